@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who may make a call. `participant` is a signed-in person who has enrolled. */
+export type Access = 'anyone' | 'signed-in' | 'participant' | 'staff';
+
+/** One row of the API: server handlers, the browser's client, the OpenAPI page and the access tests come from it. */
+export type Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
+> = {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+  access: Allowed;
+  summary: string;
+  /** The JSON body of a POST; `undefined` for a GET. */
+  input?: Input;
+  output: Output;
+  /** What the call itself may refuse, beyond what access and input checks refuse. */
+  refusals: readonly RefusalCode[];
+  /** The call exists only on an installation that says it is a rehearsal. */
+  rehearsalOnly?: true;
+};
+
+export type InputOf<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
+export type ParsedInputOf<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+/** Keeps the row's exact types. */
+export function defineCall<Output extends z.ZodType, Allowed extends Access, Input extends z.ZodType = z.ZodNever>(
+  call: Call<Input, Output, Allowed>,
+): Call<Input, Output, Allowed> {
+  return call;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { minimumAge } from '../study/protocol.ts';
+import { researchRecordShape } from '../study/research-record.ts';
+import { defineCall } from './call.ts';
+import { progressShape } from './progress-shape.ts';
+
+import { day } from './shapes.ts';
+
+/** The questionnaire, with the specification's own messages (section 5). The screen checks with the same shape. */
+export const questionnaireShape = z.strictObject({
+  fullName: z.string().trim().min(1, 'É preciso um Nome completo').max(200, 'O nome pode ter até 200 letras'),
+  email: z.string().trim().min(1, 'É preciso um email').max(254).pipe(z.email('Preencha um email válido.')),
+  age: z
+    .string()
+    .trim()
+    .min(1, 'É preciso uma Idade')
+    .regex(/^\d{1,3}$/, 'A idade precisa ter apenas números.')
+    .refine(
+      (text) => Number(text) >= minimumAge,
+      `A pesquisa é para pessoas com ${minimumAge} anos ou mais. Agradecemos o seu interesse.`,
+    )
+    .refine((text) => Number(text) <= 120, 'Confira a idade: ela parece alta demais.'),
+  sex: z.enum(['masculino', 'feminino'], 'É preciso marcar um Sexo'),
+  social: z.string().trim().min(1, 'É preciso preencher o Estado civil').max(100),
+  education: z.string().trim().min(1, 'É preciso preencher a escolaridade').max(100),
+  medications: z.string().trim().min(1, 'É preciso preencher as medicações em uso').max(2000, 'Use até 2000 letras.'),
+  /** The date written by the person, "YYYY-MM-DD". */
+  date: z.string().min(1, 'É preciso uma Data').pipe(z.iso.date('É preciso uma Data')),
+});
+export type Questionnaire = z.output<typeof questionnaireShape>;
+
+export const readProgress = defineCall({
+  method: 'GET',
+  path: '/api/participation/progress',
+  access: 'signed-in',
+  summary: 'Where the caller stands in the study',
+  output: progressShape,
+  refusals: [],
+});
+
+export const giveConsent = defineCall({
+  method: 'POST',
+  path: '/api/participation/consent',
+  access: 'signed-in',
+  summary: 'Accepts the consent text that was shown',
+  input: z.strictObject({
+    /** The content hash of the text that was shown, from the study material. */
+    consentHash: z.string().length(64),
+    accepted: z.literal(true, 'Para continuar, marque que leu e aceita o termo.'),
+    /** Asked for only when the study's settings separate it. */
+    healthDataAccepted: z.boolean(),
+  }),
+  output: progressShape,
+  refusals: ['consent-outdated', 'incomplete'],
+});
+
+export const enrol = defineCall({
+  method: 'POST',
+  path: '/api/participation/enrolment',
+  access: 'signed-in',
+  summary: 'Hands in the questionnaire and joins the study: group 1, phase 1, research wordMood',
+  input: z.strictObject({
+    ...questionnaireShape.shape,
+    wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
+    timeZone: z.string().max(60).nullable(),
+  }),
+  output: progressShape,
+  refusals: ['consent-needed', 'consent-outdated', 'already-enrolled', 'conflict'],
+});
+
+export const startDay = defineCall({
+  method: 'POST',
+  path: '/api/participation/day',
+  access: 'participant',
+  summary: 'Starts day 2 or 3 once it is open',
+  input: z.strictObject({ day }),
+  output: progressShape,
+  refusals: ['wrong-day', 'wrong-phase', 'day-not-open', 'consent-outdated'],
+});
+
+export const reportSessionTime = defineCall({
+  method: 'POST',
+  path: '/api/participation/session-time',
+  access: 'participant',
+  summary: 'Says for how long this page has been open and visible on this day, in whole seconds since it was loaded',
+  input: z.strictObject({ day, pageId: z.uuid(), seconds: z.int().min(0).max(86_400) }),
+  output: z.object({ day, sessionTimeSeconds: z.int() }),
+  refusals: ['wrong-day'],
+});
+
+export const readResearchRecord = defineCall({
+  method: 'GET',
+  path: '/api/participation/record',
+  access: 'participant',
+  summary: 'The research record of the caller; the answer key stays out of it until the third day is finished',
+  output: researchRecordShape,
+  refusals: [],
+});

@@ -1,0 +1,36 @@
+/** Every expected "no" of the API: its HTTP status and the sentence a person may see. Anything else is a fault with an id. */
+export const refusals = {
+  'invalid-input': { status: 400, message: 'Alguma informação não veio como esperado. Confira e tente de novo.' },
+  'sign-in-needed': { status: 401, message: 'Entre na sua conta para continuar.' },
+  forbidden: { status: 403, message: 'Você não tem acesso a esta parte.' },
+  'foreign-origin': { status: 403, message: 'Este pedido não veio do próprio WordMood.' },
+  'not-enrolled': { status: 403, message: 'Para esta parte é preciso estar na pesquisa.' },
+  'not-found': { status: 404, message: 'Não encontramos o que você procura.' },
+  'consent-needed': { status: 409, message: 'Antes é preciso ler e aceitar o termo de consentimento.' },
+  'consent-outdated': {
+    status: 409,
+    message: 'O termo de consentimento mudou. Leia e aceite a nova versão para continuar.',
+  },
+  'already-enrolled': { status: 409, message: 'Você já está na pesquisa.' },
+  'wrong-day': { status: 409, message: 'Esta resposta é de outro dia do estudo.' },
+  'wrong-phase': { status: 409, message: 'Esta parte não é a da vez.' },
+  'day-not-open': { status: 409, message: 'Este dia ainda não abriu.' },
+  'out-of-order': { status: 409, message: 'Esta resposta não é a próxima esperada.' },
+  conflict: { status: 409, message: 'Já existe outra resposta guardada neste lugar; a primeira foi mantida.' },
+  incomplete: { status: 409, message: 'Ainda faltam respostas.' },
+  'too-large': { status: 413, message: 'O que foi enviado é grande demais.' },
+  'unsupported-content': { status: 415, message: 'O servidor só aceita JSON.' },
+  'unknown-word': { status: 422, message: 'Esta palavra não faz parte do estudo.' },
+  'unknown-option': { status: 422, message: 'Esta opção não foi oferecida.' },
+  'too-many-requests': { status: 429, message: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.' },
+  unavailable: { status: 503, message: 'O servidor não está pronto. Tente de novo em instantes.' },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every refusal. `fields` names what was wrong with the input, in Portuguese. */
+export type RefusalBody = {
+  refusal: RefusalCode;
+  message: string;
+  fields?: { field: string; message: string }[];
+};

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupFailure } from './startup-failure.ts';
+
+const defaultPort = 3000;
+/** The database port of the specification's local emulator (section 7). */
+const defaultEmbeddedDatabasePort = 9080;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535);
+const host = z.string().regex(/^[\w.:-]+$/);
+const folder = z.string().transform((path) => resolve(path));
+
+/** Each environment variable: its shape, and the words for "what is expected" when it has another one. */
+const variables = {
+  PORT: { shape: port.default(defaultPort), expected: 'a port number from 1 to 65535' },
+  HOST: { shape: host.default('127.0.0.1'), expected: 'an address or host name to listen on, such as 127.0.0.1' },
+  PUBLIC_ADDRESS: {
+    shape: z.string().transform(toOrigin).optional(),
+    expected: 'the address people type, http:// or https:// with nothing after the host and port',
+  },
+  DATA_DIR: { shape: folder.default(resolve('.data')), expected: 'a folder' },
+  DATABASE_URL: {
+    shape: z
+      .string()
+      .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''))
+      .optional(),
+    expected: 'postgres://user:password@host:port/database, a PostgreSQL of version 15 or newer',
+  },
+  EMBEDDED_DATABASE_PORT: {
+    shape: port.default(defaultEmbeddedDatabasePort),
+    expected: 'a port number from 1 to 65535',
+  },
+  STUDY_MATERIAL_DIR: { shape: folder.default(resolve('study-material')), expected: 'a folder' },
+  SESSION_SECRET: { shape: z.string().min(32).optional(), expected: 'at least 32 random characters' },
+  SMTP_URL: {
+    shape: z
+      .string()
+      .regex(/^smtps?:\/\/[^/]/)
+      .refine((value) => URL.canParse(value))
+      .optional(),
+    expected: 'smtp://user:password@host:port or smtps://user:password@host:port',
+  },
+  MAIL_FROM: {
+    shape: z
+      .string()
+      .regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+      .optional(),
+    expected: 'the sender of mails, such as "WordMood <wordmood@example.org>"',
+  },
+  REHEARSAL: { shape: z.literal('1').optional(), expected: '1, or not to be set' },
+  LOG_LEVEL: {
+    shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    expected: 'one of fatal, error, warn, info, debug, trace, silent',
+  },
+} as const;
+
+type VariableName = keyof typeof variables;
+
+/** Their values are never repeated on the terminal. */
+const secretVariables: readonly VariableName[] = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL'];
+
+/** What the server was told, checked. Folders are absolute; addresses carry no path and no slash at the end. */
+export type Config = {
+  port: number;
+  host: string;
+  /** The origin people see, such as `http://localhost:3000`. */
+  publicAddress: string;
+  dataDirectory: string;
+  /** A PostgreSQL of the operator's own, instead of the embedded one. */
+  databaseUrl: string | undefined;
+  embeddedDatabasePort: number;
+  studyMaterialDirectory: string;
+  /** When absent the server keeps one of its own in the data folder (`readSessionSecret`). */
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** This installation says that it is a rehearsal: simulated people may move its clock. */
+  isRehearsal: boolean;
+  logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
+};
+
+/**
+ * Reads the server's settings from environment variables; an empty value counts as not set.
+ *
+ * @throws StartupFailure naming the first variable that is wrong and what is expected of it.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  function read<Name extends VariableName>(name: Name): z.infer<(typeof variables)[Name]['shape']> {
+    const given = environment[name] === '' ? undefined : environment[name];
+    const result = variables[name].shape.safeParse(given);
+    if (!result.success) {
+      const seen = secretVariables.includes(name) ? '' : `, not ${JSON.stringify(given)}`;
+      throw new StartupFailure(`${name} must be ${variables[name].expected}${seen}.`);
+    }
+    return result.data as z.infer<(typeof variables)[Name]['shape']>;
+  }
+  const config: Config = {
+    port: read('PORT'),
+    host: read('HOST'),
+    publicAddress: read('PUBLIC_ADDRESS') ?? `http://localhost:${read('PORT')}`,
+    dataDirectory: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    embeddedDatabasePort: read('EMBEDDED_DATABASE_PORT'),
+    studyMaterialDirectory: read('STUDY_MATERIAL_DIR'),
+    sessionSecret: read('SESSION_SECRET'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    isRehearsal: read('REHEARSAL') === '1',
+    logLevel: read('LOG_LEVEL'),
+  };
+  if (config.smtpUrl !== undefined && config.mailFrom === undefined) {
+    throw new StartupFailure(`MAIL_FROM must be set when SMTP_URL is: ${variables.MAIL_FROM.expected}.`);
+  }
+  if (config.databaseUrl === undefined && config.port === config.embeddedDatabasePort) {
+    throw new StartupFailure(`EMBEDDED_DATABASE_PORT must be another port than PORT (${config.port}).`);
+  }
+  return config;
+}
+
+function toOrigin(value: string, context: z.RefinementCtx): string {
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (isOrigin) return url.origin;
+  context.addIssue({ code: 'custom', message: 'not an origin' });
+  return z.NEVER;
+}

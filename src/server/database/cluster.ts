@@ -1,0 +1,42 @@
+import type { OperatingSystemAccount } from './operating-system-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+
+/** The embedded PostgreSQL of one installation: where its files, programs and log are, and who runs it. */
+export type Cluster = {
+  /** The folder of database files, with symbolic links resolved. */
+  directory: string;
+  /** The data folder around it. */
+  dataDirectory: string;
+  binaries: PostgresBinaries;
+  /** Absent unless this process is root, which may not run PostgreSQL. */
+  account: OperatingSystemAccount | undefined;
+  port: number;
+  password: string;
+};
+
+/** The role that owns everything in the embedded database, and the name of the one database in it. */
+export const embeddedRole = 'wordmood';
+export const embeddedDatabase = 'wordmood';
+
+export function addressOf(cluster: Cluster, database: string = embeddedDatabase): string {
+  return `postgres://${embeddedRole}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
+}
+
+/**
+ * How PostgreSQL's programs are started on a folder: the folder's name as they can use it, and the options for `spawn`.
+ *
+ * Root's data folder is closed to the account PostgreSQL runs under, and may lie below other closed folders (`/root`).
+ * The new process is put into the folder while it is still root, and then knows it as its own working directory.
+ */
+export function programSurroundings(cluster: Cluster, directory: string) {
+  const { account } = cluster;
+  return {
+    folderArgument: account === undefined ? directory : '/proc/self/cwd',
+    options: {
+      cwd: directory,
+      // Nothing else of our environment: PGPORT, PGDATA, PGOPTIONS and the like would steer the programs.
+      env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+    },
+  };
+}

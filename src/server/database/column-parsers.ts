@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+type Parse = (text: string) => unknown;
+
+/**
+ * How a pool reads column values that `pg` by itself reads as text or in the server's time zone:
+ * `date` as text, `bigint` as a number while it is exact, `numeric` as a number, `timestamptz` as a `Date`.
+ * Arrays of these likewise. Given to a pool, so that nothing global changes.
+ */
+export const columnParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format);
+  },
+};
+
+const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins;
+/** Object identifiers of the array types, fixed in PostgreSQL's pg_type.dat; `pg` has no names for them. */
+const arrayOf = { date: 1182, int8: 1016, numeric: 1231, text: 1009 };
+
+const parsers = new Map<number, Parse>([
+  [DATE, String],
+  [INT8, parseExactInteger],
+  [NUMERIC, Number],
+  [TIMESTAMPTZ, pg.types.getTypeParser(TIMESTAMPTZ, 'text')],
+  [arrayOf.date, (text) => parseArray(text, String)],
+  [arrayOf.int8, (text) => parseArray(text, parseExactInteger)],
+  [arrayOf.numeric, (text) => parseArray(text, Number)],
+]);
+
+function parseExactInteger(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`The bigint ${text} does not fit a JavaScript number.`);
+}
+
+function parseArray(text: string, parse: Parse): unknown {
+  const parseTexts: Parse = pg.types.getTypeParser(arrayOf.text, 'text');
+  const convert = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(convert);
+    return typeof value === 'string' ? parse(value) : null;
+  };
+  return convert(parseTexts(text));
+}

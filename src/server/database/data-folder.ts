@@ -1,0 +1,38 @@
+import { chmod, mkdir, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupFailure } from '../startup-failure.ts';
+import { writeDurably } from './durable-files.ts';
+import { explainFileFault } from './file-faults.ts';
+
+/** Names that show a folder to be a data folder of ours, or a freshly mounted volume. */
+const knownNames = new Set(['postgres', 'postgres-password', 'session-secret', 'server.lock', 'lost+found']);
+
+/**
+ * Makes the data folder, or takes an existing one, so that nobody but its owner can look into it (mode 0700).
+ *
+ * @throws StartupFailure when it cannot be made or written to, or when it is a folder that holds other things as well
+ */
+export async function prepareDataFolder(dataDirectory: string): Promise<void> {
+  try {
+    await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+    await closeToOthers(dataDirectory);
+    const probe = join(dataDirectory, `.write-probe-${process.pid}`);
+    await writeDurably(probe, 'probe');
+    await unlink(probe);
+  } catch (error) {
+    throw explainFileFault(error, dataDirectory);
+  }
+}
+
+async function closeToOthers(dataDirectory: string): Promise<void> {
+  const { mode } = await stat(dataDirectory);
+  if ((mode & 0o077) === 0) return;
+  const names = await readdir(dataDirectory);
+  // Closing a folder such as /tmp or a home would hurt everybody else who uses it.
+  if (names.length > 0 && !names.some((name) => knownNames.has(name))) {
+    throw new StartupFailure(
+      `${dataDirectory} holds other files and is open to other users: name an empty folder in DATA_DIR.`,
+    );
+  }
+  await chmod(dataDirectory, 0o700);
+}

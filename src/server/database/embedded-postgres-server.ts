@@ -1,0 +1,122 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { addressOf, type Cluster } from './cluster.ts';
+import { createEmbeddedDatabase } from './create-embedded-database.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { chooseDatabaseAccount, handOver } from './operating-system-account.ts';
+import { findBinariesPackage, prepareBinaries } from './postgres-binaries.ts';
+import { adoptOrLaunch, type RunningPostgres, stopPostgres } from './postgres-process.ts';
+import { readOrCreateSecret } from './secret-file.ts';
+
+const longestRestartPauseMs = 10_000;
+
+export type EmbeddedPostgresSettings = {
+  dataDirectory: string;
+  port: number;
+  log: Logger;
+  /** The npm package with the programs; found by itself unless named. */
+  binariesPackage?: string | undefined;
+};
+
+/** The embedded database while it is up. */
+export type EmbeddedPostgres = {
+  connectionString: string;
+  /** It was running already, left behind by a server that was killed. */
+  wasAdopted: boolean;
+  /** The process of the database server at this moment. */
+  pid: () => number;
+  /** Ends the database server, all its connections and the hold on the data folder. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL on the data folder, or takes over the one a killed server left running there, and keeps it up until
+ * `stop`: should it end by itself it is started again. It listens on 127.0.0.1 only and wants the password of
+ * `postgres-password` in the data folder.
+ *
+ * @throws StartupFailure with one clear line: folder in use or not writable, port taken, disk full, no program for this system
+ */
+export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
+  await prepareDataFolder(settings.dataDirectory);
+  const lock = await lockDataFolder(settings.dataDirectory);
+  try {
+    const cluster = await prepareCluster(settings);
+    const running = await adoptOrLaunch(cluster, settings.log);
+    try {
+      await createEmbeddedDatabase(cluster);
+    } catch (error) {
+      await stopPostgres(cluster, running.pid);
+      throw error;
+    }
+    const supervision = supervise(cluster, running, settings.log);
+    return {
+      connectionString: addressOf(cluster),
+      wasAdopted: running.wasAdopted,
+      pid: supervision.pid,
+      async stop() {
+        await supervision.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function prepareCluster(settings: EmbeddedPostgresSettings): Promise<Cluster> {
+  const dataDirectory = await realpath(settings.dataDirectory);
+  const directory = join(dataDirectory, 'postgres');
+  const account = await chooseDatabaseAccount(directory, settings.log);
+  const cluster: Cluster = {
+    directory,
+    dataDirectory,
+    account,
+    binaries: await prepareBinaries(settings.binariesPackage ?? findBinariesPackage(), account),
+    port: settings.port,
+    password: await readOrCreateSecret(join(dataDirectory, 'postgres-password')),
+  };
+  if (account !== undefined) await handOver(directory, account);
+  await initialiseCluster(cluster);
+  return cluster;
+}
+
+function supervise(cluster: Cluster, first: RunningPostgres, log: Logger) {
+  let running = first;
+  let isStopping = false;
+  let restart: Promise<void> = Promise.resolve();
+
+  async function bringBack(): Promise<void> {
+    log.error({ pid: running.pid }, 'the database server ended by itself; starting it again');
+    for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, longestRestartPauseMs)) {
+      try {
+        running = await adoptOrLaunch(cluster, log);
+        log.info({ pid: running.pid }, 'the database server is back');
+        return watch();
+      } catch (error) {
+        log.error({ reason: error instanceof Error ? error.message : String(error) }, 'the database server stays away');
+        await sleep(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  function watch(): void {
+    void running.ended.then(() => {
+      if (!isStopping) restart = bringBack();
+    });
+  }
+
+  watch();
+  return {
+    pid: () => running.pid,
+    async stop() {
+      isStopping = true;
+      await restart;
+      await stopPostgres(cluster, running.pid);
+    },
+  };
+}

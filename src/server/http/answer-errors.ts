@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { DatabaseError } from 'pg';
+import type { Logger } from 'pino';
+import { Refusal } from './refusal.ts';
+
+/** PostgreSQL classes that say "not now": connection, resources, operator intervention, lock and statement time-outs. */
+const passingFaults = /^(08|53|57|55P03|40001|40P01)/;
+
+/** Answers what a handler threw: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
+export function answerErrors(log: Logger) {
+  return (error: Error, context: Context) => {
+    if (error instanceof Refusal) return context.json(error.body, error.status);
+    const faultId = randomUUID();
+    log.error({ faultId, route: context.req.routePath, fault: faultKind(error), stack: stackOnly(error) }, 'fault');
+    if (isPassing(error)) {
+      context.header('Retry-After', '2');
+      return context.json(new Refusal('unavailable').body, 503);
+    }
+    return context.json(
+      { fault: faultId, message: 'Algo falhou do nosso lado. Suas respostas continuam guardadas.' },
+      500,
+    );
+  };
+}
+
+function isPassing(error: Error): boolean {
+  if (error instanceof DatabaseError) return passingFaults.test(error.code ?? '');
+  return /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+function faultKind(error: Error): string {
+  return error instanceof DatabaseError ? `database ${error.code ?? ''}` : error.name;
+}
+
+/** The places in our code, without the message, which may quote what a person has written. */
+function stackOnly(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12);
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Call, OutputOf } from '../../contract/call.ts';
+import type { CallerFor } from './gate.ts';
+
+type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
+
+/** A row of the contract with the code that serves it. */
+export type BoundCall = {
+  call: Call;
+  serve: (input: unknown, caller: unknown) => Promise<unknown>;
+};
+
+/**
+ * Joins a row of the contract with its handler. The input has been checked and the caller let through the gate before the
+ * handler runs; what it returns is checked too, so that nothing beyond the contract leaves.
+ */
+export function bindCall<C extends Call>(
+  call: C,
+  handler: (input: ParsedInput<C>, caller: CallerFor<C['access']>) => Promise<OutputOf<C>> | OutputOf<C>,
+): BoundCall {
+  return {
+    call,
+    serve: async (input, caller) => handler(input as ParsedInput<C>, caller as CallerFor<C['access']>),
+  };
+}

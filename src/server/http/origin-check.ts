@@ -1,0 +1,28 @@
+import { createMiddleware } from 'hono/factory';
+import { Refusal } from './refusal.ts';
+
+const readingMethods = new Set(['GET', 'HEAD']);
+
+/** Refuses every changing request that does not come from the product's own pages. */
+export function originCheck(publicAddress: string) {
+  const own = allowedOrigins(publicAddress);
+  return createMiddleware(async (context, next) => {
+    if (!readingMethods.has(context.req.method) && !own.has(context.req.header('origin') ?? '')) {
+      throw new Refusal('foreign-origin');
+    }
+    await next();
+  });
+}
+
+/** @returns the origins of our own pages: on this machine localhost and 127.0.0.1 are the same place. */
+export function allowedOrigins(publicAddress: string): Set<string> {
+  const { protocol, hostname, port, origin } = new URL(publicAddress);
+  if (!isLocalHost(hostname)) return new Set([origin]);
+  const suffix = port === '' ? '' : `:${port}`;
+  return new Set([`${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`]);
+}
+
+/** @returns whether a host name means this very machine. */
+export function isLocalHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

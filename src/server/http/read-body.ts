@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+z.config(z.locales.pt());
+
+/**
+ * @returns the checked JSON body of a request
+ * @throws Refusal naming each field that is not as expected
+ */
+export async function readBody<Shape extends z.ZodType>(context: Context, shape: Shape): Promise<z.output<Shape>> {
+  const contentType = context.req.header('content-type') ?? '';
+  if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
+  const checked = shape.safeParse(parseJson(await context.req.text()));
+  if (checked.success) return checked.data;
+  throw new Refusal('invalid-input', checked.error.issues.flatMap(describeIssue));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid-input', [{ field: '', message: 'O texto enviado não é JSON.' }]);
+  }
+}
+
+function describeIssue(issue: z.core.$ZodIssue) {
+  const place = issue.path.map(String).join('.');
+  if (issue.code !== 'unrecognized_keys') return [{ field: place, message: issue.message }];
+  return issue.keys.map((key) => ({ field: [place, key].filter(Boolean).join('.'), message: 'Campo não esperado.' }));
+}

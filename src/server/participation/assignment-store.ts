@@ -1,0 +1,39 @@
+import { type Assignment, assignWords } from '../../study/assignment.ts';
+import type { StudyDay } from '../../study/protocol.ts';
+import type { Parts } from '../parts.ts';
+import { drawSeed } from './draw-seed.ts';
+import type { Turn } from './turn.ts';
+import { readRatings } from './word-rating-store.ts';
+
+/** Draws the ten words after day 1, and on the other days only when the study draws them anew each day. */
+export async function storeAssignment(turn: Turn, { material }: Pick<Parts, 'material'>, day: StudyDay): Promise<void> {
+  if (day !== 1 && material.settings.wordSet === 'day1') return;
+  const { transaction, participantId, now } = turn;
+  const seed = drawSeed();
+  const ratings = await readRatings(transaction, participantId, day);
+  const assignment = assignWords({ table: { words: material.words.rows }, ratings, seed });
+  await transaction
+    .insertInto('assignment')
+    .values({
+      participant_id: participantId,
+      day,
+      seed,
+      content: JSON.stringify(assignment),
+      assigned_at: now,
+      material_hash: material.words.hash,
+    })
+    .execute();
+}
+
+/** @returns the assignment in force on a day: the newest up to it. */
+export async function readAssignment({ transaction, participantId }: Turn, day: StudyDay): Promise<Assignment> {
+  const { content } = await transaction
+    .selectFrom('assignment')
+    .where('participant_id', '=', participantId)
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .select('content')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return content as Assignment;
+}

@@ -1,0 +1,52 @@
+import { chooseInventoryAnswer, readInventory, submitInventory } from '../../contract/inventory-calls.ts';
+import { suggestsCare } from '../../study/care.ts';
+import { inventoryItemCount } from '../../study/protocol.ts';
+import { bindCall } from '../http/bind-call.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Parts } from '../parts.ts';
+import { completeAnswers, readLastChoices, storeChoice, storeSubmission, wasSubmitted } from './inventory-store.ts';
+import { progressViewOfTurn } from './progress-view-store.ts';
+import { moveOn, requireTurn, takeTurn } from './turn.ts';
+
+export function inventoryHandlers(parts: Parts) {
+  const { material } = parts;
+  return [
+    bindCall(readInventory, (_input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const { day } = turn.progress;
+        requireTurn(turn, { day, phase: 'inventory' });
+        return { day, choices: await readLastChoices(turn.transaction, participantId, day) };
+      }),
+    ),
+    bindCall(chooseInventoryAnswer, (input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => ({
+        day: input.day,
+        choice: await storeChoice(turn, input, material.inventory.hash),
+      })),
+    ),
+    bindCall(submitInventory, ({ day }, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const choices = await readLastChoices(turn.transaction, participantId, day);
+        const answers = completeAnswers(choices);
+        if (!(await wasSubmitted(turn, day))) {
+          requireTurn(turn, { day, phase: 'inventory' });
+          if (answers === null) throw new Refusal('incomplete', missingItems(choices));
+          await storeSubmission(turn, day);
+          turn = await moveOn(turn, { kind: 'inventorySubmitted', day, answered: choices.length });
+        }
+        return {
+          progress: await progressViewOfTurn(parts, turn),
+          careSuggested: answers !== null && suggestsCare(answers, material.settings.careThresholds),
+        };
+      }),
+    ),
+  ];
+}
+
+function missingItems(choices: readonly { item: number }[]) {
+  const answered = new Set(choices.map(({ item }) => item));
+  const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
+  return items
+    .filter((item) => !answered.has(item))
+    .map((item) => ({ field: `item ${item}`, message: `Falta responder à frase ${item}.` }));
+}

@@ -1,0 +1,48 @@
+import {
+  enrol,
+  giveConsent,
+  readProgress,
+  readResearchRecord,
+  reportSessionTime,
+  startDay,
+} from '../../contract/participation-calls.ts';
+import { phases } from '../../study/protocol.ts';
+import { researchRecord, withoutAnswerKey } from '../../study/research-record.ts';
+import { bindCall } from '../http/bind-call.ts';
+import type { Parts } from '../parts.ts';
+import { storeConsent, storeEnrolment } from './enrolment-store.ts';
+import { nextDayOpening, progressViewOfTurn, readProgressView } from './progress-view-store.ts';
+import { readStoredParticipation } from './research-record-store.ts';
+import { storeSessionTime } from './session-time-store.ts';
+import { moveOn, requireCurrentConsent, takeTurn } from './turn.ts';
+
+export function participationHandlers(parts: Parts) {
+  return [
+    bindCall(readProgress, (_input, caller) => readProgressView(parts, caller.account.id)),
+    bindCall(giveConsent, async (input, caller) => {
+      await storeConsent(parts, caller.account.id, input);
+      return readProgressView(parts, caller.account.id);
+    }),
+    bindCall(enrol, async (input, caller) => {
+      await storeEnrolment(parts, caller.account.id, input);
+      return readProgressView(parts, caller.account.id);
+    }),
+    bindCall(startDay, ({ day }, caller) =>
+      takeTurn(parts, caller.participantId, async (turn) => {
+        if (day === turn.progress.day) return progressViewOfTurn(parts, turn);
+        requireCurrentConsent(turn);
+        const opening = await nextDayOpening(parts, turn);
+        const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen: opening?.isOpen ?? false });
+        return progressViewOfTurn(parts, moved);
+      }),
+    ),
+    bindCall(reportSessionTime, ({ day, pageId, seconds }, caller) =>
+      storeSessionTime(parts, caller.participantId, { day, pageId, seconds }),
+    ),
+    bindCall(readResearchRecord, async (_input, caller) => {
+      const stored = await readStoredParticipation(parts.database, caller.participantId);
+      const isOver = stored.day === 3 && stored.phase === phases.finished;
+      return researchRecord(isOver ? stored : withoutAnswerKey(stored));
+    }),
+  ];
+}

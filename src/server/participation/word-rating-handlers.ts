@@ -1,0 +1,44 @@
+import { openWordRating, storePresentation } from '../../contract/word-rating-calls.ts';
+import { bindCall } from '../http/bind-call.ts';
+import type { Parts } from '../parts.ts';
+import { storeAssignment } from './assignment-store.ts';
+import { recordEvent } from './event-store.ts';
+import { progressViewOfTurn } from './progress-view-store.ts';
+import { moveOn, requireTurn, takeTurn } from './turn.ts';
+import {
+  completeSession,
+  openSession,
+  readPresentations,
+  readWordOrder,
+  storePresentationOnce,
+} from './word-rating-store.ts';
+
+export function wordRatingHandlers(parts: Parts) {
+  return [
+    bindCall(openWordRating, ({ day }, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        requireTurn(turn, { day, phase: 'wordRating' });
+        const stored = await readWordOrder(turn, day);
+        const order = stored ?? (await openSession(turn, parts, day));
+        const presentations = await readPresentations(turn, day);
+        if (stored !== null) await recordEvent(turn, day, 'ratingSessionResumed', { shown: presentations.length });
+        return { day, order, presentations };
+      }),
+    ),
+    bindCall(storePresentation, (input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const { day, position } = input;
+        const { ratedCount, isRepeated } = await storePresentationOnce(turn, input, parts);
+        if (!isRepeated) {
+          const before = turn.progress.phase;
+          turn = await moveOn(turn, { kind: 'wordRated', day, ratedWords: ratedCount });
+          if (turn.progress.phase !== before) {
+            await completeSession(turn, day);
+            await storeAssignment(turn, parts, day);
+          }
+        }
+        return { day, position, ratedCount, progress: await progressViewOfTurn(parts, turn) };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+/** When days 2 and 3 open: decisions.md, section 3. Instants are milliseconds since 1970, UTC. */
+export type DayOpeningSettings = {
+  /** Local time of day, "HH:MM". */
+  dayOpensAtLocalTime: string;
+  hoursBetweenDays: number;
+  /** Last local date on which a day may be started, "YYYY-MM-DD", or null. */
+  lastDate: string | null;
+};
+
+export const defaultTimeZone = 'America/Sao_Paulo';
+
+/** @returns whether the name is a time zone this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @returns the instant from which the next day may be started: the later of the opening time on the next calendar day
+ *   where the participant lives and the rest after finishing
+ */
+export function dayOpensAt(finishedAtMs: number, timeZone: string, settings: DayOpeningSettings): number {
+  const finished = Temporal.Instant.fromEpochMilliseconds(finishedAtMs).toZonedDateTimeISO(timeZone);
+  const nextMorning = finished
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(settings.dayOpensAtLocalTime) });
+  const rested = finished.add({ hours: settings.hoursBetweenDays });
+  return Math.max(nextMorning.epochMilliseconds, rested.epochMilliseconds);
+}
+
+/** @returns whether the study's last date, where the participant lives, has passed. */
+export function lastDateHasPassed(nowMs: number, timeZone: string, settings: DayOpeningSettings): boolean {
+  if (settings.lastDate === null) return false;
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate();
+  return Temporal.PlainDate.compare(today, Temporal.PlainDate.from(settings.lastDate)) > 0;
+}

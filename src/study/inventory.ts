@@ -1,0 +1,28 @@
+import { type InventoryAnswer, inventoryItemCount } from './protocol.ts';
+
+/** Item numbers (1 to 21) that add up to each score. Source: specification, section 9. */
+export const inventoryKey = {
+  depression: [3, 5, 10, 13, 16, 17, 21],
+  anxiety: [2, 4, 7, 9, 15, 19, 20],
+  stress: [1, 6, 8, 11, 12, 14, 18],
+} as const;
+
+export type InventoryScale = keyof typeof inventoryKey;
+export type InventoryScores = Record<InventoryScale, number>;
+
+/**
+ * @param answers the 21 answers in the order of the items
+ * @returns three plain sums from 0 to 21
+ * @throws RangeError unless there are exactly 21 answers
+ */
+export function scoreInventory(answers: readonly InventoryAnswer[]): InventoryScores {
+  if (answers.length !== inventoryItemCount) {
+    throw new RangeError(`The inventory has ${inventoryItemCount} answers, not ${answers.length}.`);
+  }
+  const sum = (items: readonly number[]) => items.reduce((total, item) => total + (answers[item - 1] ?? 0), 0);
+  return {
+    depression: sum(inventoryKey.depression),
+    anxiety: sum(inventoryKey.anxiety),
+    stress: sum(inventoryKey.stress),
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { wordRating } from '../protocol.ts';
+import { materialText, titledText, versionShape } from './material-text.ts';
+
+const scalePoints = wordRating.highestValence - wordRating.lowestValence + 1;
+
+const scaleShape = z
+  .array(z.strictObject({ value: z.int(), label: materialText() }))
+  .length(scalePoints, `são esperados ${scalePoints} pontos da escala`)
+  .superRefine((scale, context) => {
+    for (const [index, point] of scale.entries()) {
+      const expected = wordRating.lowestValence + index;
+      if (point.value !== expected) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'value'],
+          message: `é esperada a nota ${expected} neste lugar`,
+        });
+      }
+    }
+  });
+
+const demoWordsShape = z
+  .array(materialText())
+  .length(wordRating.demo.wordsToRate, `são esperadas ${wordRating.demo.wordsToRate} palavras`)
+  .refine((words) => new Set(words).size === words.length, 'as palavras precisam ser diferentes entre si');
+
+/** `instructions.json`: what people read before the tasks and between the days. */
+export const instructionsShape = z.strictObject({
+  version: versionShape,
+  wordRating: z.strictObject({
+    study: titledText(),
+    demo: z.strictObject({ markdown: materialText(), words: demoWordsShape }),
+    scale: scaleShape,
+  }),
+  tasks: z.strictObject({
+    training1: titledText(),
+    test1: titledText(),
+    training2: titledText(),
+    test2: titledText(),
+    demo: z.strictObject({ markdown: materialText() }),
+  }),
+  days: z.strictObject({
+    /** Shown to a person who has not enrolled. */
+    invitation: materialText(),
+    /** Shown when day 2 or 3 starts; `{n}` is the day. */
+    start: materialText('n'),
+    /** Shown while the next day is closed; `{data}` is when it opens, in words. */
+    closed: materialText('n', 'data'),
+    ends: z.strictObject({ day1: titledText('data'), day2: titledText('data'), day3: titledText() }),
+  }),
+  results: z.strictObject({ aboutScores: materialText() }),
+});
+
+export type InstructionsMaterial = z.output<typeof instructionsShape>;

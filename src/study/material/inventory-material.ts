@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { inventoryKey } from '../inventory.ts';
+import { inventoryAnswers, inventoryItemCount } from '../protocol.ts';
+import { materialText, versionShape } from './material-text.ts';
+
+const itemsPerScale = inventoryKey.depression.length;
+
+const scaleItemsShape = z
+  .array(z.int().min(1).max(inventoryItemCount))
+  .length(itemsPerScale, `são esperados ${itemsPerScale} números de itens`);
+
+const keyShape = z
+  .strictObject({ depression: scaleItemsShape, anxiety: scaleItemsShape, stress: scaleItemsShape })
+  .superRefine((key, context) => {
+    const seen = new Map<number, string>();
+    for (const scale of ['depression', 'anxiety', 'stress'] as const) {
+      for (const [index, item] of key[scale].entries()) {
+        const earlier = seen.get(item);
+        if (earlier !== undefined) {
+          context.addIssue({ code: 'custom', path: [scale, index], message: `o item ${item} já está em ${earlier}` });
+        }
+        seen.set(item, scale);
+      }
+      const specified = inventoryKey[scale];
+      if (specified.some((item) => !key[scale].includes(item))) {
+        context.addIssue({
+          code: 'custom',
+          path: [scale],
+          message: `são esperados os itens ${specified.join(', ')} (a chave do estudo não muda)`,
+        });
+      }
+    }
+  });
+
+const answersShape = z
+  .array(z.strictObject({ value: z.literal([...inventoryAnswers]), label: materialText(), shortLabel: materialText() }))
+  .length(inventoryAnswers.length, `são esperadas ${inventoryAnswers.length} opções de resposta`)
+  .superRefine((answers, context) => {
+    for (const [index, answer] of answers.entries()) {
+      if (answer.value !== index) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'value'],
+          message: `é esperado o valor ${index} neste lugar`,
+        });
+      }
+    }
+  });
+
+/** `inventory.json`. `provisional` stays true until a validated wording is installed; `source` says where the wording comes from. */
+export const inventoryShape = z.strictObject({
+  version: versionShape,
+  provisional: z.boolean(),
+  source: materialText(),
+  title: materialText(),
+  instruction: materialText(),
+  timeWindow: materialText(),
+  answers: answersShape,
+  items: z.array(materialText()).length(inventoryItemCount, `são esperados ${inventoryItemCount} itens`),
+  key: keyShape,
+});
+
+/** What a browser may have: the wording, without the scoring key and the notes for researchers. */
+export const publicInventoryShape = inventoryShape.omit({ key: true, provisional: true, source: true });
+
+export type InventoryMaterial = z.output<typeof inventoryShape>;

@@ -1,0 +1,66 @@
+/**
+ * The study's fixed numbers and the order of its parts. Source of every number: specification, section 9, unless a line says otherwise.
+ */
+
+export const studyDays = [1, 2, 3] as const;
+export type StudyDay = (typeof studyDays)[number];
+
+/** What a participant is asked to do next. 0 is a person who has not enrolled (research record default). */
+export const phases = {
+  notEnrolled: 0,
+  inventory: 1,
+  wordRating: 2,
+  training1: 3,
+  test1: 4,
+  training2: 5,
+  test2: 6,
+  finished: 7,
+} as const;
+export type PhaseName = keyof typeof phases;
+export type Phase = (typeof phases)[PhaseName];
+
+export const relationTasks = ['training1', 'test1', 'training2', 'test2'] as const;
+export type RelationTask = (typeof relationTasks)[number];
+export const trainingTasks = ['training1', 'training2'] as const;
+export type TrainingTask = (typeof trainingTasks)[number];
+
+/** @returns whether a task gives feedback and may be repeated. */
+export function isTraining(task: RelationTask): task is TrainingTask {
+  return task === 'training1' || task === 'training2';
+}
+
+/** @returns the number of items in one attempt at a task. */
+export function itemsInBlock(task: RelationTask): number {
+  return isTraining(task) ? 30 : 10;
+}
+
+/** Written into the research record when a person enrols (specification, section 3). */
+export const enrolmentGroup = 1;
+export const researchName = 'wordMood';
+
+export const inventoryItemCount = 21;
+export const inventoryAnswers = [0, 1, 2, 3] as const;
+export type InventoryAnswer = (typeof inventoryAnswers)[number];
+
+export const wordRating = {
+  wordsShown: 60,
+  wordsToRate: 40,
+  lowestValence: 1,
+  highestValence: 9,
+  timeLimitMs: 5000,
+  /** Quiet time between two words, so that a late press cannot land on the next one. The project's own decision. */
+  blankMs: 300,
+  demo: { wordsToRate: 5, timeLimitMs: 6000 },
+} as const;
+
+export const relationTask = {
+  feedbackMs: 1500,
+  intervalMs: 1000,
+  passPercent: 90,
+  maximumAttempts: 10,
+} as const;
+
+export const sessionTickMs = 1000;
+
+/** Adults only: decisions.md, section 1. */
+export const minimumAge = 18;

@@ -1,0 +1,93 @@
+import type { Assignment } from '../assignment.ts';
+import type { Problem } from '../problem.ts';
+import type { WordTable } from '../word-table.ts';
+import { exemplarItemProblems } from './exemplar-item-invariants.ts';
+import { pseudoWordItemProblems } from './pseudo-word-item-invariants.ts';
+import type { RelationBlock, RelationItem } from './relation-item.ts';
+
+/**
+ * Checks a block against the rules of tasks.md, worked out anew from the table and the assignment; it shares no code with what
+ * drew the block, so it also tells whether a stored one is sound.
+ *
+ * @param assignment a sound one (`findAssignmentProblems` finds none)
+ * @returns every rule that is broken, none for a sound block
+ */
+export function findBlockProblems(input: {
+  table: WordTable;
+  assignment: Assignment;
+  block: RelationBlock;
+}): Problem[] {
+  const { assignment, block } = input;
+  return [
+    ...block.items.flatMap((item, index) => [...itemProblems(item, index)]),
+    ...groupProblems(block, assignment),
+    ...orderProblems(block.items),
+    ...positionProblems(block.items),
+    ...(block.task === 'training1' || block.task === 'test1'
+      ? exemplarItemProblems(input)
+      : pseudoWordItemProblems(input)),
+  ];
+}
+
+function* itemProblems(item: RelationItem, index: number): Generator<Problem> {
+  const place = `items[${index}]`;
+  if (item.number !== index + 1) yield { place, expectation: `number ${index + 1}` };
+  if (item.options.length !== item.optionCount) yield { place, expectation: `${item.optionCount} options` };
+  if (new Set(item.options).size !== item.options.length) yield { place, expectation: 'options that differ' };
+  if (item.options.includes(item.sample)) yield { place, expectation: 'a sample that is no option' };
+  if (item.options[item.correctPosition - 1] !== item.correct) {
+    yield { place, expectation: 'the right option at its stated position' };
+  }
+}
+
+/** Cues of a test's places with 3, 4 and 5 options for b = 0. */
+const testSlots = ['SSO', 'SOO', 'SSOO'];
+
+function* groupProblems({ task, items }: RelationBlock, { low, high, bit }: Assignment): Generator<Problem> {
+  const isTest = task === 'test1' || task === 'test2';
+  const sizes = isTest ? [3, 3, 3, 4, 4, 4, 5, 5, 5, 5] : [3, 4, 5].flatMap((size) => new Array<number>(10).fill(size));
+  if (String(items.map(({ optionCount }) => optionCount)) !== String(sizes)) {
+    yield { place: 'items', expectation: `groups of 3, 4 and 5 options in this order, ${sizes.length} items` };
+  }
+  const words = [...low, ...high].map(({ word }) => word).toSorted();
+  for (const [index, optionCount] of [3, 4, 5].entries()) {
+    const group = items.filter((item) => item.optionCount === optionCount);
+    const place = `items with ${optionCount} options`;
+    const cues = group.map(({ context }) => (context === 'SIMILAR' ? 'S' : 'O'));
+    const swapped = cues.map((cue) => (bit === 0 ? cue : cue === 'S' ? 'O' : 'S'));
+    const expected = isTest ? [...(testSlots[index] ?? '')] : [...'SSSSSOOOOO'];
+    if (String(swapped.toSorted()) !== String(expected.toSorted())) {
+      yield { place, expectation: `cues ${expected.join('')}, for b = ${bit}` };
+    }
+    if (!isTest && String(group.map(({ node }) => node).toSorted()) !== String(words)) {
+      yield { place, expectation: 'each of the ten words once' };
+    }
+  }
+  if (isTest && String(items.map(({ node }) => node).toSorted()) !== String(words)) {
+    yield { place: 'items', expectation: 'each of the ten words once' };
+  }
+}
+
+function* orderProblems(items: readonly RelationItem[]): Generator<Problem> {
+  for (const [index, item] of items.entries()) {
+    const place = `items[${index}]`;
+    if (index > 0 && items[index - 1]?.node === item.node) yield { place, expectation: 'another node than before' };
+    const four = items.slice(index, index + 4);
+    if (four.length === 4 && four.every(({ context }) => context === item.context)) {
+      yield { place, expectation: 'no cue four times in a row' };
+    }
+  }
+}
+
+function* positionProblems(items: readonly RelationItem[]): Generator<Problem> {
+  for (const optionCount of [3, 4, 5]) {
+    const counts = new Array<number>(optionCount).fill(0);
+    for (const item of items) {
+      if (item.optionCount === optionCount)
+        counts[item.correctPosition - 1] = (counts[item.correctPosition - 1] ?? 0) + 1;
+    }
+    if (Math.max(...counts) - Math.min(...counts) > 1) {
+      yield { place: `items with ${optionCount} options`, expectation: `balanced positions, not ${counts.join(', ')}` };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { RelationItem } from './relation-item.ts';
+
+export type DemoTrial = Omit<RelationItem, 'kind' | 'node'>;
+
+/** The two fixed trials of `/test/trial` and of `/test/trial2` (tasks.md, "Demo pages"). Nothing of them is stored. */
+export const demoTrials: Readonly<Record<'trial' | 'trial2', readonly DemoTrial[]>> = {
+  trial: [
+    {
+      number: 1,
+      optionCount: 3,
+      sample: 'GRANDE',
+      context: 'SIMILAR',
+      options: ['PEQUENO', 'ENORME', 'AZUL'],
+      correct: 'ENORME',
+      correctPosition: 2,
+    },
+    {
+      number: 2,
+      optionCount: 4,
+      sample: 'DIA',
+      context: 'OPOSTO',
+      options: ['NOITE', 'MANHÃ', 'MESA', 'CASA'],
+      correct: 'NOITE',
+      correctPosition: 1,
+    },
+  ],
+  trial2: [
+    {
+      number: 1,
+      optionCount: 3,
+      sample: 'DIA',
+      context: 'SIMILAR',
+      options: ['VEK', 'JOM', 'CUG'],
+      correct: 'VEK',
+      correctPosition: 1,
+    },
+    {
+      number: 2,
+      optionCount: 4,
+      sample: 'DIA',
+      context: 'OPOSTO',
+      options: ['VEK', 'JOM', 'CUG', 'FAV'],
+      correct: 'JOM',
+      correctPosition: 2,
+    },
+  ],
+};

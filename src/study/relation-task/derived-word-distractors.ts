@@ -1,0 +1,24 @@
+import type { Assignment } from '../assignment.ts';
+import type { ItemDraft } from './relation-item.ts';
+import type { ShownCount } from './shown-count.ts';
+
+/**
+ * The wrong options of a mutual-entailment item, where the right one is a word (tasks.md, "Tests"): words of the opposite pole
+ * and neutral words, least shown first; never another word of the same pole, which would be right as well.
+ */
+export function derivedWordDistractors(
+  draft: ItemDraft,
+  { low, high, neutral }: Assignment,
+  shown: ShownCount,
+): string[] {
+  const opposite = low.some(({ word }) => word === draft.node) ? high : low;
+  const oppositeCount = draft.optionCount === 5 ? 2 : 1;
+  return [
+    ...shown.takeLeastShown(wordsOf(opposite), oppositeCount),
+    ...shown.takeLeastShown(wordsOf(neutral), draft.optionCount - 1 - oppositeCount),
+  ];
+}
+
+function wordsOf(assigned: Assignment['neutral']): string[] {
+  return assigned.map(({ word }) => word);
+}

@@ -1,0 +1,123 @@
+import type { Assignment } from '../assignment.ts';
+import type { Problem } from '../problem.ts';
+import type { WordRow, WordTable } from '../word-table.ts';
+import type { RelationBlock, RelationItem } from './relation-item.ts';
+
+/** What a block of Treino 1 or Teste 1 draws from. `owner` is the row an exemplar belongs to, `pole` its own. */
+type Exemplar = { term: string; owner: string; cue: 'SIMILAR' | 'OPOSTO'; pole: number };
+type Exemplars = { trained: Exemplar[]; heldOut: Exemplar[]; outside: Exemplar[] };
+
+/** @returns every rule for real words that a block of Treino 1 or Teste 1 breaks. */
+export function* exemplarItemProblems({
+  table,
+  assignment,
+  block,
+}: {
+  table: WordTable;
+  assignment: Assignment;
+  block: RelationBlock;
+}): Generator<Problem> {
+  const rows = new Map(table.words.map((row) => [row.word, row]));
+  const exemplars = sortExemplars(table, assignment);
+  const rightPool = block.task === 'training1' ? exemplars.trained : exemplars.heldOut;
+  const asked = block.items.map(({ node, context, correct }) => `${node} ${context} ${correct}`).toSorted();
+  if (String(asked) !== String(rightPool.map(({ owner, cue, term }) => `${owner} ${cue} ${term}`).toSorted())) {
+    yield { place: 'items', expectation: 'every cell of the task once, under its cue' };
+  }
+  const shownBefore = new Map<string, number>();
+  for (const [index, item] of block.items.entries()) {
+    const place = `items[${index}]`;
+    const row = rows.get(item.node);
+    if (!row) yield { place, expectation: 'a node of the table' };
+    else yield* exemplarItem({ place, item, row, task: block.task, exemplars, shownBefore });
+    for (const option of item.options) shownBefore.set(option, (shownBefore.get(option) ?? 0) + 1);
+  }
+}
+
+function sortExemplars(table: WordTable, { low, high, cells }: Assignment): Exemplars {
+  const poles = new Map([...low.map(({ word }) => [word, -1] as const), ...high.map(({ word }) => [word, 1] as const)]);
+  const heldOutTerms = new Set(cells.map(({ heldOut }) => heldOut.exemplar));
+  const all = table.words.flatMap((row) => {
+    const pole = poles.get(row.word);
+    const rank = pole === undefined ? 4 : 2;
+    const own = pole ?? row.pole;
+    return [
+      ...row.synonyms.slice(0, rank).map((term) => ({ term, owner: row.word, cue: 'SIMILAR' as const, pole: own })),
+      ...row.antonyms.slice(0, rank).map((term) => ({ term, owner: row.word, cue: 'OPOSTO' as const, pole: 0 - own })),
+    ];
+  });
+  const ofTen = all.filter(({ owner }) => poles.has(owner));
+  return {
+    trained: ofTen.filter(({ term }) => !heldOutTerms.has(term)),
+    heldOut: ofTen.filter(({ term }) => heldOutTerms.has(term)),
+    outside: all.filter(({ owner }) => !poles.has(owner)),
+  };
+}
+
+type ItemInput = {
+  place: string;
+  item: RelationItem;
+  row: WordRow;
+  task: RelationBlock['task'];
+  exemplars: Exemplars;
+  shownBefore: ReadonlyMap<string, number>;
+};
+
+function* exemplarItem(input: ItemInput): Generator<Problem> {
+  const { place, item, row, task, exemplars } = input;
+  if (item.kind !== (task === 'training1' ? 'CUE' : 'GEN')) yield { place, expectation: 'the kind of its task' };
+  if (item.sample !== item.node) yield { place, expectation: 'the node as sample' };
+
+  const rightUnder = { SIMILAR: row.synonyms, OPOSTO: row.antonyms } as const;
+  const right = item.options.filter((option) => rightUnder[item.context].some((term) => term === option));
+  if (String(right) !== item.correct) yield { place, expectation: 'exactly one option that is right' };
+
+  const wrong = item.options.filter((option) => option !== item.correct);
+  const lures = wrong.filter((option) => [...row.synonyms, ...row.antonyms].includes(option));
+  const [lure] = lures;
+  if (
+    lures.length !== 1 ||
+    !exemplars.trained.some(({ term, owner, cue }) => term === lure && owner === row.word && cue !== item.context)
+  ) {
+    yield { place, expectation: 'one lure: an exemplar trained with the word under the other cue' };
+  }
+  for (const filler of wrong.filter((option) => !lures.includes(option))) {
+    if (row.avoid[item.context].includes(filler)) yield { place, expectation: `no ${filler}, which is to be avoided` };
+  }
+  yield* fillerProblems(input);
+}
+
+/** Rules 3 to 5: pole, least shown, first the trained exemplars. */
+function* fillerProblems({ place, item, row, task, exemplars, shownBefore }: ItemInput): Generator<Problem> {
+  const mayFill = ({ term, owner }: Exemplar) => owner !== row.word && !row.avoid[item.context].includes(term);
+  const pools = [exemplars.trained.filter(mayFill), task === 'training1' ? exemplars.outside.filter(mayFill) : []];
+  const chosen = pools.map((pool) => pool.filter(({ term }) => item.options.includes(term)));
+  const left = pools.map((pool) => pool.filter(({ term }) => !item.options.includes(term)));
+  const fillers = chosen.flat();
+  if (fillers.length !== item.optionCount - 2) {
+    yield {
+      place,
+      expectation: 'fillers from the trained exemplars of the other words, in Treino 1 also from other rows',
+    };
+  }
+  const right = [...exemplars.trained, ...exemplars.heldOut].find(({ term }) => term === item.correct);
+  const wanted = [right?.pole ?? 0, -(right?.pole ?? 0), right?.pole ?? 0].slice(0, item.optionCount - 2);
+  for (const pole of new Set(wanted)) {
+    const isMissing = fillers.filter((filler) => filler.pole === pole).length < wanted.filter((p) => p === pole).length;
+    if (isMissing && left.flat().some((candidate) => candidate.pole === pole)) {
+      yield { place, expectation: `one more filler of pole ${pole}, as there was one left` };
+    }
+  }
+  for (const [poolIndex, pool] of chosen.entries()) {
+    for (const filler of pool) {
+      const passedOver = (left[poolIndex] ?? []).filter(({ pole }) => pole === filler.pole);
+      const timesShown = shownBefore.get(filler.term) ?? 0;
+      if (passedOver.some(({ term }) => (shownBefore.get(term) ?? 0) < timesShown)) {
+        yield { place, expectation: `a less shown filler than ${filler.term}` };
+      }
+      if (poolIndex === 1 && (left[0] ?? []).some(({ pole }) => pole === filler.pole)) {
+        yield { place, expectation: `a trained exemplar instead of ${filler.term}` };
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Assignment } from '../assignment.ts';
+import { generatorVersion as currentVersion } from '../generator-version.ts';
+import type { RelationTask } from '../protocol.ts';
+import { type SeededRandom, seededRandom } from '../random.ts';
+import type { WordTable } from '../word-table.ts';
+import { drawCorrectPositions } from './correct-positions.ts';
+import { derivedWordDistractors } from './derived-word-distractors.ts';
+import { exemplarDistractors } from './exemplar-distractors.ts';
+import { orderItems } from './item-order.ts';
+import { pseudoWordDistractors } from './pseudo-word-distractors.ts';
+import type { DistractorSource, ItemDraft, RelationBlock, RelationItem } from './relation-item.ts';
+import { startShownCount } from './shown-count.ts';
+import { optionCounts } from './skeleton.ts';
+import { testOneItems } from './test-one-items.ts';
+import { testTwoItems } from './test-two-items.ts';
+import { trainingOneItems, trainingTwoItems } from './training-items.ts';
+
+type Parts = { table: WordTable; assignment: Assignment; random: SeededRandom };
+
+/**
+ * Makes the items of one attempt at a task (tasks.md): 30 in training, 10 in a test.
+ *
+ * @param table a checked word table, the one the assignment was made from
+ * @param seed 32 bits, drawn by the server for this day, task and attempt
+ * @param generatorVersion of a stored block that is to be made again; the current one when left out
+ * @returns the same block for the same task, table, assignment, seed and version
+ * @throws RangeError when the version is not the current one, or the table and the assignment do not belong together
+ */
+export function generateBlock({
+  task,
+  table,
+  assignment,
+  seed,
+  generatorVersion = currentVersion,
+}: {
+  task: RelationTask;
+  table: WordTable;
+  assignment: Assignment;
+  seed: number;
+  generatorVersion?: number;
+}): RelationBlock {
+  if (generatorVersion !== currentVersion) {
+    throw new RangeError(`Generator version ${generatorVersion} is not known here; this is version ${currentVersion}.`);
+  }
+  const parts = { table, assignment, random: seededRandom(seed) };
+  const ordered = orderItems(draftItems(task, parts), parts.random);
+  const distractorsOf = distractorSource(task, parts);
+  const shown = startShownCount(parts.random);
+  const withOptions = ordered.map((draft) => {
+    const distractors = distractorsOf(draft, shown);
+    shown.add([draft.correct, ...distractors]);
+    return { draft, distractors };
+  });
+  return { task, seed, generatorVersion, items: arrangeOptions(withOptions, parts.random) };
+}
+
+function draftItems(task: RelationTask, { assignment, random }: Parts): ItemDraft[] {
+  switch (task) {
+    case 'training1':
+      return trainingOneItems(assignment);
+    case 'test1':
+      return testOneItems(assignment, random);
+    case 'training2':
+      return trainingTwoItems(assignment);
+    case 'test2':
+      return testTwoItems(assignment, random);
+  }
+}
+
+function distractorSource(task: RelationTask, parts: Parts): DistractorSource {
+  if (task === 'training1') return exemplarDistractors(parts, 'wholeTable');
+  if (task === 'test1') return exemplarDistractors(parts, 'trainedExemplars');
+  const { assignment } = parts;
+  return (draft, shown) =>
+    draft.kind === 'ME'
+      ? derivedWordDistractors(draft, assignment, shown)
+      : pseudoWordDistractors(draft, assignment.pseudoWords, shown);
+}
+
+/** Puts the right option where the balance of its group wants it and the others around it. */
+function arrangeOptions(
+  items: readonly { draft: ItemDraft; distractors: string[] }[],
+  random: SeededRandom,
+): RelationItem[] {
+  const arranged: RelationItem[] = [];
+  for (const optionCount of optionCounts) {
+    const group = items.filter(({ draft }) => draft.optionCount === optionCount);
+    const positions = drawCorrectPositions(group.length, optionCount, random);
+    for (const [index, { draft, distractors }] of group.entries()) {
+      const correctPosition = positions[index] ?? 1;
+      const options = random.shuffle(distractors).toSpliced(correctPosition - 1, 0, draft.correct);
+      arranged.push({ number: arranged.length + 1, ...draft, options, correctPosition });
+    }
+  }
+  return arranged;
+}

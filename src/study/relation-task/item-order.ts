@@ -1,0 +1,44 @@
+import type { SeededRandom } from '../random.ts';
+import type { ItemDraft } from './relation-item.ts';
+import { optionCounts } from './skeleton.ts';
+
+const longestRunOfContext = 3;
+
+/**
+ * Groups of 3, 4 and 5 options one after the other, shuffled inside; no node twice in a row and a cue at most three times in a
+ * row, also where two groups meet (tasks.md, "Positions and order"). Draws item by item and steps back where none fits, so it
+ * ends, and finds an order whenever there is one.
+ *
+ * @throws RangeError when no order obeys the rules
+ */
+export function orderItems(drafts: readonly ItemDraft[], random: SeededRandom): ItemDraft[] {
+  const groups = optionCounts.map((count) => drafts.filter((draft) => draft.optionCount === count));
+  const ordered = extend(
+    [],
+    groups.filter((group) => group.length > 0),
+    random,
+  );
+  if (!ordered) throw new RangeError('No order of the items obeys the rules.');
+  return ordered;
+}
+
+function extend(
+  placed: readonly ItemDraft[],
+  [group, ...laterGroups]: readonly ItemDraft[][],
+  random: SeededRandom,
+): ItemDraft[] | null {
+  if (!group) return [...placed];
+  for (const draft of random.shuffle(group)) {
+    if (!mayFollow(placed, draft)) continue;
+    const rest = group.filter((other) => other !== draft);
+    const complete = extend([...placed, draft], rest.length > 0 ? [rest, ...laterGroups] : laterGroups, random);
+    if (complete) return complete;
+  }
+  return null;
+}
+
+function mayFollow(placed: readonly ItemDraft[], draft: ItemDraft): boolean {
+  if (placed.at(-1)?.node === draft.node) return false;
+  const latest = placed.slice(-longestRunOfContext);
+  return latest.length < longestRunOfContext || latest.some(({ context }) => context !== draft.context);
+}

@@ -1,0 +1,24 @@
+import type { PseudoWordCast } from '../pseudo-words.ts';
+import type { SeededRandom } from '../random.ts';
+import { type ContextQuota, contextsByQuota } from './context-quota.ts';
+import type { ItemDraft } from './relation-item.ts';
+import type { WordCells } from './word-cells.ts';
+
+/**
+ * Mutual entailment: what was trained from word to pseudo-word is asked from pseudo-word to word.
+ *
+ * @param words as many as the quota has places
+ */
+export function mutualItems(
+  words: readonly WordCells[],
+  pseudoWords: PseudoWordCast,
+  quota: ContextQuota,
+  random: SeededRandom,
+): Omit<ItemDraft, 'optionCount'>[] {
+  const drawnContexts = random.shuffle(contextsByQuota(quota));
+  return words.flatMap(({ word, trainedPseudoWords }, index) => {
+    const trained = trainedPseudoWords.filter(({ context }) => context === drawnContexts[index]);
+    const { context, role } = random.pick(trained);
+    return { kind: 'ME' as const, node: word, sample: pseudoWords[role], context, correct: word };
+  });
+}

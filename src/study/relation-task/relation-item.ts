@@ -1,0 +1,42 @@
+import type { RelationTask } from '../protocol.ts';
+import type { Context } from '../word-table.ts';
+import type { ShownCount } from './shown-count.ts';
+import type { OptionCount } from './skeleton.ts';
+
+/**
+ * What an item asks for. `CUE`: a trained synonym or antonym (Treino 1). `ARB`: a trained arbitrary relation to a pseudo-word
+ * (Treino 2). `GEN`: generalised cue control, a synonym or antonym that training held out (Teste 1). `ME`, `CE`: mutual and
+ * combinatorial entailment, derived and never trained (Teste 2).
+ */
+export const itemKinds = ['CUE', 'ARB', 'GEN', 'ME', 'CE'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export type RelationItem = {
+  /** Place in the block, 1 for the first. */
+  number: number;
+  optionCount: OptionCount;
+  kind: ItemKind;
+  /** The one of the ten words that the item is about; the sample in all but Teste 2. */
+  node: string;
+  sample: string;
+  context: Context;
+  /** As shown, from left to right. */
+  options: string[];
+  correct: string;
+  /** Place of the right option, 1 for the leftmost. */
+  correctPosition: number;
+};
+
+/** One attempt at one task: what is stored before the first item is shown. */
+export type RelationBlock = {
+  task: RelationTask;
+  seed: number;
+  generatorVersion: number;
+  items: RelationItem[];
+};
+
+/** An item before its place in the block, its wrong options and their positions are drawn. */
+export type ItemDraft = Pick<RelationItem, 'optionCount' | 'kind' | 'node' | 'sample' | 'context' | 'correct'>;
+
+/** @returns the wrong options of an item, given what the items before it have shown. */
+export type DistractorSource = (draft: ItemDraft, shown: ShownCount) => string[];

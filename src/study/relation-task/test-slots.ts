@@ -1,0 +1,41 @@
+import type { SeededRandom } from '../random.ts';
+import { type Context, otherContext } from '../word-table.ts';
+import type { OptionCount, SkeletonBit } from './skeleton.ts';
+
+type Slot = { optionCount: OptionCount; context: Context };
+
+/** The ten places of a test for b = 0; with b = 1 both cues change places (tasks.md, "Tests"). */
+const slots: readonly Slot[] = [
+  { optionCount: 3, context: 'SIMILAR' },
+  { optionCount: 3, context: 'OPOSTO' },
+  { optionCount: 3, context: 'SIMILAR' },
+  { optionCount: 4, context: 'OPOSTO' },
+  { optionCount: 4, context: 'SIMILAR' },
+  { optionCount: 4, context: 'OPOSTO' },
+  { optionCount: 5, context: 'SIMILAR' },
+  { optionCount: 5, context: 'OPOSTO' },
+  { optionCount: 5, context: 'SIMILAR' },
+  { optionCount: 5, context: 'OPOSTO' },
+];
+
+/**
+ * Gives each of ten test items, five of either cue, one of the places for its cue.
+ *
+ * @throws RangeError when more than five items have the same cue
+ */
+export function drawTestSlots<Item extends { context: Context }>(
+  items: readonly Item[],
+  bit: SkeletonBit,
+  random: SeededRandom,
+): (Item & Slot)[] {
+  const free = random.shuffle(slots);
+  return items.map((item) => {
+    const context = bit === 0 ? item.context : otherContext(item.context);
+    const [slot] = free.splice(
+      free.findIndex((candidate) => candidate.context === context),
+      1,
+    );
+    if (!slot || slot.context !== context) throw new RangeError(`A test has five items under ${item.context}.`);
+    return { ...item, optionCount: slot.optionCount };
+  });
+}

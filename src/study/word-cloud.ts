@@ -1,0 +1,15 @@
+/** One node as the specification stores it: level 0 is the centre, otherwise the valence. */
+export type WordCloudNode = { id: number; title: string; level: number; parentId: number | null };
+
+/**
+ * @param title what the centre says
+ * @param ratings the rated words of one day, in the order in which they were rated
+ * @returns the centre and one node a word, all children of the centre
+ */
+export function wordCloudNodes(title: string, ratings: readonly { word: string; valence: number }[]): WordCloudNode[] {
+  const centre: WordCloudNode = { id: 0, title, level: 0, parentId: null };
+  return [
+    centre,
+    ...ratings.map(({ word, valence }, index) => ({ id: index + 1, title: word, level: valence, parentId: centre.id })),
+  ];
+}

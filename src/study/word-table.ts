@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Problem } from './problem.ts';
+import { fewestSafeDistractors } from './safe-distractors.ts';
+
+/** The two contextual cues. */
+export const contexts = ['SIMILAR', 'OPOSTO'] as const;
+export type Context = (typeof contexts)[number];
+
+/** @returns the other one of the two cues. */
+export function otherContext(context: Context): Context {
+  return context === 'SIMILAR' ? 'OPOSTO' : 'SIMILAR';
+}
+
+const wordShape = z
+  .string('é esperada uma palavra entre aspas')
+  .regex(/^\S(?:.*\S)?$/, 'é esperada uma palavra, sem espaço antes ou depois');
+const exemplarsShape = z.tuple([wordShape, wordShape, wordShape, wordShape], 'são esperadas quatro palavras');
+
+export const wordRowShape = z.strictObject({
+  word: wordShape,
+  /** A prior from norms: -1 unpleasant, 0 neither, 1 pleasant. The person's ratings decide. */
+  pole: z.literal([-1, 0, 1], 'é esperado -1, 0 ou 1'),
+  /** Best attested first; the first two are trained or held out, the others only fill. */
+  synonyms: exemplarsShape,
+  antonyms: exemplarsShape,
+  /** Words that may not stand as a distractor of this word under the cue, because they could be right too. */
+  avoid: z.strictObject({ SIMILAR: z.array(wordShape), OPOSTO: z.array(wordShape) }),
+});
+export type WordRow = z.output<typeof wordRowShape>;
+
+/** `words.json`; what else stands in the file (its version) is the loader's. */
+export const wordTableShape = z.object({ words: z.array(wordRowShape) });
+export type WordTable = z.output<typeof wordTableShape>;
+
+export const wordTableRows = 60;
+export const fewestSafeDistractorsAllowed = 4;
+
+/** Rows of each pole without which the reserve of ten words and neutral words could run out, whatever was rated (decision 0003). */
+const fewestRowsOfPole = { '-1': 5, '0': 14, '1': 10 } as const;
+
+/** @returns the exemplars that are right for a word under a cue. */
+export function exemplarsUnder(row: WordRow, context: Context): readonly [string, string, string, string] {
+  return context === 'SIMILAR' ? row.synonyms : row.antonyms;
+}
+
+/**
+ * What the shape cannot say of a word table (tasks.md, "The word table").
+ *
+ * @returns every problem found, none when the item generator can rely on the table
+ */
+export function findWordTableProblems(table: WordTable): Problem[] {
+  const repeated = findRepeatedWords(table);
+  return [
+    ...findMissingRows(table),
+    ...repeated,
+    ...findUnknownAvoided(table),
+    ...(repeated.length === 0 ? findTooFewSafeDistractors(table) : []),
+  ];
+}
+
+function findMissingRows({ words }: WordTable): Problem[] {
+  const problems: Problem[] = [];
+  if (words.length !== wordTableRows) {
+    problems.push({ place: 'words', expectation: `são esperadas ${wordTableRows} palavras, há ${words.length}` });
+  }
+  for (const [pole, fewest] of Object.entries(fewestRowsOfPole)) {
+    const count = words.filter((row) => String(row.pole) === pole).length;
+    if (count < fewest) {
+      const expectation = `são esperadas ao menos ${fewest} palavras de polo ${pole}, há ${count}`;
+      problems.push({ place: 'words', expectation });
+    }
+  }
+  return problems;
+}
+
+/** Words of the sixty come before all exemplars, so that a clash between both is told at the exemplar. */
+function findRepeatedWords({ words }: WordTable): Problem[] {
+  const exemplars = words.flatMap((row, index) =>
+    (['synonyms', 'antonyms'] as const).flatMap((list) =>
+      row[list].map((term, position) => ({ term, place: `words[${index}].${list}[${position}]` })),
+    ),
+  );
+  const problems: Problem[] = [];
+  const firstPlaces = new Map<string, string>();
+  for (const { term, place } of [
+    ...words.map((row, index) => ({ term: row.word, place: `words[${index}].word` })),
+    ...exemplars,
+  ]) {
+    const onScreen = term.normalize('NFC').toLowerCase();
+    const earlier = firstPlaces.get(onScreen);
+    if (earlier === undefined) firstPlaces.set(onScreen, place);
+    else
+      problems.push({ place, expectation: `é esperada uma palavra única na tabela; "${term}" já está em ${earlier}` });
+  }
+  return problems;
+}
+
+function findUnknownAvoided({ words }: WordTable): Problem[] {
+  const known = new Set(words.flatMap((row) => [row.word, ...row.synonyms, ...row.antonyms]));
+  return words.flatMap((row, index) =>
+    contexts.flatMap((context) =>
+      row.avoid[context].flatMap((term, position) => {
+        if (known.has(term)) return [];
+        const expectation = `é esperada uma palavra da tabela; "${term}" não está nela`;
+        return [{ place: `words[${index}].avoid.${context}[${position}]`, expectation }];
+      }),
+    ),
+  );
+}
+
+function findTooFewSafeDistractors({ words }: WordTable): Problem[] {
+  return words.flatMap((row, index) =>
+    contexts.flatMap((context) => {
+      const fewest = fewestSafeDistractors(words, row, context);
+      if (fewest === null || fewest >= fewestSafeDistractorsAllowed) return [];
+      const expectation =
+        `são esperados ao menos ${fewestSafeDistractorsAllowed} distratores seguros para "${row.word}" ` +
+        `em qualquer conjunto de dez palavras; no pior deles sobram ${fewest}`;
+      return [{ place: `words[${index}].avoid.${context}`, expectation }];
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Call, InputOf, OutputOf } from '../contract/call.ts';
+import type { RefusalBody } from '../contract/refusals.ts';
+
+/** The server's answer to a call: what was asked for, or an expected "no". */
+export type Reply<C extends Call> = { ok: true; value: OutputOf<C> } | { ok: false; refusal: RefusalBody };
+
+/** No answer from the server, or one that says that it cannot serve now. The same call may be made again. */
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable';
+}
+
+/** Names the build of the page, so that an old tab learns that the server has changed. */
+export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
+
+/**
+ * Makes one call. Retrying is the caller's business: the journal's for answers, the query client's for reads.
+ * @throws ServerUnreachable when there was no usable answer
+ */
+export async function callServer<C extends Call>(
+  call: C,
+  ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
+): Promise<Reply<C>> {
+  const response = await send(call, input[0]);
+  const body = await readJson(response);
+  if (response.ok) return { ok: true, value: call.output.parse(body) as OutputOf<C> };
+  if (response.status >= 500 || response.status === 429 || !isRefusal(body)) {
+    throw new ServerUnreachable(`${call.path} answered ${response.status}`);
+  }
+  return { ok: false, refusal: body };
+}
+
+async function send(call: Call, input: unknown): Promise<Response> {
+  const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild };
+  try {
+    return call.method === 'GET'
+      ? await fetch(call.path, { headers, signal: AbortSignal.timeout(20_000) })
+      : await fetch(call.path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+          signal: AbortSignal.timeout(20_000),
+        });
+  } catch (cause) {
+    throw new ServerUnreachable(`${call.path} could not be reached`, { cause });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ServerUnreachable('The answer was cut off', { cause });
+  }
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  return typeof body === 'object' && body !== null && 'refusal' in body && 'message' in body;
+}

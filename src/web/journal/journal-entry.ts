@@ -1,0 +1,23 @@
+import type { RefusalBody } from '../../contract/refusals.ts';
+
+/** One call that a person has made and the server has not acknowledged yet. */
+export type NewJournalEntry = {
+  /** Names the entry in every page of this browser. */
+  id: string;
+  /** Whose answer it is: nobody else's session may send it. */
+  accountId: string;
+  /** Path of the call in the contract. */
+  path: string;
+  input: unknown;
+  /** The device's clock, ISO 8601. */
+  recordedAt: string;
+};
+
+/** `sequence` grows with the order in which entries were recorded, over all pages of this browser. */
+export type JournalEntry = NewJournalEntry & { sequence: number };
+
+/** What the server decided about an entry. */
+export type Settlement = { kind: 'acknowledged'; value: unknown } | { kind: 'refused'; refusal: RefusalBody };
+
+/** What came of sending an entry once. After the last two it still waits. */
+export type SendResult = Settlement | { kind: 'signed-out' } | { kind: 'unreachable' };

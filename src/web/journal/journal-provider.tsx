@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { accountQuery, progressQuery, useAccount } from '../server-state.ts';
+import { openBrowserJournal } from './browser-journal.ts';
+import { JournalContext } from './journal.ts';
+
+/**
+ * Holds the journal above all screens and tells it whose answers it may send. Needs the query client around it.
+ * While the account is not known (first moments, server out of reach) nothing is sent.
+ */
+export function JournalProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [journal] = useState(() =>
+    openBrowserJournal({
+      onAccountDoubtful: () => void client.invalidateQueries(accountQuery),
+      onLeftoversSettled: () => void client.invalidateQueries(progressQuery),
+    }),
+  );
+  const { data, dataUpdatedAt } = useAccount();
+  const accountId = data?.account?.id ?? null;
+  useEffect(() => journal.listen(), [journal]);
+  useEffect(() => journal.confirmAccount(accountId, dataUpdatedAt), [journal, accountId, dataUpdatedAt]);
+  return <JournalContext value={journal.forScreens}>{children}</JournalContext>;
+}

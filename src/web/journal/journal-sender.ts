@@ -1,0 +1,127 @@
+import type { JournalEntry, SendResult, Settlement } from './journal-entry.ts';
+import type { JournalStore } from './journal-store.ts';
+import { retryDelayMs } from './retry-delay.ts';
+import type { Connection } from './save-state.ts';
+
+export type SenderParts = {
+  store: Pick<JournalStore, 'first' | 'remove' | 'setAside'>;
+  /** Makes the call of an entry in the name of its account. Never rejects. */
+  send(entry: JournalEntry): Promise<SendResult>;
+  /** Runs the work while no other page of this browser runs its own. Where that cannot be had, just runs it: every call is repeatable. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** @returns a function that calls it off. */
+  schedule(work: () => void, delayMs: number): () => void;
+  /** A number from 0 to 1, to spread retries. */
+  chance(): number;
+  onSettled(entry: JournalEntry, settlement: Settlement): void;
+  onConnection(connection: Connection): void;
+};
+
+export type JournalSender = {
+  /** Sends at once what waits: after a new entry, when the network or the page is back. */
+  poke(): void;
+  /** Says whose entries may be sent; null for nobody's. Saying the same account again ends the pause after a lost session. */
+  useAccount(accountId: string | null): void;
+  /** Stops for good. */
+  stop(): void;
+};
+
+type Step = 'settled' | 'nothing-waits' | 'unreachable' | 'signed-out';
+
+/**
+ * Sends the waiting entries of one account, the oldest first, the next one only after the server has decided about the one before.
+ * An entry leaves the store after the server's decision, never earlier: what is interrupted in between is sent again.
+ */
+export function createJournalSender(parts: SenderParts): JournalSender {
+  let accountId: string | null = null;
+  let isRunning = false;
+  let isPoked = false;
+  let isStopped = false;
+  let failures = 0;
+  let connection: Connection = 'ready';
+  let callOffRetry = () => {};
+
+  async function run(): Promise<void> {
+    isPoked = true;
+    if (isRunning || isStopped) return;
+    isRunning = true;
+    callOffRetry();
+    let step: Step = 'settled';
+    while (!isStopped && (isPoked || step === 'settled')) {
+      isPoked = false;
+      step = await sendOldest();
+      if (step === 'unreachable') failures += 1;
+      if (step === 'settled') failures = 0;
+    }
+    isRunning = false;
+    if (step === 'unreachable') retryLater();
+  }
+
+  async function sendOldest(): Promise<Step> {
+    try {
+      return await parts.exclusively(async () => {
+        const entry = accountId === null || isStopped ? undefined : await parts.store.first(accountId);
+        return entry === undefined ? 'nothing-waits' : decide(entry, await parts.send(entry));
+      });
+    } catch {
+      // The device's storage or its locks failed under us: the entry is where it was.
+      connect('unreachable');
+      return 'unreachable';
+    }
+  }
+
+  async function decide(entry: JournalEntry, result: SendResult): Promise<Step> {
+    switch (result.kind) {
+      case 'acknowledged':
+        await parts.store.remove(entry);
+        break;
+      case 'refused':
+        await parts.store.setAside(entry, result.refusal);
+        break;
+      case 'signed-out':
+        // The page may have moved on to another person while this one's entry was on its way.
+        if (entry.accountId !== accountId) return 'settled';
+        connect('signed-out');
+        return 'signed-out';
+      case 'unreachable':
+        connect('unreachable');
+        return 'unreachable';
+    }
+    connect('ready');
+    parts.onSettled(entry, result);
+    return 'settled';
+  }
+
+  function connect(next: Connection): void {
+    if (connection === next) return;
+    connection = next;
+    parts.onConnection(next);
+  }
+
+  function retryLater(): void {
+    callOffRetry();
+    if (!isStopped) callOffRetry = parts.schedule(() => void run(), retryDelayMs(Math.max(failures, 1), parts.chance()));
+  }
+
+  return {
+    poke: () => void run(),
+    useAccount(next) {
+      const isSame = accountId === next;
+      accountId = next;
+      if (next === null || isStopped) return;
+      if (!isSame) {
+        failures = 0;
+        connect('ready');
+        void run();
+      } else if (connection === 'signed-out' && !isRunning) {
+        // The server says that the person is signed in after all. Not at once: it has just said the opposite.
+        failures += 1;
+        retryLater();
+      }
+    },
+    stop() {
+      isStopped = true;
+      callOffRetry();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Whether what a person has answered is safe, for the line that says so in words. */
+export type SaveState = {
+  /**
+   * `saved`: nothing waits. `saving`: on its way. `offline`: kept on the device, the server is out of reach. `refused`: the server has
+   * said no to the last answer. `signedOut`: kept until the same person signs in again.
+   */
+  kind: 'saved' | 'saving' | 'offline' | 'refused' | 'signedOut';
+  /** Answers that the server has not acknowledged yet. */
+  waiting: number;
+  /** `unavailable`: the browser refuses to store, or is full; unsent answers live in this page only. */
+  deviceStorage: 'kept' | 'unavailable';
+};
+
+/** How the last sending went. */
+export type Connection = 'ready' | 'unreachable' | 'signed-out';
+
+/** @returns the state in words of the specification of the journal. */
+export function saveStateOf(facts: {
+  waiting: number;
+  connection: Connection;
+  lastWasRefused: boolean;
+  deviceStorage: SaveState['deviceStorage'];
+}): SaveState {
+  const { waiting, deviceStorage } = facts;
+  return { kind: kindOf(facts), waiting, deviceStorage };
+}
+
+function kindOf(facts: { waiting: number; connection: Connection; lastWasRefused: boolean }): SaveState['kind'] {
+  if (facts.waiting === 0) return facts.lastWasRefused ? 'refused' : 'saved';
+  if (facts.connection === 'signed-out') return 'signedOut';
+  return facts.connection === 'unreachable' ? 'offline' : 'saving';
+}

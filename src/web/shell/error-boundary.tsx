@@ -1,0 +1,15 @@
+import { Component, type ReactNode } from 'react';
+import { FailureScreen } from './failure-screen.tsx';
+
+/** Catches what the router does not: a fault in the frame around the screens. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <FailureScreen /> : this.props.children;
+  }
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { IconPhone } from '@tabler/icons-react';
+import { useMaterial } from '../server-state.ts';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { MarkdownText } from '../ui/markdown-text.tsx';
+import type { HelpText } from './help-desk.ts';
+
+type Props = {
+  text: HelpText;
+  opened: boolean;
+  onClose(): void;
+  /** Leaves the activity; absent where nothing is being done. */
+  onStopForToday?: (() => void) | undefined;
+};
+
+/** Where to find somebody to talk to. The numbers can be called with one tap, also while the texts have not arrived. */
+export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
+  const { data: material } = useMaterial();
+  const help = material?.help;
+  const contacts = help?.contacts ?? numbersKnownWithoutServer;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={help?.[text].title ?? 'Preciso de ajuda'}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      size="lg"
+    >
+      <Stack gap="lg">
+        <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
+        {help ? <MarkdownText markdown={help[text].markdown} /> : <LateSkeleton lines={6} />}
+        <Group>
+          {contacts.map(({ phone, callLabel }) => (
+            <Button
+              key={phone}
+              component="a"
+              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+              leftSection={<IconPhone size={20} aria-hidden />}
+            >
+              {callLabel}
+            </Button>
+          ))}
+        </Group>
+        <Group>
+          <Button variant="default" onClick={onClose}>
+            {onStopForToday ? 'Voltar à atividade' : 'Fechar'}
+          </Button>
+          {onStopForToday && (
+            <Button variant="subtle" onClick={onStopForToday}>
+              Parar por hoje
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The two public services of Brazil, so that this card is of use even when the server cannot be reached. */
+const numbersKnownWithoutServer = [
+  { phone: '188', callLabel: 'Ligar para o 188' },
+  { phone: '192', callLabel: 'Ligar para o 192' },
+];

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { HelpDeskContext, type HelpText } from './help-desk.ts';
+import { isActivity } from './activities.ts';
+
+const HelpCard = lazy(async () => ({ default: (await import('./help-card.tsx')).HelpCard }));
+
+/** Holds the help card above all screens. */
+export function HelpDeskProvider({ children }: { children: ReactNode }) {
+  const [text, setText] = useState<HelpText | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const open = useCallback((asked: HelpText) => {
+    setText(asked);
+    setIsOpen(true);
+  }, []);
+  const desk = useMemo(() => ({ open, isOpen }), [open, isOpen]);
+  function stopForToday() {
+    setIsOpen(false);
+    void navigate({ to: '/' });
+  }
+  return (
+    <HelpDeskContext value={desk}>
+      {children}
+      {text !== null && (
+        <Suspense>
+          <HelpCard
+            text={text}
+            opened={isOpen}
+            onClose={() => setIsOpen(false)}
+            onStopForToday={isActivity(pathname) ? stopForToday : undefined}
+          />
+        </Suspense>
+      )}
+    </HelpDeskContext>
+  );
+}

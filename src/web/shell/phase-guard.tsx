@@ -1,0 +1,22 @@
+import { Navigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type PhaseName, phases } from '../../study/protocol.ts';
+import { useProgress } from '../server-state.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { LoadingLine } from './loading-line.tsx';
+
+/**
+ * Lets a person into a part of the study when it is that part's turn; otherwise they go home. Once inside they stay until they
+ * leave: the part's own last answer moves the phase on, and must not pull the screen away under its closing words.
+ */
+export function PhaseGuard({ phase, children }: { phase: PhaseName; children: ReactNode }) {
+  const { data: progress, error, refetch } = useProgress();
+  const [isInside, setIsInside] = useState(false);
+  if (progress === undefined) {
+    return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
+  }
+  const isTheirTurn =
+    progress.enrolment === 'enrolled' && !progress.consentOutdated && progress.phase === phases[phase];
+  if (isTheirTurn && !isInside) setIsInside(true);
+  return isTheirTurn || isInside ? children : <Navigate to="/" replace />;
+}

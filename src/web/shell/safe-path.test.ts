@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safePath } from './safe-path.ts';
+
+const screens = ['/', '/words', '/research', '/account'];
+const site = { origin: 'https://wordmood.example', isKnownPath: (path: string) => screens.includes(path) };
+
+describe('where a remembered address may lead', () => {
+  it('leads back to a known screen, with its query', () => {
+    expect(safePath('/words', site)).toBe('/words');
+    expect(safePath('/account?tab=2', site)).toBe('/account?tab=2');
+    expect(safePath('/words#top', site)).toBe('/words');
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '/words\r\nLocation: https://evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/\u2215evil.example',
+    '\uff0f\uff0fevil.example',
+    '/\uff0fevil.example',
+    '\u2044\u2044evil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/words/../../evil.example',
+    '/words@evil.example',
+    '/words;//evil.example',
+    '@evil.example',
+    'evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'https://wordmood.example@evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'words',
+    './words',
+    '',
+    '/unknown',
+    '/words/',
+    '/WORDS',
+    undefined,
+    null,
+    7,
+    ['/words'],
+    { toString: () => '/words' },
+  ])('sends %j home', (candidate) => {
+    expect(safePath(candidate, site)).toBe('/');
+  });
+
+  it('never leaves the site and never leaves the route table, whatever it is given', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', '\r', '\n', '\t', '%2f', '\u2215', '\uff0f', 'words'),
+      fc.constantFrom('javascript:', 'https:', 'evil.example', '\u3002', ';', '%00', '\u0000', '\u202e'),
+      fc.string({ maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const reached = new URL(safePath(pieces.join(''), site), site.origin);
+        expect(reached.origin).toBe(site.origin);
+        expect(screens).toContain(reached.pathname);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

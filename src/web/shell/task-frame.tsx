@@ -1,0 +1,57 @@
+import { Box, Progress, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import type { ReactNode } from 'react';
+import { AnchorLink } from '../ui/anchor-link.tsx';
+import { HelpButton } from './help-button.tsx';
+import { HelpLine } from './help-line.tsx';
+import { SaveStateLine } from './save-state-line.tsx';
+import classes from './task-frame.module.css';
+import { usePageTitle } from './use-page-title.ts';
+
+/** How far a person has come in a part: `label` says it in words, such as "12 de 30". */
+export type TaskProgress = { done: number; total: number; label: string };
+
+/**
+ * The quiet frame of all parts of the study: product name, help, save state, and nothing that leads elsewhere.
+ * The title is the page's only `h1`; headings of the part itself start at `h2`. `children` get the whole remaining height.
+ */
+export function TaskFrame(props: { title: string; children: ReactNode; progress?: TaskProgress | undefined }) {
+  const { title, children, progress } = props;
+  usePageTitle(title);
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <div className={classes.row}>
+          <AnchorLink to="/" className={classes.product}>
+            WordMood
+          </AnchorLink>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          <HelpButton />
+        </div>
+        {progress && (
+          <Progress
+            className={classes.bar}
+            size={4}
+            radius={0}
+            value={(100 * progress.done) / Math.max(1, progress.total)}
+            aria-label={`Andamento: ${progress.label}`}
+          />
+        )}
+        <div className={classes.status}>
+          <Text size="sm" component="span">
+            {progress?.label}
+          </Text>
+          <SaveStateLine />
+        </div>
+      </header>
+      <Box component="main" className={classes.main} id="conteudo" tabIndex={-1}>
+        {children}
+      </Box>
+      <footer className={classes.footer}>
+        <HelpLine />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { safePath } from './safe-path.ts';
+
+/** Screens of the doorway: nobody is sent back to them. */
+const doorway = ['/home', '/login', '/login/recover', '/register', '/signup', '/logout', '/reset-password'];
+
+/** @returns where a person goes on after signing in: the screen they came from, or home. */
+export function useReturnPath(): string {
+  const router = useRouter();
+  const from = useLocation({ select: ({ search }) => (search as { from?: unknown }).from });
+  return safePath(from, {
+    origin: window.location.origin,
+    isKnownPath: (path) => path in router.routesByPath && !doorway.includes(path),
+  });
+}
+
+/** @returns a function that goes to a path that `safePath` has let through. */
+export function useGoTo(): (path: string) => void {
+  const router = useRouter();
+  return useCallback((path) => router.history.replace(path), [router]);
+}

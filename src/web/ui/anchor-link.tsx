@@ -1,0 +1,13 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+type Props = AnchorProps &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps> & { ref?: Ref<HTMLAnchorElement> };
+
+function RoutedAnchor(props: Props) {
+  return <Anchor {...props} />;
+}
+
+/** A text link to a screen of the app; `to` is checked against the route table. */
+export const AnchorLink = createLink(RoutedAnchor);

@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+type Props = ButtonProps &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> & { ref?: Ref<HTMLAnchorElement> };
+
+function RoutedButton(props: Props) {
+  return <Button component="a" {...props} />;
+}
+
+/** A link to a screen of the app that looks like a button; `to` is checked against the route table. */
+export const ButtonLink = createLink(RoutedButton);

@@ -1,0 +1,39 @@
+import { Notification } from '@mantine/core';
+import '@mantine/core/styles/Notification.css';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import classes from './notice-board.module.css';
+
+/** A sentence that outlives a change of screen. It stays until the person closes it, or the next one takes its place. */
+export type Notice = { kind: 'news' | 'failure'; text: string };
+
+type Post = (notice: Notice) => void;
+
+const NoticeContext = createContext<Post>(() => {});
+
+/** @returns a function that puts a notice over the page. */
+export function usePostNotice(): Post {
+  return use(NoticeContext);
+}
+
+/** Shows the notice of the moment over all screens. */
+export function NoticeBoard({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const post = useCallback<Post>((next) => setNotice(next), []);
+  return (
+    <NoticeContext value={post}>
+      {children}
+      {notice && (
+        <Notification
+          className={classes.notice}
+          role="alert"
+          withBorder
+          color={notice.kind === 'failure' ? 'red' : 'deepTeal'}
+          onClose={() => setNotice(null)}
+          closeButtonProps={{ 'aria-label': 'Fechar aviso' }}
+        >
+          {notice.text}
+        </Notification>
+      )}
+    </NoticeContext>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { checkField, type EmptyValues, type FieldVerdict } from './check-field.ts';
+
+type Written<Field extends string> = Record<Field, string>;
+type Verdicts<Field extends string> = Partial<Record<Field, FieldVerdict>>;
+
+/**
+ * A form of written fields that is checked as the specification says (section 5): on blur first, on change once a field has
+ * an error, and all of it when sent; then the first field with an error gets the focus.
+ *
+ * @param shapes the shape of each field that is checked
+ * @param empty every field of the form with its first value
+ * @param emptyWhenSent whether the shapes have messages of their own for a field that is sent empty; otherwise it is invalid without a message
+ */
+export function useCheckedForm<Field extends string>(
+  shapes: Partial<Record<NoInfer<Field>, z.ZodType>>,
+  empty: Written<Field>,
+  emptyWhenSent: EmptyValues,
+) {
+  const fields = Object.keys(empty) as Field[];
+  const [values, setValues] = useState(empty);
+  const [verdicts, setVerdicts] = useState<Verdicts<Field>>({});
+  const formRef = useRef<HTMLFormElement>(null);
+
+  function judge(field: Field, value: string) {
+    setVerdicts((known) => ({ ...known, [field]: checkField(shapes[field], value, 'silent') }));
+  }
+
+  /** The props that bind a Mantine text input to its field. */
+  function bind(field: Field) {
+    const verdict = verdicts[field] ?? null;
+    return {
+      name: field,
+      value: values[field],
+      error: verdict,
+      onChange(event: { currentTarget: { value: string } }) {
+        const { value } = event.currentTarget;
+        setValues((known) => ({ ...known, [field]: value }));
+        if (verdict !== null) judge(field, value);
+      },
+      onBlur() {
+        judge(field, values[field]);
+      },
+    };
+  }
+
+  /** @returns the props of the form element; `send` is called only when every checked field is right. */
+  function onSend(send: (values: Written<Field>) => void) {
+    return {
+      ref: formRef,
+      noValidate: true,
+      autoComplete: 'off',
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        const found = Object.fromEntries(
+          fields.map((field) => [field, checkField(shapes[field], values[field], emptyWhenSent)]),
+        ) as Verdicts<Field>;
+        setVerdicts(found);
+        const wrong = fields.find((field) => found[field] !== null);
+        if (wrong === undefined) send(values);
+        else formRef.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      },
+    };
+  }
+
+  return { values, bind, onSend };
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
+import { administrate } from './test-database-server.ts';
+
+/** A database of one test file's own, with every migration applied and nothing in it. */
+export type TestDatabase = { database: Database; connectionString: string; close: () => Promise<void> };
+
+/** Copies the migrated template; `close` ends the connections and drops the copy. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const administrationUrl = inject('administrationUrl');
+  const url = new URL(inject('templateUrl'));
+  const template = url.pathname.slice(1);
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  await administrate(administrationUrl, `create database ${name} template ${template}`);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ connectionString: url.href });
+  return {
+    database,
+    connectionString: url.href,
+    async close() {
+      await database.destroy();
+      await administrate(administrationUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+const otherDatabase = process.env.TEST_DATABASE_URL ?? '';
+const serverTests = {
+  include: ['tests/server/**/*.test.ts'],
+  globalSetup: ['tests/support/test-database-server.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+if (otherDatabase === '' && process.env.VITEST_POOL_ID === undefined) {
+  process.stdout.write('TEST_DATABASE_URL is not set: the server tests run on the embedded database only.\n');
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'study', include: ['src/**/*.test.ts'] } },
+      { test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } },
+      ...(otherDatabase === ''
+        ? []
+        : [
+            {
+              test: {
+                ...serverTests,
+                name: 'server-postgres',
+                // These start database servers of their own: once is enough.
+                exclude: ['tests/server/embedded-database*.test.ts'],
+                provide: { administrationUrl: otherDatabase },
+              },
+            },
+          ]),
+    ],
+  },
+});
