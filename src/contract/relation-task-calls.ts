@@ -22,15 +22,24 @@ export const traceShape = z.strictObject({
 });
 export type RelationTrace = z.output<typeof traceShape>;
 
-export const relationAnswerShape = z.strictObject({
-  day,
-  task,
-  attempt,
-  item: z.int().min(1).max(30),
-  chosen: word,
-  trace: traceShape,
-  device,
-});
+export const relationAnswerShape = z
+  .strictObject({
+    day,
+    task,
+    attempt,
+    item: z.int().min(1).max(30),
+    chosen: word,
+    trace: traceShape,
+    device,
+  })
+  .refine(({ trace, chosen }) => trace.drops.at(-1)?.option === chosen, {
+    path: ['trace', 'drops'],
+    message: 'A última palavra posta no espaço precisa ser a escolhida.',
+  })
+  .refine(({ trace }) => isInOrder([...trace.revealsMs, ...trace.drops.map(({ atMs }) => atMs), trace.confirmedMs]), {
+    path: ['trace'],
+    message: 'Os tempos precisam estar em ordem: partes abertas, palavras postas, confirmação.',
+  });
 
 const blockResult = z.object({
   /** Null in tests, which give no feedback. */
@@ -74,3 +83,7 @@ export const answerRelationItem = defineCall({
   }),
   refusals: ['wrong-day', 'wrong-phase', 'unknown-option', 'conflict', 'out-of-order', 'consent-outdated'],
 });
+
+function isInOrder(times: readonly number[]): boolean {
+  return times.every((time, index) => time >= (times[index - 1] ?? 0));
+}

@@ -79,6 +79,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#17635c',
     '--wm-surface': '#ffffff',
     '--wm-hairline': '#e0d8cc',
+    '--wm-notice': '#f4e3c3',
+    '--wm-notice-text': '#3d2f14',
   },
   dark: {
     '--mantine-color-body': '#1e1c1b',
@@ -89,5 +91,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#7cc0ba',
     '--wm-surface': '#2a2826',
     '--wm-hairline': '#45413c',
+    '--wm-notice': '#4a3a1c',
+    '--wm-notice-text': '#f6e6c6',
   },
 });

@@ -89,7 +89,8 @@ function* exemplarItem(input: ItemInput): Generator<Problem> {
 
 /** Rules 3 to 5: pole, least shown, first the trained exemplars. */
 function* fillerProblems({ place, item, row, task, exemplars, shownBefore }: ItemInput): Generator<Problem> {
-  const mayFill = ({ term, owner }: Exemplar) => owner !== row.word && !row.avoid[item.context].includes(term);
+  const avoided = new Set(row.avoid[item.context]);
+  const mayFill = ({ term, owner }: Exemplar) => owner !== row.word && !avoided.has(term);
   const pools = [exemplars.trained.filter(mayFill), task === 'training1' ? exemplars.outside.filter(mayFill) : []];
   const chosen = pools.map((pool) => pool.filter(({ term }) => item.options.includes(term)));
   const left = pools.map((pool) => pool.filter(({ term }) => !item.options.includes(term)));

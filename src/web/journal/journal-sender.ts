@@ -15,13 +15,15 @@ export type SenderParts = {
   chance(): number;
   onSettled(entry: JournalEntry, settlement: Settlement): void;
   onConnection(connection: Connection): void;
+  /** Called whenever nothing waits any more. */
+  onAllSent(): void;
 };
 
 export type JournalSender = {
   /** Sends at once what waits: after a new entry, when the network or the page is back. */
   poke(): void;
   /** Says whose entries may be sent; null for nobody's. Saying the same account again ends the pause after a lost session. */
-  useAccount(accountId: string | null): void;
+  sendFor(accountId: string | null): void;
   /** Stops for good. */
   stop(): void;
 };
@@ -55,6 +57,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
     }
     isRunning = false;
     if (step === 'unreachable') retryLater();
+    if (step === 'nothing-waits') parts.onAllSent();
   }
 
   async function sendOldest(): Promise<Step> {
@@ -105,7 +108,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
 
   return {
     poke: () => void run(),
-    useAccount(next) {
+    sendFor(next) {
       const isSame = accountId === next;
       accountId = next;
       if (next === null || isStopped) return;

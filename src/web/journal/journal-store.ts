@@ -8,7 +8,6 @@ export type JournalStore = {
   /** The oldest waiting entry of an account. */
   first(accountId: string): Promise<JournalEntry | undefined>;
   waiting(accountId: string): Promise<JournalEntry[]>;
-  count(accountId: string): Promise<number>;
   /** Forgets an entry that the server has acknowledged. */
   remove(entry: JournalEntry): Promise<void>;
   /** Takes a refused entry out of the queue and keeps it apart; only the newest of an account are kept. */

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { withSyllableBreaks } from './syllable-breaks.ts';
 
 it.each([
-  ['desenvolvimento', 'desen-vol-vi-men-to'],
-  ['vulnerabilidade', 'vul-ne-ra-bi-li-da-de'],
+  ['desenvolvimento', 'desen-vol-vi-mento'],
+  ['vulnerabilidade', 'vul-ne-ra-bi-li-dade'],
   ['despreocupação', 'des-preo-cu-pa-ção'],
-  ['companheirismo', 'com-pa-nhei-ris-mo'],
-  ['tranquilidade', 'tran-qui-li-da-de'],
-  ['entretenimento', 'entre-te-ni-men-to'],
-  ['ressentimento', 'res-sen-ti-men-to'],
+  ['companheirismo', 'com-pa-nhei-rismo'],
+  ['tranquilidade', 'tran-qui-li-dade'],
+  ['entretenimento', 'entre-te-ni-mento'],
+  ['ressentimento', 'res-sen-ti-mento'],
   ['TRISTEZA', 'TRIS-TEZA'],
   ['paz', 'paz'],
   ['VEK', 'VEK'],

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Call, InputOf, OutputOf } from '../../src/contract/call.ts';
+import type { RefusalBody } from '../../src/contract/refusals.ts';
+
+/** Sends one request; `fetch` over the network, `app.request` inside a test. */
+export type Send = (url: string, init: RequestInit) => Promise<Response> | Response;
+
+/** What came back, as it came. */
+export type RawReply = { status: number; body: unknown };
+
+/** The server said an expected "no", or failed. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly reply: RawReply;
+  constructor(path: string, reply: RawReply) {
+    const { refusal } = (reply.body ?? {}) as Partial<RefusalBody>;
+    super(`${path} answered ${reply.status}${refusal === undefined ? '' : ` ${refusal}`}`);
+    this.reply = reply;
+  }
+}
+
+/** One person's browser, as far as the server can tell: its cookies and its origin. */
+export class StudyClient {
+  readonly #address: string;
+  readonly #send: Send;
+  readonly #cookies = new Map<string, string>();
+  /** How many requests were answered. */
+  requests = 0;
+
+  /** @param address the origin of the installation, such as `http://localhost:3000` */
+  constructor(address: string, send: Send = fetch) {
+    this.#address = address;
+    this.#send = send;
+  }
+
+  /**
+   * Makes a call of the contract.
+   * @throws CallFailed when the server did not do it
+   */
+  async call<C extends Call>(
+    call: C,
+    ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
+  ): Promise<OutputOf<C>> {
+    const reply = await this.request(call.method, call.path, input[0]);
+    if (reply.status !== 200) throw new CallFailed(call.path, reply);
+    return call.output.parse(reply.body) as z.output<C['output']>;
+  }
+
+  /** Makes any request, also one that no page of ours would make, and hands back the answer as it came. */
+  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RawReply> {
+    const response = await this.#send(`${this.#address}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: this.#address,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.requests += 1;
+    this.#keepCookies(response);
+    const text = await response.text();
+    try {
+      return { status: response.status, body: JSON.parse(text) };
+    } catch {
+      return { status: response.status, body: text };
+    }
+  }
+
+  /** Creates an account and signs in with it. */
+  async signUp(person: { name: string; email: string; password: string }): Promise<void> {
+    await this.#account('/api/auth/sign-up/email', person);
+  }
+
+  /** Signs in with an account that exists. */
+  async signIn(person: { email: string; password: string }): Promise<void> {
+    await this.#account('/api/auth/sign-in/email', { email: person.email, password: person.password });
+  }
+
+  async #account(path: string, body: object): Promise<void> {
+    const reply = await this.request('POST', path, body);
+    if (reply.status !== 200) throw new CallFailed(path, reply);
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const separator = pair.indexOf('=');
+      this.#cookies.set(pair.slice(0, separator), pair.slice(separator + 1));
+    }
+  }
+}

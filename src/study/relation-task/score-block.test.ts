@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type ItemScore, isMastered, scoreBlock, scoreItem } from './score-block.ts';
+
+function answers(correctCount: number, itemCount: number): ItemScore[] {
+  return Array.from({ length: itemCount }, (_, index) => (index < correctCount ? 1 : 0));
+}
+
+describe('scoring', () => {
+  it('gives an item 1 for the right option and 0 for any other', () => {
+    expect(scoreItem({ correct: 'VEK' }, 'VEK')).toBe(1);
+    expect(scoreItem({ correct: 'VEK' }, 'JOM')).toBe(0);
+  });
+
+  it.each([
+    [30, 30, 100],
+    [27, 30, 90],
+    [26, 30, 2600 / 30],
+    [7, 10, 70],
+    [0, 10, 0],
+  ])('gives %i of %i right answers %d percent', (correctCount, itemCount, percent) => {
+    expect(scoreBlock(answers(correctCount, itemCount))).toBe(percent);
+  });
+
+  it('calls 27 of 30 mastered and 26 not', () => {
+    expect(isMastered(scoreBlock(answers(27, 30)))).toBe(true);
+    expect(isMastered(scoreBlock(answers(26, 30)))).toBe(false);
+  });
+
+  it('has no score for no items', () => {
+    expect(() => scoreBlock([])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,56 @@
+import { flushSync } from 'react-dom';
+import { measureFrames } from './frame-interval.ts';
+
+// Why a frame's time stamp, and why only of a punctual frame:
+// - A change made inside a requestAnimationFrame callback is styled, laid out and painted right after the callbacks of that same
+//   frame, before any other task. So the frame whose callback made the change is the frame that first shows it.
+// - The callback's argument is when the display asked for that frame, on the time base of performance.now() and of the time stamps
+//   of input events. It does not wait for the main thread: a busy page gets its callback late, with the old stamp, and a page that
+//   was idle gets the frame "it has just missed". Measured in Chromium: the change then reaches the screen up to 16 ms (idle) or
+//   60 ms (busy) after the stamp. A callback that runs within a few ms of its stamp has neither fault: paint follows 1 to 2 ms after it.
+// - The time from there to light on the glass (compositor, panel) is not known to any page; it is a constant of the device.
+// - Date.now() in an effect or a timer is worse on all counts: any phase of the frame, ms steps, and it follows changes of the clock.
+const punctualWithinMs = 4;
+/** A device that is never punctual for so long gets its word all the same; the time is then taken in the callback. */
+const longestWaitForPunctualityMs = 500;
+
+/**
+ * @returns the time stamp of the frame that first shows what has just been committed, in ms on the time base of `performance.now()`.
+ *   Call it right after the change, outside of a frame: in a layout effect or an event handler. While the page is hidden it waits.
+ */
+export function whenShown(): Promise<number> {
+  measureFrames();
+  return new Promise((resolve) => requestAnimationFrame((stamp) => resolve(timeOfFrame(stamp))));
+}
+
+/**
+ * Makes a change to React's state in the next punctual frame, so that this frame shows it.
+ * @param signal calls the change off
+ * @returns the frame's time stamp, in ms on the time base of `performance.now()`; never when it was called off
+ */
+export function changeInFrame(change: () => void, signal?: AbortSignal): Promise<number> {
+  measureFrames();
+  const askedAt = performance.now();
+  return new Promise((resolve) => {
+    function onFrame(stamp: number): void {
+      if (signal?.aborted) return;
+      const isPatient = performance.now() - askedAt < longestWaitForPunctualityMs;
+      if (isPatient && !isPunctual(stamp)) {
+        requestAnimationFrame(onFrame);
+        return;
+      }
+      const shownAt = timeOfFrame(stamp);
+      flushSync(change);
+      resolve(shownAt);
+    }
+    requestAnimationFrame(onFrame);
+  });
+}
+
+function isPunctual(stamp: number): boolean {
+  return performance.now() - stamp <= punctualWithinMs;
+}
+
+function timeOfFrame(stamp: number): number {
+  return isPunctual(stamp) ? stamp : performance.now();
+}

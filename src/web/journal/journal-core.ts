@@ -1,0 +1,160 @@
+import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
+import type { PageStore } from './fallback-store.ts';
+import { createJournalSender, type SenderParts } from './journal-sender.ts';
+import type { PageMessage } from './page-messages.ts';
+import { type Connection, type SaveState, saveStateOf } from './save-state.ts';
+
+export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
+  store: PageStore;
+  /** A new name, different from all others. */
+  newId(): string;
+  /** The device's clock, ISO 8601. */
+  now(): string;
+  /** Tells all pages of this browser, this one included. */
+  announce(message: PageMessage): void;
+  /** The server, or another page, says that somebody else, or nobody, is signed in. */
+  onAccountDoubtful(): void;
+  /** Entries that nobody on this page waits for, such as those from before a reload, have been decided. */
+  onLeftoversSettled(settled: { entry: JournalEntry; settlement: Settlement }[]): void;
+};
+
+/** `kept` never rejects; `settled` stays open until the server has decided. */
+export type RecordedEntry = { kept: Promise<void>; settled: Promise<Settlement> };
+export type WaitingEntry = { input: unknown; settled: Promise<Settlement> };
+
+export type JournalCore = ReturnType<typeof createJournalCore>;
+
+type Waiter = { entry: NewJournalEntry; isKept: boolean; resolve(settlement: Settlement): void; settled: Promise<Settlement> };
+
+/** How long a reply may take from another page of this browser before the call is made again. */
+const patienceWithOtherPagesMs = 2000;
+
+const signedOut: Settlement = {
+  kind: 'refused',
+  refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
+};
+
+/** One page's part of the journal: records, sends, and tells who waits what the server has decided. Knows no browser. */
+export function createJournalCore(parts: CoreParts) {
+  const { store } = parts;
+  const waiters = new Map<string, Waiter>();
+  const watchers = new Set<() => void>();
+  let leftovers: { entry: JournalEntry; settlement: Settlement }[] = [];
+  let accountId: string | null = null;
+  let lastAccountId: string | null = null;
+  let connection: Connection = 'ready';
+  let lastWasRefused = false;
+  let state: SaveState = { kind: 'saved', waiting: 0, deviceStorage: 'kept' };
+  let counting = 0;
+
+  const sender = createJournalSender({
+    ...parts,
+    onSettled(entry, settlement) {
+      if (!waiters.has(entry.id)) leftovers.push({ entry, settlement });
+      parts.announce({ kind: 'settled', id: entry.id, accountId: entry.accountId, settlement });
+    },
+    onConnection(next) {
+      connection = next;
+      if (next === 'signed-out') parts.onAccountDoubtful();
+      void count();
+    },
+    onAllSent() {
+      if (leftovers.length > 0) parts.onLeftoversSettled(leftovers.splice(0));
+      if (waiters.size > 0) parts.schedule(() => void askAgainForLostReplies(), patienceWithOtherPagesMs);
+    },
+  });
+
+  /** Another page may have died between sending this page's entry and telling what came of it. Every call may be made again. */
+  async function askAgainForLostReplies(): Promise<void> {
+    if (accountId === null) return;
+    const waiting = new Set((await store.waiting(accountId)).map(({ id }) => id));
+    const lost = [...waiters.values()].filter(
+      ({ entry, isKept }) => isKept && entry.accountId === accountId && !waiting.has(entry.id),
+    );
+    for (const { entry } of lost) await store.append(entry);
+    if (lost.length > 0) sender.poke();
+  }
+
+  function waitFor(entry: NewJournalEntry, isKept: boolean): Waiter {
+    const known = waiters.get(entry.id);
+    if (known !== undefined) return known;
+    const { promise, resolve } = Promise.withResolvers<Settlement>();
+    const waiter: Waiter = { entry, isKept, resolve, settled: promise };
+    waiters.set(entry.id, waiter);
+    return waiter;
+  }
+
+  async function keep(waiter: Waiter): Promise<void> {
+    const { sequence: _sequence, ...kept } = await store.append(waiter.entry);
+    waiter.isKept = true;
+    parts.announce({ kind: 'recorded', accountId: kept.accountId });
+    sender.poke();
+  }
+
+  async function count(): Promise<void> {
+    counting += 1;
+    const asked = counting;
+    const owner = accountId ?? (connection === 'signed-out' ? lastAccountId : null);
+    const waiting = owner === null ? 0 : (await store.waiting(owner)).length;
+    if (asked !== counting) return;
+    const next = saveStateOf({ waiting, connection, lastWasRefused, deviceStorage: store.deviceStorage() });
+    if (next.kind === state.kind && next.waiting === waiting && waiting === state.waiting && next.deviceStorage === state.deviceStorage) return;
+    state = next;
+    for (const watcher of watchers) watcher();
+  }
+
+  return {
+    record(path: string, input: unknown): RecordedEntry {
+      if (accountId === null) return { kept: Promise.resolve(), settled: Promise.resolve(signedOut) };
+      const waiter = waitFor({ id: parts.newId(), accountId, path, input, recordedAt: parts.now() }, false);
+      return { kept: keep(waiter), settled: waiter.settled };
+    },
+
+    /** The entries of a call that wait now, oldest first, each with what will come of it. */
+    async waiting(path: string): Promise<WaitingEntry[]> {
+      if (accountId === null) return [];
+      const entries = (await store.waiting(accountId)).filter((entry) => entry.path === path);
+      return entries.map(({ sequence: _sequence, ...entry }) => ({
+        input: entry.input,
+        settled: waitFor(entry, true).settled,
+      }));
+    },
+
+    hear(message: PageMessage): void {
+      switch (message.kind) {
+        case 'settled':
+          waiters.get(message.id)?.resolve(message.settlement);
+          waiters.delete(message.id);
+          if (message.accountId === accountId) lastWasRefused = message.settlement.kind === 'refused';
+          break;
+        case 'cleared':
+          for (const [id, { entry }] of waiters) if (entry.accountId === message.accountId) waiters.delete(id);
+          break;
+        case 'account':
+          if (message.accountId !== accountId) parts.onAccountDoubtful();
+          break;
+      }
+      void count();
+    },
+
+    /** Says whose entries are recorded and sent from now on; null for nobody's. */
+    confirmAccount(next: string | null): void {
+      if (next !== accountId) {
+        lastWasRefused = false;
+        accountId = next;
+        lastAccountId = next ?? lastAccountId;
+        parts.announce({ kind: 'account', accountId: next });
+      }
+      sender.sendFor(next);
+      void count();
+    },
+
+    poke: sender.poke,
+    stop: sender.stop,
+    saveState: () => state,
+    watch(watcher: () => void): () => void {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}

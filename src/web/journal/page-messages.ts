@@ -1,0 +1,28 @@
+import type { Settlement } from './journal-entry.ts';
+
+/** What the pages of this browser tell each other, and each itself. */
+export type PageMessage =
+  | { kind: 'recorded'; accountId: string }
+  | { kind: 'settled'; id: string; accountId: string; settlement: Settlement }
+  | { kind: 'cleared'; accountId: string }
+  /** Another person, or nobody, is signed in now. */
+  | { kind: 'account'; accountId: string | null };
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('wordmood-journal');
+const listeners = new Set<(message: PageMessage) => void>();
+const hear = (message: PageMessage) => {
+  for (const listener of listeners) listener(message);
+};
+channel?.addEventListener('message', (event: MessageEvent<PageMessage>) => hear(event.data));
+
+/** Tells all pages of this browser, this one included. */
+export function announce(message: PageMessage): void {
+  channel?.postMessage(message);
+  hear(message);
+}
+
+/** @returns a function that ends the listening. */
+export function listenToPages(listener: (message: PageMessage) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,27 @@
+import { Container } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-frame.module.css';
+import { PageFooter } from './page-footer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Top bar, content and footer; signed-in screens have the side menu as well. */
+export function PageFrame({ children, withMenu = false }: { children: ReactNode; withMenu?: boolean }) {
+  return (
+    <div className={classes.page}>
+      <a href="#conteudo" className={classes.skip}>
+        Pular para o conteúdo
+      </a>
+      <TopBar />
+      <div className={classes.body} data-with-menu={withMenu || undefined}>
+        {withMenu && <SideMenu />}
+        <div className={classes.column}>
+          <Container component="main" size="md" className={classes.main} id="conteudo" tabIndex={-1}>
+            {children}
+          </Container>
+          <PageFooter />
+        </div>
+      </div>
+    </div>
+  );
+}

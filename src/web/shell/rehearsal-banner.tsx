@@ -1,0 +1,14 @@
+import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { installationQuery } from '../server-state.ts';
+
+/** Says on every screen that this installation is a rehearsal. */
+export function RehearsalBanner() {
+  const { data } = useQuery(installationQuery);
+  if (data?.rehearsal !== true) return null;
+  return (
+    <Box role="note" ta="center" px="md" py={4} fz="sm" bg="var(--wm-notice)" c="var(--wm-notice-text)">
+      Instalação de ensaio: os dados não são de verdade.
+    </Box>
+  );
+}

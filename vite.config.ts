@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const sourceFolders = ['src/web', 'src/study', 'src/contract'];
+
+/** Names what a browser gets: the same sources give the same name on every machine. */
+function nameBuild(): string {
+  const hash = createHash('sha256');
+  const files = sourceFolders.flatMap((folder) => globSync(`${folder}/**/*.*`));
+  for (const file of ['package.json', 'package-lock.json', 'index.html', 'vite.config.ts', ...files.sort()]) {
+    if (!file.endsWith('.test.ts')) hash.update(`${file.replaceAll('\\', '/')}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Writes the name beside the page, so that the server can say which build it serves. */
+function nameBesidePage(build: string): Plugin {
+  return {
+    name: 'wordmood-build-name',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: `${JSON.stringify({ build })}\n` });
+    },
+  };
+}
+
+export default defineConfig(({ command }) => {
+  const build = command === 'build' ? nameBuild() : undefined;
+  return {
+    plugins: [react(), ...(build === undefined ? [] : [nameBesidePage(build)])],
+    define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: true,
+      // No data: addresses and no inline script, so that the content security policy stays narrow.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    server: { host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000' } },
+  };
+});
