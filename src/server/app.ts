@@ -42,6 +42,7 @@ export async function createApp(parts: Parts): Promise<OpenAPIHono> {
   const provider = createIdentityProvider(parts);
   serveIdentityProvider(app, provider);
   serveCalls(app, boundCalls(parts), identifyVisitor(provider, database));
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'WordMood', version: '1' } });
   app.all('/api/*', () => {
     throw new Refusal('not-found');
   });

@@ -9,10 +9,15 @@ export type DayOpeningSettings = {
 
 export const defaultTimeZone = 'America/Sao_Paulo';
 
-/** @returns whether the name is a time zone this machine knows. */
+/**
+ * Both have a say: `Intl` still knows abbreviations such as "BST" with which Temporal cannot reckon, and Temporal takes whole
+ * date-times for the name of a zone.
+ * @returns whether the name is a time zone this machine knows
+ */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     return true;
   } catch {
     return false;

@@ -20,17 +20,37 @@ export async function callServer<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<Reply<C>> {
-  const response = await send(call, input[0]);
+  const reply = await answerTo(call, input[0]);
+  return reply.ok ? { ok: true, value: call.output.parse(reply.value) as OutputOf<C> } : reply;
+}
+
+/** A call that was kept on the device, and the account that made it. */
+export type KeptCall = { path: string; input: unknown; accountId: string };
+
+/**
+ * Makes a kept call. It names its account, so that the server refuses it (`sign-in-needed`) in another person's session.
+ * @returns the value as it came
+ * @throws ServerUnreachable when there was no usable answer
+ */
+export function sendKept({ path, input, accountId }: KeptCall): Promise<RawReply> {
+  return answerTo({ method: 'POST', path }, input, { 'x-wordmood-account': accountId });
+}
+
+type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody };
+type Address = { method: Call['method']; path: string };
+
+async function answerTo(call: Address, input: unknown, moreHeaders: Record<string, string> = {}): Promise<RawReply> {
+  const response = await send(call, input, moreHeaders);
   const body = await readJson(response);
-  if (response.ok) return { ok: true, value: call.output.parse(body) as OutputOf<C> };
+  if (response.ok) return { ok: true, value: body };
   if (response.status >= 500 || response.status === 429 || !isRefusal(body)) {
     throw new ServerUnreachable(`${call.path} answered ${response.status}`);
   }
   return { ok: false, refusal: body };
 }
 
-async function send(call: Call, input: unknown): Promise<Response> {
-  const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild };
+async function send(call: Address, input: unknown, moreHeaders: Record<string, string>): Promise<Response> {
+  const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild, ...moreHeaders };
   try {
     return call.method === 'GET'
       ? await fetch(call.path, { headers, signal: AbortSignal.timeout(20_000) })

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** The one colour for actions. */
 const deepTeal: MantineColorsTuple = [
@@ -54,7 +54,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 44, height: 'auto', paddingBlock: 8 }, label: { whiteSpace: 'normal' } } },
+    Button: {
+      defaultProps: { size: 'md' },
+      styles: { root: { minHeight: 44, height: 'auto', paddingBlock: 8 }, label: { whiteSpace: 'normal' } },
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

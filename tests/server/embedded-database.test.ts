@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EmbeddedDatabaseFolder, isAlive, query } from '../support/embedded-database-folder.ts';
+import { isProcessRunning } from '../../src/server/database/postmaster.ts';
+import { EmbeddedDatabaseFolder, query } from '../support/embedded-database-folder.ts';
 
 let folder: EmbeddedDatabaseFolder;
 
@@ -14,7 +15,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-const keepNote = "create table note (text text); insert into note values ('saved')";
+const keepNote = "create table note as select 'saved' as text";
 const readNote = 'select text from note';
 
 async function permissionsOf(path: string): Promise<string> {
@@ -58,7 +59,7 @@ describe('the embedded database', () => {
     const begin = performance.now();
     await embedded.stop();
     expect(performance.now() - begin).toBeLessThan(3_000);
-    expect(await isAlive(embedded.pid())).toBe(false);
+    expect(await isProcessRunning(embedded.pid())).toBe(false);
   });
 
   it('comes back by itself when the database server is killed', async () => {
@@ -76,13 +77,13 @@ describe('after a server that was killed', () => {
     const killed = await folder.startOtherServer();
     await query(killed.connectionString, keepNote);
     await killed.kill();
-    expect(await isAlive(killed.databasePid)).toBe(true);
+    expect(await isProcessRunning(killed.databasePid)).toBe(true);
     const embedded = await folder.start();
     expect(embedded.wasAdopted).toBe(true);
     expect(embedded.pid()).toBe(killed.databasePid);
     expect(await query(embedded.connectionString, readNote)).toBe('saved');
     await embedded.stop();
-    expect(await isAlive(killed.databasePid)).toBe(false);
+    expect(await isProcessRunning(killed.databasePid)).toBe(false);
   });
 
   it('the database server it left behind is replaced when the port is another now', async () => {
@@ -93,7 +94,7 @@ describe('after a server that was killed', () => {
     const embedded = await folder.start({ port: other.port });
     await other.remove();
     expect(embedded.wasAdopted).toBe(false);
-    expect(await isAlive(killed.databasePid)).toBe(false);
+    expect(await isProcessRunning(killed.databasePid)).toBe(false);
     expect(await query(embedded.connectionString, readNote)).toBe('saved');
   });
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ export class EmbeddedDatabaseFolder {
   readonly path: string;
   readonly port: number;
   private readonly started: EmbeddedPostgres[] = [];
+  private readonly programs: ChildProcess[] = [];
 
   private constructor(path: string, port: number) {
     this.path = path;
@@ -65,24 +66,20 @@ export class EmbeddedDatabaseFolder {
       pid: child.pid ?? 0,
       databasePid: Number(databasePid),
       connectionString,
-      async kill() {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      },
+      kill: () => kill(child),
     };
   }
 
   /** Starts a server in a process of its own and kills that process after a time, wherever it is by then. */
   async startAndKillAfter(timeMs: number): Promise<void> {
     const child = this.spawnProgram();
-    const exit = once(child, 'exit');
     await sleep(timeMs);
-    child.kill('SIGKILL');
-    await exit;
+    await kill(child);
   }
 
   /** Stops what was started, also a database server whose parent was killed, and removes the folder. */
   async remove(): Promise<void> {
+    await Promise.all(this.programs.map(kill));
     await Promise.all(this.started.map((embedded) => embedded.stop()));
     const state = await inspectFolder(this.cluster);
     if (state.kind === 'ours') {
@@ -94,8 +91,19 @@ export class EmbeddedDatabaseFolder {
 
   private spawnProgram() {
     const program = join(import.meta.dirname, 'embedded-database-program.ts');
-    return spawn(process.execPath, [program, this.path, String(this.port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [program, this.path, String(this.port)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.programs.push(child);
+    return child;
   }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
 }
 
 /** Runs one statement with a connection of its own and gives the first column of the first row. */
@@ -107,14 +115,5 @@ export async function query(connectionString: string, statement: string): Promis
     return rows[0]?.[0];
   } finally {
     await client.end();
-  }
-}
-
-/** Whether there is such a process; one that has ended and waits to be collected counts as gone. */
-export async function isAlive(pid: number): Promise<boolean> {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

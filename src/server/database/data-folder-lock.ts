@@ -41,7 +41,7 @@ export async function lockDataFolder(dataDirectory: string): Promise<DataFolderL
     throw explainFileFault(error, dataDirectory);
   }
   const held = lock;
-  return { release: () => held.close() };
+  return { release: () => (held.isOpen ? held.close() : undefined) };
 }
 
 const holderShape = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });

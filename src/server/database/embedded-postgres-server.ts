@@ -9,7 +9,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { chooseDatabaseAccount, handOver } from './operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from './postgres-binaries.ts';
-import { adoptOrLaunch, type RunningPostgres, stopPostgres } from './postgres-process.ts';
+import { adoptOrLaunch, type RunningPostgres, signalProcess, stopPostgres } from './postgres-process.ts';
 import { readOrCreateSecret } from './secret-file.ts';
 
 const longestRestartPauseMs = 10_000;
@@ -31,6 +31,8 @@ export type EmbeddedPostgres = {
   pid: () => number;
   /** Ends the database server, all its connections and the hold on the data folder. */
   stop: () => Promise<void>;
+  /** Tells the database server to end and does not wait: for a process that has to go at once. */
+  letGo: () => void;
 };
 
 /**
@@ -61,6 +63,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
         await supervision.stop();
         lock.release();
       },
+      letGo: supervision.letGo,
     };
   } catch (error) {
     lock.release();
@@ -114,9 +117,15 @@ function supervise(cluster: Cluster, first: RunningPostgres, log: Logger) {
   return {
     pid: () => running.pid,
     async stop() {
+      if (isStopping) return;
       isStopping = true;
       await restart;
       await stopPostgres(cluster, running.pid);
+    },
+    letGo() {
+      if (isStopping) return;
+      isStopping = true;
+      signalProcess(running.pid, 'SIGINT');
     },
   };
 }

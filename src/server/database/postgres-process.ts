@@ -9,7 +9,7 @@ import { StartupFailure } from '../startup-failure.ts';
 import { type Cluster, programSurroundings } from './cluster.ts';
 import { hasCode } from './file-faults.ts';
 import { explainPostgresFault, isPassingFault, openPostgresLog, readNewLines } from './postgres-log.ts';
-import { folderSetting, inspectFolder, type Postmaster } from './postmaster.ts';
+import { folderSetting, inspectFolder, isProcessRunning, type Postmaster } from './postmaster.ts';
 
 const pollMs = 20;
 const watchMs = 500;
@@ -63,10 +63,10 @@ export async function stopPostgres(cluster: Cluster, pid: number): Promise<void>
     ['SIGINT', fastStopTimeoutMs],
     ['SIGQUIT', immediateStopTimeoutMs],
   ] as const) {
-    if (!(await isRunning(cluster, pid))) return;
-    signalProcess(pid, signal);
+    if (await isServing(cluster, pid)) signalProcess(pid, signal);
     const giveUpAt = performance.now() + timeoutMs;
-    while (performance.now() < giveUpAt && (await isRunning(cluster, pid))) await sleep(pollMs);
+    // The lock file goes a moment before the process does.
+    while (performance.now() < giveUpAt && (await isProcessRunning(pid))) await sleep(pollMs);
   }
 }
 
@@ -131,15 +131,16 @@ function asArguments(settings: Record<string, string>): string[] {
 }
 
 async function waitUntilGone(cluster: Cluster, pid: number): Promise<void> {
-  while (await isRunning(cluster, pid)) await sleep(watchMs, undefined, { ref: false });
+  while (await isServing(cluster, pid)) await sleep(watchMs, undefined, { ref: false });
 }
 
-async function isRunning(cluster: Cluster, pid: number): Promise<boolean> {
+async function isServing(cluster: Cluster, pid: number): Promise<boolean> {
   const state = await inspectFolder(cluster.directory);
   return state.kind === 'ours' && state.postmaster.pid === pid;
 }
 
-function signalProcess(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal; a process that has just ended is no fault. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

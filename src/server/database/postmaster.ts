@@ -42,6 +42,11 @@ export async function inspectFolder(clusterDirectory: string): Promise<FolderSta
   return { kind: 'ours', postmaster: { pid, port: Number(portText), binary, isReady: state.trim() === 'ready' } };
 }
 
+/** Whether a process runs; one that has ended and only waits to be collected by its parent does not. */
+export async function isProcessRunning(pid: number): Promise<boolean> {
+  return (await readCommandLine(pid)) !== undefined;
+}
+
 type CommandLine = { program: string; includes: (argument: string) => boolean };
 
 /** Nothing when there is no such process, or it has ended and only waits to be collected. */

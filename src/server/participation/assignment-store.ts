@@ -1,9 +1,13 @@
 import { type Assignment, assignWords } from '../../study/assignment.ts';
+import { assignmentShape } from '../../study/assignment-shape.ts';
 import type { StudyDay } from '../../study/protocol.ts';
+import { type WordTable, wordTableShape } from '../../study/word-table.ts';
 import type { Parts } from '../parts.ts';
 import { drawSeed } from './draw-seed.ts';
 import type { Turn } from './turn.ts';
 import { readRatings } from './word-rating-store.ts';
+
+export type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
 
 /** Draws the ten words after day 1, and on the other days only when the study draws them anew each day. */
 export async function storeAssignment(turn: Turn, { material }: Pick<Parts, 'material'>, day: StudyDay): Promise<void> {
@@ -25,15 +29,23 @@ export async function storeAssignment(turn: Turn, { material }: Pick<Parts, 'mat
     .execute();
 }
 
-/** @returns the assignment in force on a day: the newest up to it. */
-export async function readAssignment({ transaction, participantId }: Turn, day: StudyDay): Promise<Assignment> {
-  const { content } = await transaction
+/**
+ * @returns the assignment in force on a day, the newest up to it, with the word table it was made from: the study may have
+ *   replaced its table since
+ */
+export async function readAssignment({ transaction, participantId }: Turn, day: StudyDay): Promise<AssignmentInForce> {
+  const { content, tableText, materialHash } = await transaction
     .selectFrom('assignment')
+    .innerJoin('material_file', 'material_file.hash', 'assignment.material_hash')
     .where('participant_id', '=', participantId)
     .where('day', '<=', day)
     .orderBy('day', 'desc')
-    .select('content')
+    .select(['assignment.content', 'material_file.content as tableText', 'material_file.hash as materialHash'])
     .limit(1)
     .executeTakeFirstOrThrow();
-  return content as Assignment;
+  return {
+    assignment: assignmentShape.parse(content),
+    table: wordTableShape.parse(JSON.parse(tableText)),
+    materialHash,
+  };
 }

@@ -6,7 +6,6 @@ import { relationItemShape } from '../../study/relation-task/relation-block-shap
 import type { RelationItem } from '../../study/relation-task/relation-item.ts';
 import type { Database } from '../database/open-database.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Parts } from '../parts.ts';
 import { readAssignment } from './assignment-store.ts';
 import { drawSeed } from './draw-seed.ts';
 import type { Turn } from './turn.ts';
@@ -82,17 +81,13 @@ function toBlock(
 }
 
 /** Makes and stores the items of the next attempt. */
-export async function openNextBlock(
-  turn: Turn,
-  { material }: Pick<Parts, 'material'>,
-  { day, task }: BlockPlace,
-): Promise<StoredBlock> {
+export async function openNextBlock(turn: Turn, { day, task }: BlockPlace): Promise<StoredBlock> {
   const { transaction, participantId, now } = turn;
   const attempt = isTraining(task) ? turn.progress.attempts[task] + 1 : 1;
   if (attempt > relationTask.maximumAttempts) throw new Refusal('wrong-phase');
   const seed = drawSeed();
-  const assignment = await readAssignment(turn, day);
-  const { items, generatorVersion } = generateBlock({ task, table: { words: material.words.rows }, assignment, seed });
+  const { assignment, table, materialHash } = await readAssignment(turn, day);
+  const { items, generatorVersion } = generateBlock({ task, table, assignment, seed });
   await transaction
     .insertInto('relation_block')
     .values({
@@ -104,7 +99,7 @@ export async function openNextBlock(
       generator_version: generatorVersion,
       items: JSON.stringify(items),
       opened_at: now,
-      material_hash: material.words.hash,
+      material_hash: materialHash,
     })
     .execute();
   return { day, task, attempt, items, isFinished: false, correctCount: null, advancedBy: null };

@@ -25,7 +25,7 @@ export function relationTaskHandlers(parts: Parts) {
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {
         requireTurn(turn, { day, phase: task });
-        const { block, answeredItems } = await openOrResume(turn, parts, { day, task });
+        const { block, answeredItems } = await openOrResume(turn, { day, task });
         const items = block.items.map(({ number, sample, context, options }) => ({ number, sample, context, options }));
         return { day, task, attempt: block.attempt, items, answeredItems };
       }),
@@ -44,10 +44,10 @@ export function relationTaskHandlers(parts: Parts) {
   ];
 }
 
-async function openOrResume(turn: Turn, parts: Parts, place: Pick<StoredBlock, 'day' | 'task'>) {
+async function openOrResume(turn: Turn, place: Pick<StoredBlock, 'day' | 'task'>) {
   const last = await readLastBlock(turn.transaction, turn.participantId, place);
   if (last === null || last.isFinished) {
-    const block = await openNextBlock(turn, parts, place);
+    const block = await openNextBlock(turn, place);
     await recordEvent(turn, place.day, 'blockOpened', { task: place.task, attempt: block.attempt });
     return { block, answeredItems: 0 };
   }

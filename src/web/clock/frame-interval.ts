@@ -1,12 +1,13 @@
 import { toOneDecimal } from '../../contract/shapes.ts';
 import { median } from './median.ts';
 
-/** Enough for a median that one dropped frame does not move; 0.5 s at 60 Hz. */
 const framesPerRun = 30;
+/** One second at 60 Hz: enough for a median that dropped frames do not move. */
+const framesKept = 60;
 /** A gap this long is a page that was hidden or stopped, not a frame. */
 const longestIntervalMs = 250;
 
-let intervals: number[] = [];
+const recent: number[] = [];
 let isMeasuring = false;
 
 /**
@@ -16,14 +17,15 @@ let isMeasuring = false;
 export function measureFrames(): void {
   if (isMeasuring) return;
   isMeasuring = true;
-  const measured: number[] = [];
+  let framesLeft = framesPerRun;
   let previous: number | null = null;
   function onFrame(stamp: number): void {
-    if (previous !== null && stamp > previous && stamp - previous < longestIntervalMs) measured.push(stamp - previous);
+    const interval = previous === null ? 0 : stamp - previous;
+    if (interval > 0 && interval < longestIntervalMs) recent.push(interval);
+    if (recent.length > framesKept) recent.shift();
     previous = stamp;
-    // The last half of a run that is still short counts as well: a quick answer also wants a value.
-    if (measured.length >= framesPerRun / 2 || intervals.length === 0) intervals = measured;
-    if (measured.length < framesPerRun) requestAnimationFrame(onFrame);
+    framesLeft -= 1;
+    if (framesLeft >= 0) requestAnimationFrame(onFrame);
     else isMeasuring = false;
   }
   requestAnimationFrame(onFrame);
@@ -31,5 +33,5 @@ export function measureFrames(): void {
 
 /** @returns the median time between two recent frames in ms, with one decimal; null before any was measured. */
 export function frameIntervalMs(): number | null {
-  return intervals.length === 0 ? null : toOneDecimal(median(intervals));
+  return recent.length === 0 ? null : toOneDecimal(median(recent));
 }

@@ -1,7 +1,8 @@
 /** How a thing was pressed. `assistive` is a press that came from no pointer and no key: a screen reader, voice control, a switch. */
 export type InputWay = 'mouse' | 'touch' | 'pen' | 'keyboard' | 'assistive';
 
-type PressFacts = {
+/** What is read of an event; keyboard events have a type only. */
+export type PressFacts = {
   type: string;
   pointerType?: string;
   width?: number;
@@ -13,12 +14,13 @@ type PressFacts = {
  * Tells how an event was made. A `click` of `detail` 0 that a key press has caused looks the same as an assistive one: whoever handles
  * Enter and Space does so at `keydown` and keeps the click from happening.
  */
-export function inputWayOf(event: Event | PressFacts): InputWay {
-  if (event.type.startsWith('key')) return 'keyboard';
-  const { pointerType, width, height, pressure } = event as PressFacts;
+export function inputWayOf(event: PressFacts): InputWay {
+  const { type, pointerType, width, height, pressure } = event;
+  if (type.startsWith('key')) return 'keyboard';
   // Android's screen reader presses with a pointer that has no size and no pressure.
-  const isTouchExploration = pointerType === 'mouse' && width === 1 && height === 1 && pressure === 0;
-  if (isTouchExploration && event.type === 'pointerdown') return 'assistive';
+  if (type === 'pointerdown' && pointerType === 'mouse' && width === 1 && height === 1 && pressure === 0) {
+    return 'assistive';
+  }
   if (pointerType === 'mouse' || pointerType === 'touch' || pointerType === 'pen') return pointerType;
-  return event.type.startsWith('mouse') || event.type.startsWith('drag') ? 'mouse' : 'assistive';
+  return type.startsWith('mouse') || type.startsWith('drag') ? 'mouse' : 'assistive';
 }

@@ -9,9 +9,9 @@ import { measureFrames } from './frame-interval.ts';
 //   was idle gets the frame "it has just missed". Measured in Chromium: the change then reaches the screen up to 16 ms (idle) or
 //   60 ms (busy) after the stamp. A callback that runs within a few ms of its stamp has neither fault: paint follows 1 to 2 ms after it.
 // - The time from there to light on the glass (compositor, panel) is not known to any page; it is a constant of the device.
-// - Date.now() in an effect or a timer is worse on all counts: any phase of the frame, ms steps, and it follows changes of the clock.
+// - Date.now() in an effect or a timer is worse on all counts: any phase of the frame, whole ms, and it follows changes of the clock.
 const punctualWithinMs = 4;
-/** A device that is never punctual for so long gets its word all the same; the time is then taken in the callback. */
+/** A device that is never punctual for so long gets its change all the same; the time is then taken in the callback. */
 const longestWaitForPunctualityMs = 500;
 
 /**
@@ -24,27 +24,23 @@ export function whenShown(): Promise<number> {
 }
 
 /**
- * Makes a change to React's state in the next punctual frame, so that this frame shows it.
- * @param signal calls the change off
- * @returns the frame's time stamp, in ms on the time base of `performance.now()`; never when it was called off
+ * Changes React's state inside the next punctual frame, so that this very frame shows the change. While the page is hidden it waits.
+ * @param change is given the frame's time stamp, in ms on the time base of `performance.now()`
+ * @returns a function that calls it off
  */
-export function changeInFrame(change: () => void, signal?: AbortSignal): Promise<number> {
+export function changeInFrame(change: (shownAtMs: number) => void): () => void {
   measureFrames();
   const askedAt = performance.now();
-  return new Promise((resolve) => {
-    function onFrame(stamp: number): void {
-      if (signal?.aborted) return;
-      const isPatient = performance.now() - askedAt < longestWaitForPunctualityMs;
-      if (isPatient && !isPunctual(stamp)) {
-        requestAnimationFrame(onFrame);
-        return;
-      }
-      const shownAt = timeOfFrame(stamp);
-      flushSync(change);
-      resolve(shownAt);
+  let frame = requestAnimationFrame(onFrame);
+  function onFrame(stamp: number): void {
+    const isPatient = performance.now() - askedAt < longestWaitForPunctualityMs;
+    if (isPatient && !isPunctual(stamp)) frame = requestAnimationFrame(onFrame);
+    else {
+      const shownAtMs = timeOfFrame(stamp);
+      flushSync(() => change(shownAtMs));
     }
-    requestAnimationFrame(onFrame);
-  });
+  }
+  return () => cancelAnimationFrame(frame);
 }
 
 function isPunctual(stamp: number): boolean {

@@ -42,9 +42,11 @@ export function createFallbackStore(device: JournalStore): PageStore {
   };
 
   async function waiting(accountId: string): Promise<JournalEntry[]> {
+    // Looked up first: while an entry lives in this page only, everything older is already on the device, nothing newer goes there.
+    const inPage = inPageOnly(accountId);
     const read = await tryDevice(() => device.waiting(accountId));
     if (read === null) return own.map(({ entry }) => entry).filter((entry) => entry.accountId === accountId);
-    return [...read.result.filter(({ id }) => !decided.has(id)), ...inPageOnly(accountId)];
+    return [...read.result.filter(({ id }) => !decided.has(id)), ...inPage];
   }
 
   return {
@@ -63,9 +65,10 @@ export function createFallbackStore(device: JournalStore): PageStore {
     },
     async first(accountId) {
       if (decided.size > 0) return (await waiting(accountId))[0];
+      const [inPage] = inPageOnly(accountId);
       const read = await tryDevice(() => device.first(accountId));
       if (read === null) return own.find(({ entry }) => entry.accountId === accountId)?.entry;
-      return read.result ?? inPageOnly(accountId)[0];
+      return read.result ?? inPage;
     },
     waiting,
     async remove(entry) {

@@ -1,5 +1,5 @@
-import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import type { PageStore } from './fallback-store.ts';
+import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderParts } from './journal-sender.ts';
 import type { PageMessage } from './page-messages.ts';
 import { type Connection, type SaveState, saveStateOf } from './save-state.ts';
@@ -24,7 +24,12 @@ export type WaitingEntry = { input: unknown; settled: Promise<Settlement> };
 
 export type JournalCore = ReturnType<typeof createJournalCore>;
 
-type Waiter = { entry: NewJournalEntry; isKept: boolean; resolve(settlement: Settlement): void; settled: Promise<Settlement> };
+type Waiter = {
+  entry: NewJournalEntry;
+  isKept: boolean;
+  resolve(settlement: Settlement): void;
+  settled: Promise<Settlement>;
+};
 
 /** How long a reply may take from another page of this browser before the call is made again. */
 const patienceWithOtherPagesMs = 2000;
@@ -39,7 +44,7 @@ export function createJournalCore(parts: CoreParts) {
   const { store } = parts;
   const waiters = new Map<string, Waiter>();
   const watchers = new Set<() => void>();
-  let leftovers: { entry: JournalEntry; settlement: Settlement }[] = [];
+  const leftovers: { entry: JournalEntry; settlement: Settlement }[] = [];
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
   let connection: Connection = 'ready';
@@ -55,9 +60,9 @@ export function createJournalCore(parts: CoreParts) {
     },
     onConnection(next) {
       connection = next;
-      if (next === 'signed-out') parts.onAccountDoubtful();
       void count();
     },
+    onSignedOut: parts.onAccountDoubtful,
     onAllSent() {
       if (leftovers.length > 0) parts.onLeftoversSettled(leftovers.splice(0));
       if (waiters.size > 0) parts.schedule(() => void askAgainForLostReplies(), patienceWithOtherPagesMs);
@@ -78,16 +83,19 @@ export function createJournalCore(parts: CoreParts) {
   function waitFor(entry: NewJournalEntry, isKept: boolean): Waiter {
     const known = waiters.get(entry.id);
     if (known !== undefined) return known;
-    const { promise, resolve } = Promise.withResolvers<Settlement>();
-    const waiter: Waiter = { entry, isKept, resolve, settled: promise };
+    let resolve: Waiter['resolve'] = () => {};
+    const settled = new Promise<Settlement>((fulfil) => {
+      resolve = fulfil;
+    });
+    const waiter = { entry, isKept, resolve, settled };
     waiters.set(entry.id, waiter);
     return waiter;
   }
 
   async function keep(waiter: Waiter): Promise<void> {
-    const { sequence: _sequence, ...kept } = await store.append(waiter.entry);
+    await store.append(waiter.entry);
     waiter.isKept = true;
-    parts.announce({ kind: 'recorded', accountId: kept.accountId });
+    parts.announce({ kind: 'recorded', accountId: waiter.entry.accountId });
     sender.poke();
   }
 
@@ -98,7 +106,13 @@ export function createJournalCore(parts: CoreParts) {
     const waiting = owner === null ? 0 : (await store.waiting(owner)).length;
     if (asked !== counting) return;
     const next = saveStateOf({ waiting, connection, lastWasRefused, deviceStorage: store.deviceStorage() });
-    if (next.kind === state.kind && next.waiting === waiting && waiting === state.waiting && next.deviceStorage === state.deviceStorage) return;
+    if (
+      next.kind === state.kind &&
+      next.waiting === waiting &&
+      waiting === state.waiting &&
+      next.deviceStorage === state.deviceStorage
+    )
+      return;
     state = next;
     for (const watcher of watchers) watcher();
   }
@@ -137,8 +151,11 @@ export function createJournalCore(parts: CoreParts) {
       void count();
     },
 
-    /** Says whose entries are recorded and sent from now on; null for nobody's. */
-    confirmAccount(next: string | null): void {
+    /**
+     * Says whose entries are recorded and sent from now on; null for nobody's.
+     * @param _confirmedAt when the server said so: every new word of the server counts, also one that names the same account
+     */
+    confirmAccount(next: string | null, _confirmedAt: number): void {
       if (next !== accountId) {
         lastWasRefused = false;
         accountId = next;

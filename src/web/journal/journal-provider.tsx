@@ -20,5 +20,5 @@ export function JournalProvider({ children }: { children: ReactNode }) {
   const accountId = data?.account?.id ?? null;
   useEffect(() => journal.listen(), [journal]);
   useEffect(() => journal.confirmAccount(accountId, dataUpdatedAt), [journal, accountId, dataUpdatedAt]);
-  return <JournalContext value={journal.forScreens}>{children}</JournalContext>;
+  return <JournalContext value={journal}>{children}</JournalContext>;
 }

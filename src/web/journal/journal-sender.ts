@@ -15,6 +15,8 @@ export type SenderParts = {
   chance(): number;
   onSettled(entry: JournalEntry, settlement: Settlement): void;
   onConnection(connection: Connection): void;
+  /** The server does not know the session, or knows another person: whoever knows better says so with `sendFor`. */
+  onSignedOut(): void;
   /** Called whenever nothing waits any more. */
   onAllSent(): void;
 };
@@ -63,7 +65,9 @@ export function createJournalSender(parts: SenderParts): JournalSender {
   async function sendOldest(): Promise<Step> {
     try {
       return await parts.exclusively(async () => {
-        const entry = accountId === null || isStopped ? undefined : await parts.store.first(accountId);
+        const entry = accountId === null ? undefined : await parts.store.first(accountId);
+        // Another person may have signed in meanwhile, or the page stopped: then this entry is not ours to send.
+        if (isStopped || (entry !== undefined && entry.accountId !== accountId)) return 'settled';
         return entry === undefined ? 'nothing-waits' : decide(entry, await parts.send(entry));
       });
     } catch {
@@ -85,6 +89,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
         // The page may have moved on to another person while this one's entry was on its way.
         if (entry.accountId !== accountId) return 'settled';
         connect('signed-out');
+        parts.onSignedOut();
         return 'signed-out';
       case 'unreachable':
         connect('unreachable');
@@ -103,7 +108,8 @@ export function createJournalSender(parts: SenderParts): JournalSender {
 
   function retryLater(): void {
     callOffRetry();
-    if (!isStopped) callOffRetry = parts.schedule(() => void run(), retryDelayMs(Math.max(failures, 1), parts.chance()));
+    if (!isStopped)
+      callOffRetry = parts.schedule(() => void run(), retryDelayMs(Math.max(failures, 1), parts.chance()));
   }
 
   return {
@@ -116,7 +122,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
         failures = 0;
         connect('ready');
         void run();
-      } else if (connection === 'signed-out' && !isRunning) {
+      } else if (connection === 'signed-out') {
         // The server says that the person is signed in after all. Not at once: it has just said the opposite.
         failures += 1;
         retryLater();

@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterBlockAction, type BlockAction, type BlockRun, openBlock } from './block-run.ts';
+import { afterBlockAction, type BlockAction, type BlockRun, openBlock, type StageChange } from './block-run.ts';
 
 const result = { correctCount: 2, itemCount: 2, advancedBy: null };
 
-function shownIn(run: BlockRun, actions: readonly BlockAction[]): string[] {
+type Step = StageChange | { kind: 'confirmed' } | { kind: 'refused' };
+
+function shownIn(run: BlockRun, steps: readonly Step[]): string[] {
   const seen = [label(run)];
   let now = run;
-  for (const action of actions) {
-    now = afterBlockAction(now, action);
+  for (const step of steps) {
+    now = afterBlockAction(now, at(100, step));
     seen.push(label(now));
   }
   return seen;
+}
+
+function at(shownAtMs: number, step: Step): BlockAction {
+  return step.kind === 'confirmed' || step.kind === 'refused' ? step : { ...step, shownAtMs };
 }
 
 function label({ stage, item }: BlockRun): string {
@@ -74,10 +80,15 @@ describe('a block of items', () => {
   });
 
   it('does not mistake the late acknowledgement of an earlier item for that of the running one', () => {
-    const lastOfTest: BlockRun = { givesFeedback: false, itemCount: 2, item: 2, stage: { kind: 'saving' } };
-    expect(afterBlockAction(lastOfTest, { kind: 'acknowledged', item: 1, correct: null, result: null })).toBe(
-      lastOfTest,
-    );
+    const lastOfTest: BlockRun = {
+      givesFeedback: false,
+      itemCount: 2,
+      item: 2,
+      stage: { kind: 'saving' },
+      shownAtMs: 7,
+    };
+    const late = at(100, { kind: 'acknowledged', item: 1, correct: null, result: null });
+    expect(afterBlockAction(lastOfTest, late)).toBe(lastOfTest);
   });
 
   it('goes on after a reload at the first item without an answer', () => {
@@ -88,9 +99,18 @@ describe('a block of items', () => {
   });
 
   it('asks to be opened again when the server refuses an answer, or when all items are answered already', () => {
-    const item: BlockRun = { givesFeedback: true, itemCount: 30, item: 13, stage: { kind: 'saving' } };
+    const item: BlockRun = { givesFeedback: true, itemCount: 30, item: 13, stage: { kind: 'saving' }, shownAtMs: 7 };
     expect(afterBlockAction(item, { kind: 'refused' }).stage.kind).toBe('outOfStep');
     expect(openBlock({ givesFeedback: false, itemCount: 10, answeredItems: 10 }).stage.kind).toBe('outOfStep');
+  });
+
+  it('knows the frame that showed the item until the next stage is shown', () => {
+    let run = openBlock({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
+    run = afterBlockAction(run, at(100, { kind: 'started' }));
+    run = afterBlockAction(run, { kind: 'confirmed' });
+    expect(run.shownAtMs).toBe(100);
+    run = afterBlockAction(run, at(900, { kind: 'acknowledged', item: 1, correct: true, result: null }));
+    expect(run).toMatchObject({ shownAtMs: 900, stage: { kind: 'feedback' } });
   });
 
   it('never gives feedback in a test and never leaves an item out', () => {
@@ -103,12 +123,12 @@ describe('a block of items', () => {
         correct: fc.constantFrom(true, false, null),
         result: fc.constant(null),
       }),
-    ) as fc.Arbitrary<BlockAction>;
+    ) as fc.Arbitrary<Step>;
     fc.assert(
       fc.property(fc.boolean(), fc.array(someAction, { maxLength: 80 }), (givesFeedback, actions) => {
         let run = openBlock({ givesFeedback, itemCount: 4, answeredItems: 0 });
         for (const action of actions) {
-          const next = afterBlockAction(run, action);
+          const next = afterBlockAction(run, at(100, action));
           if (!givesFeedback) expect(next.stage.kind).not.toBe('feedback');
           if (next.item !== run.item) {
             expect(next.item).toBe(run.item + 1);

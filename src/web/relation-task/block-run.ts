@@ -16,19 +16,27 @@ export type BlockStage =
   | { kind: 'finished'; result: BlockResult | null }
   | { kind: 'outOfStep' };
 
-/** One attempt at a block of items. `item` is the number of the running one, 1 for the first. */
-export type BlockRun = { givesFeedback: boolean; itemCount: number; item: number; stage: BlockStage };
+export type BlockRun = {
+  givesFeedback: boolean;
+  itemCount: number;
+  /** Number of the running item, 1 for the first. */
+  item: number;
+  stage: BlockStage;
+  /** Time stamp of the frame that first showed the stage, in ms on the time base of `performance.now()`; `saving` keeps that of its item. */
+  shownAtMs: number;
+};
 
-export type BlockAction =
+/** What brings the next stage; it is shown in a frame of its own. */
+export type StageChange =
   | { kind: 'started' }
-  | { kind: 'confirmed' }
   /** The answer is safely on the device. */
   | { kind: 'kept'; item: number }
   /** The server has the answer; `correct` is the feedback of a training. */
   | { kind: 'acknowledged'; item: number; correct: boolean | null; result: BlockResult | null }
-  | { kind: 'refused' }
   | { kind: 'feedbackOver' }
   | { kind: 'intervalOver' };
+
+export type BlockAction = (StageChange & { shownAtMs: number }) | { kind: 'confirmed' } | { kind: 'refused' };
 
 /** @returns the block before its instruction has been read, at the first item that is not answered yet. */
 export function openBlock(block: { givesFeedback: boolean; itemCount: number; answeredItems: number }): BlockRun {
@@ -38,52 +46,50 @@ export function openBlock(block: { givesFeedback: boolean; itemCount: number; an
     itemCount,
     item: Math.min(answeredItems + 1, itemCount),
     stage: { kind: answeredItems < itemCount ? 'instruction' : 'outOfStep' },
+    shownAtMs: 0,
   };
 }
 
 /** @returns the block after an action; an action that does not belong to what is shown leaves it as it is. */
 export function afterBlockAction(run: BlockRun, action: BlockAction): BlockRun {
-  const { kind } = run.stage;
-  switch (action.kind) {
+  if (action.kind === 'confirmed') return run.stage.kind === 'item' ? { ...run, stage: { kind: 'saving' } } : run;
+  if (action.kind === 'refused') return run.stage.kind === 'finished' ? run : { ...run, stage: { kind: 'outOfStep' } };
+  const stage = stageAfter(run, action);
+  if (stage === null) return run;
+  const item = action.kind === 'intervalOver' ? run.item + 1 : run.item;
+  return { ...run, item, stage, shownAtMs: action.shownAtMs };
+}
+
+function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
+  const { stage } = run;
+  switch (change.kind) {
     case 'started':
-      return kind === 'instruction' ? show(run, { kind: 'item' }) : run;
-    case 'confirmed':
-      return kind === 'item' ? show(run, { kind: 'saving' }) : run;
+      return stage.kind === 'instruction' ? { kind: 'item' } : null;
     case 'kept':
-      return kind === 'saving' && action.item === run.item ? afterKept(run) : run;
+      // A test goes on as soon as the answer cannot be lost; a training waits for its feedback, the last item for the result.
+      return isAwaited(run, change.item) && !run.givesFeedback && !isLast(run) ? { kind: 'interval' } : null;
     case 'acknowledged':
-      return kind === 'saving' && action.item === run.item ? afterAcknowledged(run, action) : run;
-    case 'refused':
-      return kind === 'finished' ? run : show(run, { kind: 'outOfStep' });
+      return isAwaited(run, change.item) ? afterReply(run, change) : null;
     case 'feedbackOver':
-      return run.stage.kind === 'feedback' ? afterFeedback(run, run.stage.result) : run;
+      return stage.kind === 'feedback' ? afterItem(run, stage.result) : null;
     case 'intervalOver':
-      return kind === 'interval' ? { ...run, item: run.item + 1, stage: { kind: 'item' } } : run;
+      return stage.kind === 'interval' ? { kind: 'item' } : null;
   }
 }
 
-/** A test goes on as soon as the answer cannot be lost; a training waits for its feedback. */
-function afterKept(run: BlockRun): BlockRun {
-  return run.givesFeedback || isLast(run) ? run : show(run, { kind: 'interval' });
+function afterReply(run: BlockRun, { correct, result }: Extract<StageChange, { kind: 'acknowledged' }>): BlockStage {
+  if (!run.givesFeedback) return afterItem(run, result);
+  return correct === null ? { kind: 'outOfStep' } : { kind: 'feedback', correct, result };
 }
 
-function afterAcknowledged(
-  run: BlockRun,
-  { correct, result }: { correct: boolean | null; result: BlockResult | null },
-) {
-  if (run.givesFeedback)
-    return show(run, correct === null ? { kind: 'outOfStep' } : { kind: 'feedback', correct, result });
-  return isLast(run) ? show(run, { kind: 'finished', result }) : show(run, { kind: 'interval' });
+function afterItem(run: BlockRun, result: BlockResult | null): BlockStage {
+  return isLast(run) ? { kind: 'finished', result } : { kind: 'interval' };
 }
 
-function afterFeedback(run: BlockRun, result: BlockResult | null): BlockRun {
-  return show(run, isLast(run) ? { kind: 'finished', result } : { kind: 'interval' });
+function isAwaited(run: BlockRun, item: number): boolean {
+  return run.stage.kind === 'saving' && run.item === item;
 }
 
 function isLast(run: BlockRun): boolean {
   return run.item === run.itemCount;
-}
-
-function show(run: BlockRun, stage: BlockStage): BlockRun {
-  return { ...run, stage };
 }

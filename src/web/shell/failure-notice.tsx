@@ -10,7 +10,9 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
         <Title order={2} size="h3">
           {error instanceof ServerUnreachable ? 'Não conseguimos falar com o servidor' : 'Esta parte não abriu'}
         </Title>
-        <Text>{error instanceof Refused ? error.message : 'Pode ser a conexão, ou o servidor pode estar reiniciando.'}</Text>
+        <Text>
+          {error instanceof Refused ? error.message : 'Pode ser a conexão, ou o servidor pode estar reiniciando.'}
+        </Text>
         <Text>O que você já respondeu está guardado. Espere um instante e tente de novo.</Text>
         <Button onClick={() => onRetry()}>Tentar de novo</Button>
       </Stack>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { HelpDeskContext, type HelpText } from './help-desk.ts';
 import { isActivity } from './activities.ts';
+import { HelpDeskContext, type HelpText } from './help-desk.ts';
 
 const HelpCard = lazy(async () => ({ default: (await import('./help-card.tsx')).HelpCard }));
 

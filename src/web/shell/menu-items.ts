@@ -9,6 +9,4 @@ export type MenuItem = {
   enabledWhen: 'always' | 'studyFinished';
 };
 
-export const menuItems: readonly MenuItem[] = [
-  { to: '/', label: 'Início', Icon: IconHome, enabledWhen: 'always' },
-];
+export const menuItems: readonly MenuItem[] = [{ to: '/', label: 'Início', Icon: IconHome, enabledWhen: 'always' }];

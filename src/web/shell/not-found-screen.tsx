@@ -11,7 +11,9 @@ export function NotFoundScreen() {
       <Container size="xs" py="xl">
         <Stack align="flex-start">
           <Title order={1}>Página não encontrada.</Title>
-          <Text>O endereço pode ter mudado ou ter sido digitado com um engano. Nada do que você respondeu se perdeu.</Text>
+          <Text>
+            O endereço pode ter mudado ou ter sido digitado com um engano. Nada do que você respondeu se perdeu.
+          </Text>
           <ButtonLink to="/">Ir para o início</ButtonLink>
         </Stack>
       </Container>

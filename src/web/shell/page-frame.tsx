@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './page-frame.module.css';
 import { PageFooter } from './page-footer.tsx';
+import classes from './page-frame.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { useAccount } from '../server-state.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { useAccount } from '../server-state.ts';
 import { HelpButton } from './help-button.tsx';
-import { SettingsMenu } from './settings-menu.tsx';
 import classes from './top-bar.module.css';
+
+// The menu brings a positioning library along, which people on their way in do not need.
+const SettingsMenu = lazy(async () => ({ default: (await import('./settings-menu.tsx')).SettingsMenu }));
 
 /** Product name, help, and the way in or the settings menu. */
 export function TopBar() {
@@ -20,7 +23,11 @@ export function TopBar() {
             Entrar
           </ButtonLink>
         )}
-        {data?.account && <SettingsMenu />}
+        {data?.account && (
+          <Suspense fallback={<span className={classes.menuPlace} />}>
+            <SettingsMenu />
+          </Suspense>
+        )}
       </div>
     </header>
   );

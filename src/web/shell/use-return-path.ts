@@ -1,5 +1,4 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { safePath } from './safe-path.ts';
 
 /** Screens of the doorway: nobody is sent back to them. */
@@ -15,8 +14,8 @@ export function useReturnPath(): string {
   });
 }
 
-/** @returns a function that goes to a path that `safePath` has let through. */
-export function useGoTo(): (path: string) => void {
-  const router = useRouter();
-  return useCallback((path) => router.history.replace(path), [router]);
+/** @returns the query that carries the remembered screen from one page of the doorway to the next. */
+export function useDoorwaySearch(): { from?: string } {
+  const path = useReturnPath();
+  return path === '/' ? {} : { from: path };
 }

@@ -1,7 +1,6 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.css';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
+import { SkeletonLines } from './skeleton-lines.tsx';
 
 /** Short waits show nothing at all: a flash of grey is more restless than a moment's pause. */
 const patienceMs = 200;
@@ -10,13 +9,5 @@ const patienceMs = 200;
 export function LateSkeleton({ lines }: { lines: number }) {
   const [isLate, setIsLate] = useState(false);
   useTimeout(() => setIsLate(true), patienceMs, { autoInvoke: true });
-  if (!isLate) return null;
-  return (
-    <Stack gap="sm" role="status">
-      <VisuallyHidden>Carregando</VisuallyHidden>
-      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key, line) => (
-        <Skeleton key={key} height={18} width={line === lines - 1 ? '60%' : '100%'} />
-      ))}
-    </Stack>
-  );
+  return isLate ? <SkeletonLines lines={lines} /> : null;
 }

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Cluster } from './cluster.ts';
+import { explainPostgresFault, isPassingFault } from './postgres-log.ts';
+
+const cluster: Cluster = {
+  directory: '/data/postgres',
+  dataDirectory: '/data',
+  binaries: { directory: '/bin', majorVersion: '18' },
+  account: undefined,
+  port: 9080,
+  password: 'geheim',
+};
+
+/** Lines as PostgreSQL 18 wrote them. */
+it.each([
+  [
+    'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nFATAL:  could not create any TCP/IP sockets',
+    /^Port 9080 of 127\.0\.0\.1 is taken by another program/,
+  ],
+  ['FATAL:  could not write to file "pg_wal/xlogtemp.12": No space left on device', /^The disk is full/],
+  ['initdb: error: could not create directory "x": Read-only file system', /^\/data\/postgres: the file system/],
+  [
+    'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 4711) running in data directory "/data/postgres"?',
+    /^A PostgreSQL that this program did not start, process 4711,/,
+  ],
+  [
+    '2026-11-20 10:00:18 UTC [4791] FATAL:  could not load pg_hba.conf\n',
+    /^The embedded database did not start: could not load pg_hba\.conf \(more in \/data\/postgres\.log\)\.$/,
+  ],
+  ['', /^The embedded database did not start: it gave no reason/],
+])('turns what PostgreSQL wrote into one line: %j', (text, line) => {
+  const failure = explainPostgresFault(text, cluster);
+  expect(failure.message).toMatch(line);
+  expect(failure.message).not.toContain('\n');
+});
+
+it('tells faults that pass from those that stay', () => {
+  expect(isPassingFault('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true);
+  expect(isPassingFault('FATAL:  lock file "postmaster.pid" already exists')).toBe(true);
+  expect(isPassingFault('FATAL:  could not create any TCP/IP sockets')).toBe(false);
+});

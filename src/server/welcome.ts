@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { hasMailbox } from './mail/mailbox-page.ts';
+
+/** What the person at the terminal needs to know once the server takes requests. */
+export function welcome(config: Config): string {
+  const rows = [
+    ['Address', config.publicAddress],
+    ['Staff', 'create an account on /register, then: npm run make-staff -- name@example.org'],
+    ['Mail', describeMail(config)],
+    ['Data', describeData(config)],
+    ...(config.isRehearsal ? [['Rehearsal', 'invented people only; the clock of this installation can be moved']] : []),
+    ['Stop', 'Ctrl-C'],
+  ];
+  const lines = rows.map(([name = '', text]) => `  ${name.padEnd(10)} ${text}`);
+  return ['', 'WordMood is running.', '', ...lines, ''].join('\n');
+}
+
+function describeMail(config: Config): string {
+  if (config.smtpUrl !== undefined) return `is sent through ${new URL(config.smtpUrl).host} as ${config.mailFrom}`;
+  if (hasMailbox(config)) return `is not sent; read it at ${config.publicAddress}/mailbox`;
+  return 'is not sent, it waits in the database: set SMTP_URL and MAIL_FROM';
+}
+
+function describeData(config: Config): string {
+  if (config.databaseUrl !== undefined) {
+    const { hostname, pathname } = new URL(config.databaseUrl);
+    return `database ${pathname.slice(1)} on ${hostname || 'this machine'} (DATABASE_URL)`;
+  }
+  const password = join(config.dataDirectory, 'postgres-password');
+  return `${config.dataDirectory} (PostgreSQL on 127.0.0.1:${config.embeddedDatabasePort}, password in ${password})`;
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DayOpeningSettings, dayOpensAt, isTimeZone, lastDateHasPassed } from './day-opening.ts';
+
+const settings: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
+
+/** The instant of a local time with its offset, such as `2026-03-07T22:00-05:00`. */
+function at(localTime: string): number {
+  return Temporal.Instant.from(localTime).epochMilliseconds;
+}
+
+function opening(finishedAt: string, timeZone: string, changed: Partial<DayOpeningSettings> = {}): string {
+  const opensAt = dayOpensAt(at(finishedAt), timeZone, { ...settings, ...changed });
+  return Temporal.Instant.fromEpochMilliseconds(opensAt)
+    .toZonedDateTimeISO(timeZone)
+    .toString({ timeZoneName: 'never' });
+}
+
+describe('the next day', () => {
+  it('opens at four in the morning after an ordinary evening', () => {
+    expect(opening('2026-05-04T19:30:00-03:00', 'America/Sao_Paulo')).toBe('2026-05-05T04:00:00-03:00');
+  });
+
+  it('opens eight hours after a late finish', () => {
+    expect(opening('2026-05-04T20:00:00-03:00', 'America/Sao_Paulo')).toBe('2026-05-05T04:00:00-03:00');
+    expect(opening('2026-05-04T20:00:01-03:00', 'America/Sao_Paulo')).toBe('2026-05-05T04:00:01-03:00');
+    expect(opening('2026-05-04T23:59:59-03:00', 'America/Sao_Paulo')).toBe('2026-05-05T07:59:59-03:00');
+  });
+
+  it('is the day after a finish past midnight, not the morning of the same date', () => {
+    expect(opening('2026-05-05T00:00:00-03:00', 'America/Sao_Paulo')).toBe('2026-05-06T04:00:00-03:00');
+    expect(opening('2026-05-05T00:30:00-03:00', 'America/Sao_Paulo')).toBe('2026-05-06T04:00:00-03:00');
+  });
+
+  it('goes over the ends of months and years', () => {
+    expect(opening('2026-12-31T18:00:00-03:00', 'America/Sao_Paulo')).toBe('2027-01-01T04:00:00-03:00');
+    expect(opening('2028-02-28T18:00:00-03:00', 'America/Sao_Paulo')).toBe('2028-02-29T04:00:00-03:00');
+  });
+
+  it('opens at four by the clock on the wall when clocks go forward in the night', () => {
+    expect(opening('2026-03-07T15:00:00-05:00', 'America/New_York')).toBe('2026-03-08T04:00:00-04:00');
+    expect(opening('2026-03-28T15:00:00+00:00', 'Europe/Lisbon')).toBe('2026-03-29T04:00:00+01:00');
+    expect(opening('2026-09-05T15:00:00-04:00', 'America/Santiago')).toBe('2026-09-06T04:00:00-03:00');
+  });
+
+  it('opens at four by the clock on the wall when clocks go back in the night', () => {
+    expect(opening('2026-10-31T15:00:00-04:00', 'America/New_York')).toBe('2026-11-01T04:00:00-05:00');
+    expect(opening('2026-10-24T15:00:00+01:00', 'Europe/Lisbon')).toBe('2026-10-25T04:00:00+00:00');
+    expect(opening('2026-04-04T15:00:00-03:00', 'America/Santiago')).toBe('2026-04-05T04:00:00-04:00');
+  });
+
+  it('waits for eight hours that have really passed, not for eight on the clock', () => {
+    expect(opening('2026-03-07T23:00:00-05:00', 'America/New_York')).toBe('2026-03-08T08:00:00-04:00');
+    expect(opening('2026-10-31T23:00:00-04:00', 'America/New_York')).toBe('2026-11-01T06:00:00-05:00');
+  });
+
+  it('opens with the first moment after an opening time that the change of clocks leaves out', () => {
+    const changed = { dayOpensAtLocalTime: '02:30', hoursBetweenDays: 0 };
+    expect(opening('2026-03-07T15:00:00-05:00', 'America/New_York', changed)).toBe('2026-03-08T03:30:00-04:00');
+    // Here the hour left out is midnight itself.
+    const atMidnight = { dayOpensAtLocalTime: '00:00', hoursBetweenDays: 0 };
+    expect(opening('2026-09-05T15:00:00-04:00', 'America/Santiago', atMidnight)).toBe('2026-09-06T01:00:00-03:00');
+  });
+
+  it('knows zones with odd offsets and beyond the date line', () => {
+    expect(opening('2026-05-04T19:00:00+05:45', 'Asia/Kathmandu')).toBe('2026-05-05T04:00:00+05:45');
+    expect(opening('2026-05-04T23:00:00+12:45', 'Pacific/Chatham')).toBe('2026-05-05T07:00:00+12:45');
+    expect(opening('2026-05-04T19:00:00+14:00', 'Pacific/Kiritimati')).toBe('2026-05-05T04:00:00+14:00');
+    // Half an hour of summer time.
+    expect(opening('2026-04-04T15:00:00+11:00', 'Australia/Lord_Howe')).toBe('2026-04-05T04:00:00+10:30');
+  });
+
+  it('uses the numbers of the study', () => {
+    expect(opening('2026-05-04T19:30:00Z', 'UTC', { dayOpensAtLocalTime: '06:15' })).toBe('2026-05-05T06:15:00+00:00');
+    expect(opening('2026-05-04T19:30:00Z', 'UTC', { hoursBetweenDays: 20 })).toBe('2026-05-05T15:30:00+00:00');
+  });
+
+  it('is always a later date where the person lives, at least eight hours on and at most a day and six hours', () => {
+    const finish = fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2027-12-31T00:00Z') });
+    fc.assert(
+      fc.property(finish, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (finishedAtMs, timeZone) => {
+        const opensAtMs = dayOpensAt(finishedAtMs, timeZone, settings);
+        const [finished, opens] = [finishedAtMs, opensAtMs].map((instant) =>
+          Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone),
+        ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+        expect(Temporal.PlainDate.compare(opens.toPlainDate(), finished.toPlainDate())).toBe(1);
+        const hoursOn = (opensAtMs - finishedAtMs) / 3_600_000;
+        expect(hoursOn).toBeGreaterThanOrEqual(8);
+        expect(hoursOn).toBeLessThanOrEqual(30);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the study's last date", () => {
+  const untilMay = { ...settings, lastDate: '2026-05-31' };
+
+  it('still counts to its last second where the person lives', () => {
+    expect(lastDateHasPassed(at('2026-05-31T23:59:59-03:00'), 'America/Sao_Paulo', untilMay)).toBe(false);
+    expect(lastDateHasPassed(at('2026-06-01T00:00:00-03:00'), 'America/Sao_Paulo', untilMay)).toBe(true);
+  });
+
+  it('ends at another instant in another zone', () => {
+    const instant = at('2026-06-01T01:00:00Z');
+    expect(lastDateHasPassed(instant, 'Europe/Lisbon', untilMay)).toBe(true);
+    expect(lastDateHasPassed(instant, 'America/Sao_Paulo', untilMay)).toBe(false);
+  });
+
+  it('never passes when the study has none', () => {
+    expect(lastDateHasPassed(at('2199-01-01T00:00Z'), 'UTC', settings)).toBe(false);
+  });
+});
+
+describe('a time zone', () => {
+  it('is known by its name', () => {
+    for (const name of ['America/Sao_Paulo', 'America/Noronha', 'Europe/Lisbon', 'UTC', 'Asia/Kathmandu']) {
+      expect(isTimeZone(name)).toBe(true);
+    }
+    for (const name of ['', 'Marte/Olympus', 'America/Sao Paulo', '../etc/passwd', 'undefined', '+25:00']) {
+      expect(isTimeZone(name)).toBe(false);
+    }
+  });
+
+  it('that counts as known can be reckoned with, so that nobody is stuck after day 1', () => {
+    // The last ones are known to Intl.DateTimeFormat, but not to Temporal.
+    const odd = ['+03:00', '-0330', 'EST', 'EST5EDT', 'Etc/GMT+12', 'america/sao_paulo', 'PST', 'BST', 'SystemV/PST8'];
+    for (const name of [...Intl.supportedValuesOf('timeZone'), ...odd].filter(isTimeZone)) {
+      expect(() => dayOpensAt(at('2026-05-04T19:30Z'), name, settings), name).not.toThrow();
+      expect(() => lastDateHasPassed(0, name, { ...settings, lastDate: '2026-05-31' }), name).not.toThrow();
+    }
+  });
+});

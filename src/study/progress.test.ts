@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  beforeEnrolment,
+  type Progress,
+  type ProgressEvent,
+  phaseFor,
+  reasonToLeaveTraining,
+  refusalOutOfTurn,
+} from './progress.ts';
+import type { RelationTask, StudyDay } from './protocol.ts';
+
+const anyDay = fc.constantFrom<StudyDay>(1, 2, 3);
+const anyTask = fc.constantFrom<RelationTask>('training1', 'test1', 'training2', 'test2');
+const anyScore = fc.oneof(
+  fc.constantFrom(0, 50, 86.666, 89.99, 90, 90.01, 100),
+  fc.double({ min: 0, max: 100, noNaN: true }),
+);
+
+/** Anything that could be said to have happened, mostly out of place. */
+const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
+  fc.constant<ProgressEvent>({ kind: 'enrolled' }),
+  fc.record({ kind: fc.constant('inventorySubmitted'), day: anyDay, answered: fc.constantFrom(0, 20, 21, 22) }),
+  fc.record({ kind: fc.constant('wordRated'), day: anyDay, ratedWords: fc.constantFrom(0, 1, 39, 40, 41, 60) }),
+  fc.record({
+    kind: fc.constant('blockFinished'),
+    day: anyDay,
+    task: anyTask,
+    attempt: fc.integer({ min: 0, max: 12 }),
+    scorePercent: anyScore,
+  }),
+  fc.record({ kind: fc.constant('dayStarted'), day: anyDay, isOpen: fc.boolean() }),
+);
+
+/** Either anything, or the very thing that is due, so that the sequences reach the end of the study. */
+const anyMove = fc.oneof(
+  { weight: 1, arbitrary: anyEvent.map((event) => () => event) },
+  { weight: 2, arbitrary: anyScore.map((score) => (progress: Progress) => dueEvent(progress, score)) },
+);
+
+const tasksByPhase: Record<number, RelationTask> = { 3: 'training1', 4: 'test1', 5: 'training2', 6: 'test2' };
+
+function dueEvent({ day, phase, attempts }: Progress, scorePercent: number): ProgressEvent {
+  const task = tasksByPhase[phase];
+  if (task !== undefined) {
+    const attempt = task === 'training1' || task === 'training2' ? attempts[task] + 1 : 1;
+    return { kind: 'blockFinished', day, task, attempt, scorePercent };
+  }
+  if (phase === 0) return { kind: 'enrolled' };
+  if (phase === 1) return { kind: 'inventorySubmitted', day, answered: 21 };
+  if (phase === 2) return { kind: 'wordRated', day, ratedWords: 40 };
+  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true };
+}
+
+type Step = { before: Progress; event: ProgressEvent; after: Progress; accepted: boolean };
+
+function walk(moves: readonly ((progress: Progress) => ProgressEvent)[], from: Progress = beforeEnrolment): Step[] {
+  let progress = from;
+  return moves.map((move) => {
+    const before = frozen(progress);
+    const event = move(before);
+    const decided = advance(before, event);
+    if (decided.ok) progress = decided.progress;
+    return { before, event, after: progress, accepted: decided.ok };
+  });
+}
+
+/** What changes its argument throws. */
+function frozen(progress: Progress): Progress {
+  return Object.freeze({ ...progress, attempts: Object.freeze({ ...progress.attempts }) });
+}
+
+function forEveryStep(check: (step: Step) => void): void {
+  fc.assert(
+    fc.property(fc.array(anyMove, { maxLength: 120 }), (moves) => walk(moves).forEach(check)),
+    { numRuns: 3000 },
+  );
+}
+
+describe('no sequence of calls', () => {
+  it('skips a phase, goes back or changes the day in another way than from its end to the next start', () => {
+    forEveryStep(({ before, after }) => {
+      const place = (progress: Progress) => `day ${progress.day} phase ${progress.phase}`;
+      const allowed = [place(before)];
+      if (before.phase < 7) allowed.push(`day ${before.day} phase ${before.phase + 1}`);
+      else if (before.day < 3) allowed.push(`day ${before.day + 1} phase 1`);
+      expect(allowed).toContain(place(after));
+    });
+  });
+
+  it('exceeds ten attempts, loses one or counts one twice', () => {
+    forEveryStep(({ before, after }) => {
+      for (const [training, phase] of [['training1', 3] as const, ['training2', 5] as const]) {
+        const made = after.attempts[training];
+        expect(made).toBeLessThanOrEqual(10);
+        if (after.day !== before.day) expect(made).toBe(0);
+        else if (before.phase !== phase) expect(made).toBe(before.attempts[training]);
+        else expect([0, 1]).toContain(made - before.attempts[training]);
+        if (made === 10) expect(after.phase).toBeGreaterThan(phase);
+        if (after.phase > phase) expect(made).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  it('is heard about another day than the current one', () => {
+    forEveryStep(({ before, event, after, accepted }) => {
+      if (!accepted) expect(after).toEqual(before);
+      else if (event.kind === 'dayStarted') expect(event.day).toBe(before.day + 1);
+      else if (event.kind !== 'enrolled') expect(event.day).toBe(before.day);
+    });
+  });
+
+  it('enters a day that is not open, enrols twice or hands in an inventory with gaps', () => {
+    forEveryStep(({ before, event, after, accepted }) => {
+      if (!accepted) return;
+      if (event.kind === 'dayStarted') expect(event.isOpen).toBe(true);
+      if (event.kind === 'enrolled') expect(before.phase).toBe(0);
+      if (event.kind === 'inventorySubmitted') expect(event.answered).toBe(21);
+      if (event.kind === 'wordRated') expect(after.phase === 3).toBe(event.ratedWords >= 40);
+    });
+  });
+
+  it('is stopped for good before the end: whatever was tried, the due steps lead to day 3, phase 7', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 120 }), (moves) => {
+        const here = walk(moves).at(-1)?.after ?? beforeEnrolment;
+        const due = Array.from({ length: 3 * 8 }, () => (progress: Progress) => dueEvent(progress, 100));
+        expect(walk(due, here).at(-1)?.after).toMatchObject({ day: 3, phase: 7 });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a training', () => {
+  const trainingAt = (training: 'training1' | 'training2', made: number): Progress => ({
+    day: 2,
+    phase: training === 'training1' ? 3 : 5,
+    attempts: { training1: 1, training2: 0, [training]: made },
+  });
+  const afterAttempt = (progress: Progress, scorePercent: number) =>
+    walk([(now) => dueEvent(now, scorePercent)], progress).at(-1)?.after;
+
+  for (const training of ['training1', 'training2'] as const) {
+    it(`lets go on from ${training} with exactly 90 percent and repeats it with 89.99`, () => {
+      const start = trainingAt(training, 3);
+      expect(afterAttempt(start, 90)).toMatchObject({ phase: start.phase + 1, attempts: { [training]: 4 } });
+      expect(afterAttempt(start, 89.99)).toMatchObject({ phase: start.phase, attempts: { [training]: 4 } });
+    });
+
+    it(`always lets go on from ${training} with the tenth attempt, never with the ninth alone`, () => {
+      fc.assert(
+        fc.property(fc.double({ min: 0, max: 89.999, noNaN: true }), (score) => {
+          expect(afterAttempt(trainingAt(training, 8), score)?.phase).toBe(training === 'training1' ? 3 : 5);
+          expect(afterAttempt(trainingAt(training, 9), score)).toMatchObject({
+            phase: training === 'training1' ? 4 : 6,
+            attempts: { [training]: 10 },
+          });
+        }),
+      );
+    });
+
+    it(`counts only the next attempt at ${training}`, () => {
+      fc.assert(
+        fc.property(fc.nat({ max: 9 }), fc.integer({ min: -1, max: 12 }), (made, attempt) => {
+          const progress = trainingAt(training, made);
+          const decided = advance(progress, {
+            kind: 'blockFinished',
+            day: 2,
+            task: training,
+            attempt,
+            scorePercent: 100,
+          });
+          expect(decided.ok).toBe(attempt === made + 1);
+          if (!decided.ok) expect(decided.refusal).toBe('out-of-order');
+        }),
+      );
+    });
+  }
+
+  it('tells mastery from the tenth attempt, also when both come together', () => {
+    expect(reasonToLeaveTraining(1, 90)).toBe('mastery');
+    expect(reasonToLeaveTraining(10, 90)).toBe('mastery');
+    expect(reasonToLeaveTraining(10, 89.99)).toBe('cap');
+    expect(reasonToLeaveTraining(9, 89.99)).toBeNull();
+  });
+});
+
+describe('a test', () => {
+  it('lets go on with any score', () => {
+    fc.assert(
+      fc.property(anyScore, (scorePercent) => {
+        const [first, second] = [4, 6].map((phase) => {
+          const progress = { day: 1, phase, attempts: { training1: 1, training2: 1 } } as Progress;
+          return walk([(now) => dueEvent(now, scorePercent)], progress).at(-1)?.after;
+        });
+        expect([first?.phase, second?.phase]).toEqual([5, 7]);
+      }),
+    );
+  });
+});
+
+describe('a refusal', () => {
+  const at = (day: StudyDay, phase: Progress['phase']): Progress => ({
+    day,
+    phase,
+    attempts: { training1: 0, training2: 0 },
+  });
+
+  it('says why', () => {
+    const refusal = (progress: Progress, event: ProgressEvent) => {
+      const decided = advance(progress, event);
+      return decided.ok ? null : decided.refusal;
+    };
+    expect(refusal(at(1, 1), { kind: 'enrolled' })).toBe('already-enrolled');
+    expect(refusal(at(1, 1), { kind: 'inventorySubmitted', day: 1, answered: 20 })).toBe('incomplete');
+    expect(refusal(at(2, 1), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-day');
+    expect(refusal(at(1, 2), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-phase');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false })).toBe('day-not-open');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 3, isOpen: true })).toBe('wrong-day');
+    expect(refusal(at(1, 6), { kind: 'dayStarted', day: 2, isOpen: true })).toBe('wrong-phase');
+    expect(refusal(at(3, 7), { kind: 'dayStarted', day: 3, isOpen: true })).toBe('wrong-day');
+  });
+
+  it('is the same for an answer that comes out of turn', () => {
+    expect(refusalOutOfTurn(at(2, 3), { day: 2, phase: 'training1' })).toBeNull();
+    expect(refusalOutOfTurn(at(2, 3), { day: 1, phase: 'training1' })).toBe('wrong-day');
+    expect(refusalOutOfTurn(at(2, 3), { day: 2, phase: 'training2' })).toBe('wrong-phase');
+  });
+
+  it('knows each task by its phase', () => {
+    expect((['training1', 'test1', 'training2', 'test2'] as const).map(phaseFor)).toEqual([3, 4, 5, 6]);
+  });
+});

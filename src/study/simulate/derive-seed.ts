@@ -1,0 +1,19 @@
+const fnvOffset = 0x811c9dc5;
+const fnvPrime = 0x01000193;
+
+/**
+ * A seed for one thing out of a greater one: the draws of one answer do not depend on how many answers were drawn before it,
+ * so a simulated person who is interrupted goes on exactly as without the interruption.
+ *
+ * @param names what the seed is for, such as day, word and position
+ * @returns 32 bits (FNV-1a, then the finaliser of MurmurHash3)
+ */
+export function deriveSeed(seed: number, ...names: readonly (string | number)[]): number {
+  let hash = fnvOffset;
+  for (const character of [seed, ...names].join('\u001f')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), fnvPrime);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { wordCloudNodes } from './word-cloud.ts';
+
+describe('the word cloud of a day', () => {
+  it('has the centre on level 0 and every rated word on the level of its valence', () => {
+    const ratings = [
+      { word: 'amor', valence: 9 },
+      { word: 'mesa', valence: 5 },
+      { word: 'dor', valence: 1 },
+    ];
+    expect(wordCloudNodes('Dia 1', ratings)).toEqual([
+      { id: 0, title: 'Dia 1', level: 0, parentId: null },
+      { id: 1, title: 'amor', level: 9, parentId: 0 },
+      { id: 2, title: 'mesa', level: 5, parentId: 0 },
+      { id: 3, title: 'dor', level: 1, parentId: 0 },
+    ]);
+  });
+
+  it('is the centre alone before anything was rated', () => {
+    expect(wordCloudNodes('Dia 2', [])).toEqual([{ id: 0, title: 'Dia 2', level: 0, parentId: null }]);
+  });
+
+  it('gives every node a number of its own and a parent that is there', () => {
+    const ratings = Array.from({ length: 40 }, (_, index) => ({ word: `palavra ${index}`, valence: (index % 9) + 1 }));
+    const nodes = wordCloudNodes('Dia 3', ratings);
+    const ids = new Set(nodes.map(({ id }) => id));
+    expect(ids.size).toBe(41);
+    expect(nodes.filter(({ parentId }) => parentId === null)).toHaveLength(1);
+    expect(nodes.every(({ parentId }) => parentId === null || ids.has(parentId))).toBe(true);
+  });
+});

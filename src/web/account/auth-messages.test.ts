@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { authMessage } from './auth-messages.ts';
+
+describe('a failure of the identity provider', () => {
+  it('is told in Portuguese when its code is known', () => {
+    const error = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
+    expect(authMessage(error)).toBe('O e-mail ou a senha não confere.');
+  });
+
+  it("is told in the provider's own words when it is not", () => {
+    expect(authMessage({ code: 'BRAND_NEW', message: 'Something new' })).toBe('Something new');
+    expect(authMessage({ message: 'Entre na sua conta para continuar.' })).toBe('Entre na sua conta para continuar.');
+  });
+
+  it('is never empty', () => {
+    expect(authMessage({})).not.toBe('');
+    expect(authMessage({ code: 'BRAND_NEW', message: '' })).not.toBe('');
+  });
+});

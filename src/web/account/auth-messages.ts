@@ -1,0 +1,24 @@
+/** The identity provider's failures that a person can meet, by its error code. */
+const messages: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'O e-mail ou a senha não confere.',
+  USER_ALREADY_EXISTS: 'Já existe uma conta com este e-mail. Entre com ela, ou use outro e-mail.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Já existe uma conta com este e-mail. Entre com ela, ou use outro e-mail.',
+  INVALID_EMAIL: 'Preencha um email válido.',
+  PASSWORD_TOO_SHORT: 'A senha precisa ter pelo menos 8 caracteres.',
+  PASSWORD_TOO_LONG: 'A senha pode ter até 128 letras e números.',
+  EMAIL_NOT_VERIFIED: 'Falta confirmar o seu e-mail: abra o link que enviamos e depois entre de novo.',
+  INVALID_TOKEN: 'Este link já foi usado ou venceu. Peça outro.',
+  TOKEN_EXPIRED: 'Este link venceu. Peça outro.',
+  SESSION_EXPIRED: 'Sua entrada venceu. Entre de novo.',
+  FAILED_TO_CREATE_USER: 'A conta não pôde ser criada agora. Tente de novo em instantes.',
+  FAILED_TO_CREATE_SESSION: 'Não foi possível entrar agora. Tente de novo em instantes.',
+};
+
+/**
+ * The sentence for a failure of the identity provider: ours where we know its code, its own otherwise.
+ * Specification, section 8: the provider's message is shown.
+ */
+export function authMessage(error: { code?: string | undefined; message?: string | undefined }): string {
+  const known = error.code === undefined ? undefined : messages[error.code];
+  return known ?? (error.message || 'O servidor não respondeu como esperado. Tente de novo em instantes.');
+}

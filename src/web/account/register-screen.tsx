@@ -1,0 +1,79 @@
+import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { registerShape } from '../../contract/account-calls.ts';
+import { useDoorwaySearch } from '../shell/use-return-path.ts';
+import { AnchorLink } from '../ui/anchor-link.tsx';
+import { usePostNotice } from '../ui/notice-board.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { AccountPage } from './account-page.tsx';
+import { createAccount } from './auth-client.ts';
+import { DoorwayGuard } from './doorway-guard.tsx';
+import { ProviderMessage } from './provider-message.tsx';
+import { SendButton } from './send-button.tsx';
+import { takeOverSession } from './session-change.ts';
+import { useAuthAction } from './use-auth-action.ts';
+
+/** `/register`: makes an account. The second password is not compared with the first (specification, section 5). */
+export function RegisterScreen() {
+  return (
+    <DoorwayGuard>
+      <AccountPage title="Criar conta">
+        <RegisterForm />
+      </AccountPage>
+    </DoorwayGuard>
+  );
+}
+
+function RegisterForm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const postNotice = usePostNotice();
+  const search = useDoorwaySearch();
+  const { isLoading, failure, run } = useAuthAction();
+  const form = useCheckedForm(registerShape.shape, { name: '', email: '', password: '', confirmPassword: '' }, 'named');
+
+  async function goOn() {
+    const account = await takeOverSession(client);
+    if (account !== null) return;
+    postNotice({ kind: 'news', text: 'Conta criada. Confirme o seu e-mail pelo link que enviamos e depois entre.' });
+    await navigate({ to: '/login', search });
+  }
+
+  return (
+    <form
+      {...form.onSend(({ name, email, password }) =>
+        run(() => createAccount({ name: name.trim(), email: email.trim(), password }), goOn),
+      )}
+    >
+      <Stack>
+        <TextInput
+          {...form.bind('name')}
+          label="Nome completo"
+          autoComplete="off"
+          maxLength={200}
+          required
+          withAsterisk={false}
+        />
+        <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
+        <PasswordInput
+          {...form.bind('password')}
+          label="Senha"
+          description="Só letras e números, pelo menos 8."
+          autoComplete="off"
+          maxLength={128}
+        />
+        <PasswordInput {...form.bind('confirmPassword')} label="Confirmar senha" autoComplete="off" maxLength={128} />
+        <ProviderMessage failure={failure} />
+        <SendButton isLoading={isLoading} />
+        <Text>
+          Já tem conta?{' '}
+          <AnchorLink to="/login" search={search}>
+            Entrar
+          </AnchorLink>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { PasswordInput, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { passwordShape } from '../../contract/account-calls.ts';
+import { AnchorLink } from '../ui/anchor-link.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { usePostNotice } from '../ui/notice-board.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { AccountPage } from './account-page.tsx';
+import { resetPassword } from './auth-client.ts';
+import { ProviderMessage } from './provider-message.tsx';
+import { SendButton } from './send-button.tsx';
+import { takeOverSession } from './session-change.ts';
+import { useAuthAction } from './use-auth-action.ts';
+
+/** `/reset-password?token=...`: where the mailed link leads. */
+export function ResetPasswordScreen() {
+  const { token } = useSearch({ from: '/reset-password' });
+  return (
+    <AccountPage title="Criar nova senha">
+      {token === undefined ? <BrokenLink /> : <ResetForm token={token} />}
+    </AccountPage>
+  );
+}
+
+function BrokenLink() {
+  return (
+    <Stack>
+      <Text>Este link está incompleto ou venceu. Peça outro; sua senha atual continua valendo.</Text>
+      <ButtonLink to="/login/recover">Pedir outro link</ButtonLink>
+    </Stack>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const postNotice = usePostNotice();
+  const { isLoading, failure, run } = useAuthAction();
+  const form = useCheckedForm({ password: passwordShape }, { password: '' }, 'silent');
+
+  async function goToLogin() {
+    // A new password ends every session, this browser's too.
+    await takeOverSession(client);
+    postNotice({ kind: 'news', text: 'Senha trocada. Entre com a nova senha.' });
+    await navigate({ to: '/login' });
+  }
+
+  return (
+    <form {...form.onSend(({ password }) => run(() => resetPassword(password, token), goToLogin))}>
+      <Stack>
+        <PasswordInput
+          {...form.bind('password')}
+          label="Senha"
+          description="Só letras e números, pelo menos 8."
+          autoComplete="off"
+          maxLength={128}
+        />
+        <ProviderMessage failure={failure} />
+        <SendButton isLoading={isLoading} />
+        <AnchorLink to="/login/recover">Pedir outro link</AnchorLink>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+import { useNavigate } from '@tanstack/react-router';
+import { registerShape } from '../../contract/account-calls.ts';
+import { useMaterial } from '../server-state.ts';
+import { FailureNotice } from '../shell/failure-notice.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { MarkdownText } from '../ui/markdown-text.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+
+/** `/signup`: the consent text and a form that leads to `/research`. It makes no account and sends nothing. */
+export function SignupScreen() {
+  usePageTitle('Participar da pesquisa');
+  const { data: material, error, refetch } = useMaterial();
+  return (
+    <PageFrame>
+      <Stack gap="xl" maw="68ch" mx="auto">
+        {material ? (
+          <>
+            <Title order={1}>{material.consent.title}</Title>
+            <MarkdownText markdown={material.consent.markdown} />
+          </>
+        ) : error ? (
+          <FailureNotice error={error} onRetry={refetch} />
+        ) : (
+          <LateSkeleton lines={12} />
+        )}
+        <ParticipantForm />
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function ParticipantForm() {
+  const navigate = useNavigate();
+  const { bind } = useCheckedForm(
+    registerShape.shape,
+    { name: '', email: '', password: '', confirmPassword: '' },
+    'silent',
+  );
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate({ to: '/research' });
+      }}
+    >
+      <Stack maw={440}>
+        <Title order={2}>Dados de quem participa</Title>
+        <Text>Esta página ainda não cria a sua conta e não envia nada. O convite completo vem na próxima tela.</Text>
+        <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={200} />
+        <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
+        <PasswordInput {...bind('password')} label="Senha" autoComplete="off" maxLength={128} />
+        <PasswordInput {...bind('confirmPassword')} label="Confirmar senha" autoComplete="off" maxLength={128} />
+        <Button type="submit">Enviar</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core';
+import { useMaterial } from '../server-state.ts';
+import { FailureNotice } from '../shell/failure-notice.tsx';
+import { SaveStateLine } from '../shell/save-state-line.tsx';
+import { useFreshBuild } from '../shell/use-fresh-build.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { Invitation } from './invitation.tsx';
+import { StudyDayView } from './study-day-view.tsx';
+import { useCurrentProgress } from './use-current-progress.ts';
+
+/** `/`: the invitation for people who have not joined; where they stand, and the one next thing to do, for those who have. */
+export function HomeScreen() {
+  usePageTitle('Início');
+  useFreshBuild();
+  const progress = useCurrentProgress();
+  const material = useMaterial();
+  if (progress.data === undefined || material.data === undefined) {
+    const error = progress.error ?? material.error;
+    const retry = () => Promise.all([progress.refetch(), material.refetch()]);
+    return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={8} />;
+  }
+  if (progress.data.enrolment !== 'enrolled' || progress.data.consentOutdated) {
+    return <Invitation progress={progress.data} text={material.data.instructions.days.invitation} />;
+  }
+  return (
+    <Stack gap="xl">
+      <StudyDayView progress={progress.data} texts={material.data.instructions.days} />
+      <SaveStateLine />
+    </Stack>
+  );
+}

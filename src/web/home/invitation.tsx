@@ -1,0 +1,35 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ProgressView } from '../../contract/progress-shape.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+/** Leads to the consent text: for the first time, to go on with it, or because it has changed. */
+export function Invitation({ progress, text }: { progress: ProgressView; text: string }) {
+  const words = wordsFor(progress, text);
+  return (
+    <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
+      <Title order={1}>{words.title}</Title>
+      <Text size="lg">{words.text}</Text>
+      <ButtonLink to="/research" size="lg">
+        {words.action}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+function wordsFor(progress: ProgressView, invitation: string) {
+  if (progress.consentOutdated) {
+    return {
+      title: 'O termo de consentimento mudou',
+      text: 'Leia a nova versão para decidir se continua. O que você já fez está guardado, e nada se perde enquanto isso.',
+      action: 'Ler a nova versão',
+    };
+  }
+  if (progress.enrolment === 'consented') {
+    return {
+      title: 'Falta só o questionário',
+      text: 'Você já leu e aceitou o termo. Para entrar na pesquisa, responda algumas perguntas sobre você.',
+      action: 'Continuar de onde parei',
+    };
+  }
+  return { title: 'Início', text: invitation, action: 'Ler o convite' };
+}

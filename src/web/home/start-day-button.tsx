@@ -1,0 +1,35 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { startDay } from '../../contract/participation-calls.ts';
+import type { StudyDay } from '../../study/protocol.ts';
+import { reportSessionTimeNow } from '../clock/use-session-time.ts';
+import { askServer, progressQuery, Refused, storeProgress } from '../server-state.ts';
+
+/** "Começar o dia 2". */
+export function StartDayButton({ day }: { day: StudyDay }) {
+  const client = useQueryClient();
+  const start = useMutation({
+    mutationFn: async () => {
+      await reportSessionTimeNow();
+      return askServer(startDay, { day });
+    },
+    onSuccess: (progress) => storeProgress(client, progress),
+    onError: () => client.invalidateQueries(progressQuery),
+  });
+  return (
+    <Stack gap="sm">
+      <Group>
+        <Button size="lg" onClick={() => start.mutate()} aria-disabled={start.isPending}>
+          Começar o dia {day}
+        </Button>
+      </Group>
+      {start.error && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {start.error instanceof Refused
+            ? start.error.message
+            : 'Não conseguimos falar com o servidor. Nada se perdeu; tente de novo em instantes.'}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { ServerUnreachable, sendKept } from '../api.ts';
+import type { JournalEntry, SendResult } from './journal-entry.ts';
+
+/** Makes the call of an entry. Never rejects: what cannot be understood as a decision of the server is "try again". */
+export async function sendEntry(entry: JournalEntry): Promise<SendResult> {
+  try {
+    const reply = await sendKept(entry);
+    if (reply.ok) return { kind: 'acknowledged', value: reply.value };
+    return reply.refusal.refusal === 'sign-in-needed'
+      ? { kind: 'signed-out' }
+      : { kind: 'refused', refusal: reply.refusal };
+  } catch (error) {
+    if (!(error instanceof ServerUnreachable)) reportError(error);
+    return { kind: 'unreachable' };
+  }
+}

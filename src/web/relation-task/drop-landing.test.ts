@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { landsInBlank, movedBox } from './drop-landing.ts';
+
+const blank = { left: 200, top: 100, right: 300, bottom: 170 };
+const option = { left: 20, top: 300, right: 160, bottom: 350 };
+
+it('takes a word whose middle is over the blank, wherever it was taken hold of', () => {
+  const grip = { x: 25, y: 345 };
+  const finger = { x: 170, y: 160 };
+  expect(landsInBlank(finger, movedBox(option, grip, finger), blank)).toBe(true);
+});
+
+it('takes a word when the finger itself is over the blank', () => {
+  const grip = { x: 155, y: 325 };
+  const finger = { x: 205, y: 165 };
+  expect(landsInBlank(finger, movedBox(option, grip, finger), blank)).toBe(true);
+});
+
+it.each([
+  ['over its own place', { x: 90, y: 325 }],
+  ['left of the blank', { x: 150, y: 135 }],
+  ['below the blank', { x: 250, y: 200 }],
+])('sends back a word that is let go %s', (_place, finger) => {
+  expect(landsInBlank(finger, movedBox(option, { x: 90, y: 325 }, finger), blank)).toBe(false);
+});

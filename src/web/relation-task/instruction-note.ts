@@ -1,0 +1,10 @@
+type Facts = { answeredItems: number; itemCount: number; wasElsewhere: boolean };
+
+/** @returns what a person should know who comes back to a block, or null at its beginning. */
+export function instructionNote({ answeredItems, itemCount, wasElsewhere }: Facts): string | null {
+  const standing = `Você já respondeu ${answeredItems} de ${itemCount}: vamos continuar no item ${answeredItems + 1}.`;
+  if (wasElsewhere) {
+    return `Este bloco também foi respondido em outra aba ou em outro aparelho. O que já estava guardado continua valendo. ${answeredItems > 0 ? standing : ''}`.trim();
+  }
+  return answeredItems > 0 ? standing : null;
+}

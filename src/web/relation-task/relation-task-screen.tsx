@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { RelationTask } from '../../study/protocol.ts';
+import { progressQuery, Refused, useMaterial, useProgress } from '../server-state.ts';
+import { FailureNotice } from '../shell/failure-notice.tsx';
+import { LoadingLine } from '../shell/loading-line.tsx';
+import { TaskFrame } from '../shell/task-frame.tsx';
+import { usePostNotice } from '../ui/notice-board.tsx';
+import { StudyBlock, StudyBlockEnd } from './study-block.tsx';
+import { taskTitles } from './task-titles.ts';
+import { useRelationBlock } from './use-relation-block.ts';
+
+/** Refusals that mean: another page has answered items of the same attempt. The attempt itself goes on. */
+const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-option'];
+
+/** Treino 1, Teste 1, Treino 2 or Teste 2, from the instruction to the result. For an enrolled person whose turn it is. */
+export function RelationTaskScreen({ task }: { task: RelationTask }) {
+  const currentDay = useProgress().data?.day ?? 1;
+  // The day of the attempt stays that of its beginning, whatever another page does meanwhile.
+  const [day] = useState(currentDay);
+  const { data: opened, error, refetch, round, reopen } = useRelationBlock(day, task);
+  const [wasElsewhere, setWasElsewhere] = useState(false);
+  const material = useMaterial();
+  const goHome = useGoHome();
+
+  const onRefused = useCallback(
+    (refusal: unknown) => {
+      if (refusal instanceof Refused && !refusedForAnotherPage.includes(refusal.refusal.refusal)) {
+        goHome(refusal.message);
+      } else {
+        setWasElsewhere(true);
+        reopen();
+      }
+    },
+    [goHome, reopen],
+  );
+  useEffect(() => {
+    if (error instanceof Refused) goHome(error.message);
+  }, [error, goHome]);
+
+  function onAgain(): void {
+    setWasElsewhere(false);
+    reopen();
+  }
+
+  const title = taskTitles[task];
+  if (opened !== undefined && material.data !== undefined) {
+    const exits = { onAgain, onLeave: () => goHome(null) };
+    if (opened.kind === 'ended') {
+      return (
+        <TaskFrame title={title}>
+          <StudyBlockEnd task={task} reply={opened.reply} {...exits} />
+        </TaskFrame>
+      );
+    }
+    const { block, answeredItems } = opened;
+    const instruction = material.data.instructions.tasks[task];
+    const props = { task, block, answeredItems, instruction, wasElsewhere, onRefused, ...exits };
+    return <StudyBlock key={round} {...props} />;
+  }
+  const failed = [{ error, refetch }, material].find((query) => query.error !== null);
+  return (
+    <TaskFrame title={title}>
+      {failed === undefined ? <LoadingLine /> : <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+    </TaskFrame>
+  );
+}
+
+/** @returns a function that leads to where the person stands, with a sentence when something was not as expected. */
+function useGoHome(): (sentence: string | null) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const postNotice = usePostNotice();
+  return useCallback(
+    async (sentence) => {
+      if (sentence !== null) {
+        await client.invalidateQueries(progressQuery);
+        postNotice({ kind: 'news', text: sentence });
+      }
+      await navigate({ to: '/' });
+    },
+    [client, navigate, postNotice],
+  );
+}

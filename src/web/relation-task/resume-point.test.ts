@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { answeredSoFar } from './resume-point.ts';
+
+const block = { day: 1, task: 'training1', attempt: 2, answeredItems: 12 } as const;
+const waiting = (item: number, attempt = 2) => ({ day: 1, task: 'training1', attempt, item }) as const;
+
+it('goes on after the answers that the server knows', () => {
+  expect(answeredSoFar(block, [])).toBe(12);
+});
+
+it('counts the answers that still wait on this device', () => {
+  expect(answeredSoFar(block, [waiting(12), waiting(13), waiting(14)])).toBe(14);
+});
+
+it('is not misled by answers that arrived in between, or of another attempt or task', () => {
+  expect(answeredSoFar(block, [waiting(11)])).toBe(12);
+  expect(answeredSoFar(block, [waiting(30, 1), { ...waiting(9), task: 'test1' }])).toBe(12);
+});

@@ -1,0 +1,24 @@
+const narrow = 'ijlftrI.-';
+const wide = 'mwMW';
+
+/**
+ * Estimates how wide a word is set in the app's face, so that a whole row of words can be given one size at which none of them breaks.
+ * Measured on Inter Variable, weight 600; errs to the wide side.
+ *
+ * @returns the width in em
+ */
+export function widthInEm(word: string): number {
+  let width = 0;
+  for (const letter of word.normalize('NFD')) {
+    if (/\p{Mark}/u.test(letter)) continue;
+    if (wide.includes(letter)) width += letter === letter.toUpperCase() ? 1.05 : 0.92;
+    else if (narrow.includes(letter)) width += 0.38;
+    else width += letter === letter.toUpperCase() ? 0.76 : 0.63;
+  }
+  return width;
+}
+
+/** @returns the width of the widest word, in em. */
+export function widestInEm(words: readonly string[]): number {
+  return Math.max(...words.map(widthInEm));
+}

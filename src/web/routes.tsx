@@ -1,0 +1,115 @@
+import {
+  type AsyncRouteComponent,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as lazy,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PhaseName } from '../study/protocol.ts';
+import { FailureScreen } from './shell/failure-screen.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { PendingScreen } from './shell/pending-screen.tsx';
+import { PhaseGuard } from './shell/phase-guard.tsx';
+import { RootScreen } from './shell/root-screen.tsx';
+import { SignedInFrame } from './shell/signed-in-frame.tsx';
+import { SignedInGuard } from './shell/signed-in-guard.tsx';
+
+const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
+
+// Screens, each loaded when it is first opened.
+const LoginScreen = lazy(() => import('./account/login-screen.tsx'), 'LoginScreen');
+const RecoverScreen = lazy(() => import('./account/recover-screen.tsx'), 'RecoverScreen');
+const UnknownLoginScreen = lazy(() => import('./account/unknown-login-screen.tsx'), 'UnknownLoginScreen');
+const LogoutScreen = lazy(() => import('./account/logout-screen.tsx'), 'LogoutScreen');
+const SignupScreen = lazy(() => import('./account/signup-screen.tsx'), 'SignupScreen');
+const RegisterScreen = lazy(() => import('./account/register-screen.tsx'), 'RegisterScreen');
+const ResetPasswordScreen = lazy(() => import('./account/reset-password-screen.tsx'), 'ResetPasswordScreen');
+const AccountScreen = lazy(() => import('./account/account-screen.tsx'), 'AccountScreen');
+const HomeScreen = lazy(() => import('./home/home-screen.tsx'), 'HomeScreen');
+const ResearchScreen = lazy(() => import('./enrolment/research-screen.tsx'), 'ResearchScreen');
+const InventoryScreen = lazy(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen');
+const WordRatingScreen = lazy(() => import('./word-rating/word-rating-screen.tsx'), 'WordRatingScreen');
+const WordRatingDemoScreen = lazy(() => import('./word-rating/word-rating-demo-screen.tsx'), 'WordRatingDemoScreen');
+const RelationTaskScreen = lazy(() => import('./relation-task/relation-task-screen.tsx'), 'RelationTaskScreen');
+const RelationDemoScreen = lazy(() => import('./relation-task/relation-demo-screen.tsx'), 'RelationDemoScreen');
+
+/** Puts a screen into its frame and guards, and lets the router load its code before it is shown. */
+function around<Props extends object>(
+  Screen: AsyncRouteComponent<Props>,
+  props: Props,
+  frame: (screen: ReactNode) => ReactNode,
+) {
+  return Object.assign(() => frame(<Screen {...props} />), { preload: () => Screen.preload?.() });
+}
+
+/** Guard: a signed-in person, inside the frame with menus. */
+function inFrame(Screen: AsyncRouteComponent<object>) {
+  return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
+}
+
+/** Guard: a signed-in, enrolled person in that very phase. */
+function inPhase<Props extends object>(phase: PhaseName, Screen: AsyncRouteComponent<Props>, props: Props) {
+  return around(Screen, props, (screen) => (
+    <SignedInGuard>
+      <PhaseGuard phase={phase}>{screen}</PhaseGuard>
+    </SignedInGuard>
+  ));
+}
+
+function unguarded<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
+  return around(Screen, props, (screen) => screen);
+}
+
+/** Where a person goes on after the doorway; `safePath` judges it before it is used. */
+const rememberedOrigin = ({ from }: Record<string, unknown>): { from?: string } =>
+  typeof from === 'string' ? { from } : {};
+const resetToken = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' ? { token } : {};
+
+const at = { getParentRoute: () => root } as const;
+
+const routeTree = root.addChildren([
+  createRoute({ ...at, path: '/login', component: LoginScreen, validateSearch: rememberedOrigin }),
+  createRoute({ ...at, path: '/login/recover', component: RecoverScreen, validateSearch: rememberedOrigin }),
+  createRoute({ ...at, path: '/login/$', component: UnknownLoginScreen, validateSearch: rememberedOrigin }),
+  createRoute({ ...at, path: '/home', component: LoginScreen, validateSearch: rememberedOrigin }),
+  createRoute({ ...at, path: '/logout', component: LogoutScreen }),
+  createRoute({ ...at, path: '/signup', component: SignupScreen }),
+  createRoute({ ...at, path: '/register', component: RegisterScreen, validateSearch: rememberedOrigin }),
+  createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, validateSearch: resetToken }),
+  createRoute({ ...at, path: '/research', component: ResearchScreen }),
+  createRoute({ ...at, path: '/inventories', component: inPhase('inventory', InventoryScreen, {}) }),
+  createRoute({ ...at, path: '/words', component: inPhase('wordRating', WordRatingScreen, {}) }),
+  createRoute({ ...at, path: '/trial1', component: inPhase('training1', RelationTaskScreen, { task: 'training1' }) }),
+  createRoute({ ...at, path: '/test1', component: inPhase('test1', RelationTaskScreen, { task: 'test1' }) }),
+  createRoute({ ...at, path: '/trial2', component: inPhase('training2', RelationTaskScreen, { task: 'training2' }) }),
+  createRoute({ ...at, path: '/test2', component: inPhase('test2', RelationTaskScreen, { task: 'test2' }) }),
+  createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
+  createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
+  createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
+  createRoute({ ...at, path: '/', component: inFrame(HomeScreen) }),
+  createRoute({ ...at, path: '/account', component: inFrame(AccountScreen) }),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultErrorComponent: FailureScreen,
+  defaultPendingComponent: PendingScreen,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  // Every value of a query is text: a token of digits must not become a number.
+  parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+  stringifySearch(search) {
+    const written = Object.entries(search).filter(([, value]) => typeof value === 'string');
+    const query = new URLSearchParams(written).toString();
+    return query === '' ? '' : `?${query}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,72 @@
+import { Title } from '@mantine/core';
+import { useCallback, useRef } from 'react';
+import { storePresentation } from '../../contract/word-rating-calls.ts';
+import type { PublicMaterial } from '../../study/material.ts';
+import { type StudyDay, wordRating } from '../../study/protocol.ts';
+import { instantOf } from '../clock/instant-of.ts';
+import { readDevice } from '../clock/read-device.ts';
+import { useJournal } from '../journal/journal.ts';
+import { Refused } from '../server-state.ts';
+import { MarkdownText } from '../ui/markdown-text.tsx';
+import type { OpenedSession, StoredReply } from './open-rating-session.ts';
+import { presentationOf } from './presentation-of.ts';
+import { RatingEnd } from './rating-end.tsx';
+import { type EndedShowing, startRun } from './rating-run.ts';
+import { RatingSession } from './rating-session.tsx';
+import { forgetShownWord, noteShownWord } from './shown-word-note.ts';
+
+type StudyRatingProps = {
+  accountId: string;
+  day: StudyDay;
+  opened: OpenedSession;
+  /** The session was at work on another page as well and has been opened anew. */
+  isReopened: boolean;
+  texts: PublicMaterial['instructions']['wordRating'];
+  onRefused(refused: Refused): void;
+};
+
+/** One run of the study's session: every showing is safe on the device before the next word appears. */
+export function StudyRating({ accountId, day, opened, isReopened, texts, onRefused }: StudyRatingProps) {
+  const journal = useJournal();
+  const latestReply = useRef<StoredReply | null>(opened.waiting.at(-1) ?? null);
+
+  const onEnded = useCallback(
+    async (showing: EndedShowing) => {
+      const context = { day, shownAt: instantOf(showing.shownAtMs), device: readDevice() };
+      const { kept, acknowledged } = journal.record(storePresentation, presentationOf(showing, context));
+      latestReply.current = acknowledged;
+      acknowledged.catch((refused) => {
+        if (refused instanceof Refused) onRefused(refused);
+      });
+      await kept;
+      forgetShownWord();
+    },
+    [journal, day, onRefused],
+  );
+  const onShown = useCallback(
+    (shown: { word: string; position: number; shownAtMs: number }) => {
+      const { word, position, shownAtMs } = shown;
+      noteShownWord({ accountId, day, word, position, shownAt: instantOf(shownAtMs) });
+    },
+    [accountId, day],
+  );
+  const rules = { wordsToRate: wordRating.wordsToRate, timeLimitMs: wordRating.timeLimitMs };
+  return (
+    <RatingSession
+      firstRun={() =>
+        startRun(opened.session, rules, isReopened ? { kind: 'paused', reason: 'elsewhere' } : { kind: 'introduction' })
+      }
+      onEnded={onEnded}
+      onShown={onShown}
+      scale={texts.scale}
+      introduction={
+        <>
+          <Title order={2}>{texts.study.title}</Title>
+          <MarkdownText markdown={texts.study.markdown} />
+        </>
+      }
+    >
+      <RatingEnd latestReply={latestReply} />
+    </RatingSession>
+  );
+}

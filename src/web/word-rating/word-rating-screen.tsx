@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useJournal } from '../journal/journal.ts';
+import { progressQuery, Refused, useAccount, useMaterial, useProgress } from '../server-state.ts';
+import { FailureNotice } from '../shell/failure-notice.tsx';
+import { LoadingLine } from '../shell/loading-line.tsx';
+import { TaskFrame } from '../shell/task-frame.tsx';
+import { usePostNotice } from '../ui/notice-board.tsx';
+import { openRatingSession } from './open-rating-session.ts';
+import { StudyRating } from './study-rating.tsx';
+
+/** Refusals that mean: another page has stored showings of the same session. The session itself goes on. */
+const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-word'];
+
+/** Rating the words of the day, from the introduction to the fortieth rating. For an enrolled person whose turn it is. */
+export function WordRatingScreen() {
+  const journal = useJournal();
+  const goHome = useGoHome();
+  const material = useMaterial();
+  const accountId = useAccount().data?.account?.id;
+  const day = useProgress().data?.day;
+  /** The session is opened anew when another page has been at it. */
+  const [opening, setOpening] = useState(1);
+  const opened = useQuery({
+    queryKey: ['word-rating-session', accountId, day, opening],
+    queryFn: () => openRatingSession(journal, accountId ?? '', day ?? 1),
+    enabled: accountId !== undefined && day !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const onRefused = useCallback(
+    (refused: Refused) => {
+      if (refusedForAnotherPage.includes(refused.refusal.refusal)) setOpening(opening + 1);
+      else goHome(refused);
+    },
+    [opening, goHome],
+  );
+  useEffect(() => {
+    if (opened.error instanceof Refused) goHome(opened.error);
+  }, [opened.error, goHome]);
+
+  if (accountId !== undefined && day !== undefined && opened.data !== undefined && material.data !== undefined) {
+    const { instructions } = material.data;
+    const props = { accountId, day, opened: opened.data, texts: instructions.wordRating, onRefused };
+    return <StudyRating key={opening} isReopened={opening > 1} {...props} />;
+  }
+  const failed = [opened, material].find(({ error }) => error !== null);
+  return (
+    <TaskFrame title="Avaliar palavras">
+      {failed === undefined ? <LoadingLine /> : <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+    </TaskFrame>
+  );
+}
+
+/** @returns a function that says why the part cannot go on here, and leads to where the person stands. */
+function useGoHome(): (refused: Refused) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const postNotice = usePostNotice();
+  return useCallback(
+    async ({ message }) => {
+      await client.invalidateQueries(progressQuery);
+      postNotice({ kind: 'news', text: message });
+      await navigate({ to: '/' });
+    },
+    [client, navigate, postNotice],
+  );
+}
