@@ -47,5 +47,5 @@ export const submitInventory = defineCall({
     /** The answers suggest showing the full help card (thresholds: study settings). */
     careSuggested: z.boolean(),
   }),
-  refusals: ['wrong-day', 'wrong-phase', 'incomplete', 'consent-outdated'],
+  refusals: ['wrong-day', 'incomplete', 'consent-outdated'],
 });

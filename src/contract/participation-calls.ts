@@ -25,7 +25,12 @@ export const questionnaireShape = z.strictObject({
   education: z.string().trim().min(1, 'É preciso preencher a escolaridade').max(100),
   medications: z.string().trim().min(1, 'É preciso preencher as medicações em uso').max(2000, 'Use até 2000 letras.'),
   /** The date written by the person, "YYYY-MM-DD". */
-  date: z.string().min(1, 'É preciso uma Data').pipe(z.iso.date('É preciso uma Data')),
+  date: z
+    .string()
+    .min(1, 'É preciso uma Data')
+    .pipe(z.iso.date('É preciso uma Data'))
+    // Also keeps out the year 0, which databases do not know.
+    .refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.'),
 });
 export type Questionnaire = z.output<typeof questionnaireShape>;
 
@@ -65,7 +70,7 @@ export const enrol = defineCall({
     timeZone: z.string().max(60).nullable(),
   }),
   output: progressShape,
-  refusals: ['consent-needed', 'consent-outdated', 'already-enrolled', 'conflict'],
+  refusals: ['consent-needed', 'consent-outdated', 'already-enrolled'],
 });
 
 export const startDay = defineCall({

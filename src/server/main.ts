@@ -18,7 +18,12 @@ async function main(): Promise<void> {
     isEnding = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    void starting.then((server) => server.close()).then(() => process.exit(0));
+    starting
+      .then((server) => server.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

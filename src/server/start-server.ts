@@ -18,6 +18,8 @@ import { loadMaterial } from './study-material/load-material.ts';
 /** The server while it runs; `close` ends it in the order in which its parts need each other. */
 export type RunningServer = { close: () => Promise<void> };
 
+type End = () => Promise<void> | void;
+
 /**
  * Brings everything up: study material, database, migrations, the app, the port. Whatever fails, what was started before is
  * ended again.
@@ -25,7 +27,7 @@ export type RunningServer = { close: () => Promise<void> };
  * @throws StartupFailure with a line for the person at the terminal
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  const ends: (() => Promise<void> | void)[] = [];
+  const ends: End[] = [];
   const close = async () => {
     for (const end of ends.splice(0).reverse()) await end();
   };
@@ -48,7 +50,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-async function startOwnDatabase(config: Config, log: Logger, ends: (() => Promise<void>)[]): Promise<string> {
+async function startOwnDatabase(config: Config, log: Logger, ends: End[]): Promise<string> {
   const embedded = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     port: config.embeddedDatabasePort,

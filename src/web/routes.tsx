@@ -69,10 +69,15 @@ const resetToken = ({ token }: Record<string, unknown>): { token?: string } =>
 
 const at = { getParentRoute: () => root } as const;
 
+const login = createRoute({ ...at, path: '/login', validateSearch: rememberedOrigin });
+const belowLogin = { getParentRoute: () => login } as const;
+
 const routeTree = root.addChildren([
-  createRoute({ ...at, path: '/login', component: LoginScreen, validateSearch: rememberedOrigin }),
-  createRoute({ ...at, path: '/login/recover', component: RecoverScreen, validateSearch: rememberedOrigin }),
-  createRoute({ ...at, path: '/login/$', component: UnknownLoginScreen, validateSearch: rememberedOrigin }),
+  login.addChildren([
+    createRoute({ ...belowLogin, path: '/', component: LoginScreen }),
+    createRoute({ ...belowLogin, path: '/recover', component: RecoverScreen }),
+    createRoute({ ...belowLogin, path: '/$', component: UnknownLoginScreen }),
+  ]),
   createRoute({ ...at, path: '/home', component: LoginScreen, validateSearch: rememberedOrigin }),
   createRoute({ ...at, path: '/logout', component: LogoutScreen }),
   createRoute({ ...at, path: '/signup', component: SignupScreen }),

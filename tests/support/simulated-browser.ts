@@ -2,7 +2,7 @@ import { createFallbackStore } from '../../src/web/journal/fallback-store.ts';
 import { createJournalCore, type JournalCore } from '../../src/web/journal/journal-core.ts';
 import type { JournalEntry, SendResult, Settlement } from '../../src/web/journal/journal-entry.ts';
 import type { JournalStore } from '../../src/web/journal/journal-store.ts';
-import type { PageMessage } from '../../src/web/journal/page-messages.ts';
+import type { PageMessage } from '../../src/web/journal/page-message.ts';
 
 /** What becomes of a step when it is its turn. `lostRequest`, `lostReply` and `serverError` concern sending, `deviceFails` the device. */
 export type Fate = 'well' | 'lostRequest' | 'lostReply' | 'serverError' | 'deviceFails';

@@ -2,8 +2,10 @@ import pino from 'pino';
 import { StudyClient } from '../../scripts/simulation/study-client.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import type { Parts } from '../../src/server/parts.ts';
 import { openRehearsalClock } from '../../src/server/rehearsal/rehearsal-clock-store.ts';
 import { loadMaterial } from '../../src/server/study-material/load-material.ts';
+import { noteRefusal } from './refusals-seen.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const address = 'http://localhost:3000';
@@ -11,21 +13,41 @@ const address = 'http://localhost:3000';
 /** The whole server on a database of its own, without a network in between; its clock can be moved. */
 export async function startTestApp(settings: Record<string, string> = { REHEARSAL: '1' }) {
   const { database, connectionString, close } = await openTestDatabase();
-  const config = readConfig({ DATABASE_URL: connectionString, LOG_LEVEL: 'silent', ...settings });
   const clock = await openRehearsalClock(database);
-  const material = await loadMaterial(config.studyMaterialDirectory);
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-  const app = await createApp({ config, database, clock, material, log, sessionSecret: 'only-for-tests-'.repeat(3) });
+  const makeParts = async (own: Record<string, string>): Promise<Parts & { clock: typeof clock }> => {
+    const config = readConfig({ DATABASE_URL: connectionString, LOG_LEVEL: 'silent', ...own });
+    const material = await loadMaterial(config.studyMaterialDirectory);
+    return { config, database, clock, material, log, sessionSecret: 'only-for-tests-'.repeat(3) };
+  };
+  let parts = await makeParts(settings);
+  let app = await createApp(parts);
   return {
-    app,
+    get app() {
+      return app;
+    },
+    get parts() {
+      return parts;
+    },
+    get material() {
+      return parts.material;
+    },
     database,
     connectionString,
     clock,
-    material,
     logged,
-    /** A browser of somebody's own. */
-    newClient: () => new StudyClient(address, (url, init) => app.request(url, init)),
+    /** A browser of somebody's own; it stays signed in over a restart. */
+    newClient: () =>
+      new StudyClient(address, async (url, init) => {
+        const response = await app.request(url, init);
+        return noteRefusal({ method: init.method ?? 'GET', url }, response);
+      }),
+    /** The same database served with other settings from now on. */
+    async restartWith(changed: Record<string, string>) {
+      parts = await makeParts({ ...settings, ...changed });
+      app = await createApp(parts);
+    },
     close,
   };
 }

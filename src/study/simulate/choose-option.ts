@@ -25,8 +25,8 @@ export function chooseOption(
   { task, attempt }: ItemPlace,
   { learned, knowledge, random }: { learned: LearnedRelations; knowledge: WordKnowledge; random: SeededRandom },
 ): Choice {
-  const { lapse, lapseLeftPerAttempt } = person.traits;
-  if (happens(random, lapse * lapseLeftPerAttempt ** (attempt - 1))) return guess(item.options, random);
+  const lapse = person.lapse * person.traits.lapseLeftPerAttempt ** (attempt - 1);
+  if (happens(random, lapse)) return guess(item.options, random);
   const known = item.options.find((option) => learned.isRight(item.sample, item.context, option) === true);
   if (known !== undefined) return { option: known, sure: true };
   const open = item.options.filter((option) => learned.isRight(item.sample, item.context, option) !== false);

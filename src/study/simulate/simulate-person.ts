@@ -5,8 +5,9 @@ import { type Profile, type ProfileName, profileNames, profiles } from './profil
 import { drawDevice, type SimulatedDevice } from './simulated-device.ts';
 
 /**
- * Somebody who takes part in the study without being there. Everything else that is simulated follows from this, the day and
- * what the server shows; nothing depends on earlier draws, so that a person who was interrupted goes on the same.
+ * Somebody who takes part in the study without being there. What they answer follows from this, from what a browser is shown,
+ * from a speaker's knowledge of words that is handed in (`WordKnowledge`) and from what feedback has taught them
+ * (`LearnedRelations`): never from an answer key. No draw depends on earlier ones, so an interrupted person can go on.
  */
 export type SimulatedPerson = {
   /** Everything this person does is drawn from it. */
@@ -21,6 +22,8 @@ export type SimulatedPerson = {
   device: SimulatedDevice;
   /** Factor on every time: the profile's and the person's own. */
   pace: number;
+  /** Chance that an item is answered without care, at the first attempt. */
+  lapse: number;
   /** Added to every answer of the inventory. */
   severity: number;
   /** Added to `severity` with each day. */
@@ -61,6 +64,7 @@ export function simulatePerson(seed: number, number: number): SimulatedPerson {
     timeZone: drawByShare<string>(random, timeZones),
     device: drawDevice(random),
     pace: profiles[profile].pace * drawLogNormal(random, 1, 0.15),
+    lapse: Math.min(0.8, profiles[profile].lapse * drawLogNormal(random, 1, 0.4)),
     severity: drawNormal(random, 0, 0.25),
     severityPerDay: drawNormal(random, -0.08, 0.1),
   };

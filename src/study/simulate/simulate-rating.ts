@@ -33,9 +33,7 @@ export function simulateShowing(
   const valence = roundWithin(felt + drawNormal(random, 0, 0.6), wordRating.lowestValence, wordRating.highestValence);
   // What is felt strongly is answered sooner.
   const medianMs = reactionMedianMs * person.pace * (1.08 - 0.05 * Math.abs(valence - middle));
-  const reactionTimeMs = roundToTenth(
-    Math.max(shortestReactionMs, drawLogNormal(random, medianMs, reactionSpread)),
-  );
+  const reactionTimeMs = roundToTenth(Math.max(shortestReactionMs, drawLogNormal(random, medianMs, reactionSpread)));
   if (reactionTimeMs > wordRating.timeLimitMs || happens(random, person.traits.looksElsewhere)) {
     return { outcome: 'timedOut', tookMs: wordRating.timeLimitMs };
   }

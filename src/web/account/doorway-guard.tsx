@@ -1,9 +1,9 @@
-import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAccount } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { Redirect } from '../shell/redirect.tsx';
 import { useReturnPath } from '../shell/use-return-path.ts';
 
 /** Shows the way in to people who are not signed in. Everybody else goes on to the screen they came from, or home. */
@@ -13,5 +13,5 @@ export function DoorwayGuard({ children }: { children: ReactNode }) {
   if (data === undefined) {
     return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
   }
-  return data.account === null ? children : <Navigate to="/" href={returnPath} replace />;
+  return data.account === null ? children : <Redirect to={returnPath} />;
 }

@@ -1,10 +1,10 @@
-import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { emailShape } from '../../contract/account-calls.ts';
 import { useDoorwaySearch } from '../shell/use-return-path.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { signIn } from './auth-client.ts';
@@ -46,7 +46,7 @@ function LoginForm() {
     >
       <Stack>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
-        <PasswordInput {...form.bind('password')} label="Senha" autoComplete="off" maxLength={128} />
+        <PasswordField {...form.bind('password')} label="Senha" maxLength={128} />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
         <Group justify="space-between">

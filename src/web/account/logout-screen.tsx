@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { reportSessionTimeNow } from '../clock/use-session-time.ts';
 import { clearJournal, waitingCount } from '../journal/journal.ts';
 import { useAccount } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
+import { Redirect } from '../shell/redirect.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { signOut } from './auth-client.ts';
@@ -23,7 +24,7 @@ export function LogoutScreen() {
       </AccountPage>
     );
   }
-  if (data.account === null) return <Navigate to="/" replace />;
+  if (data.account === null) return <Redirect to="/" />;
   return (
     <AccountPage title="Sair">
       <Leave accountId={data.account.id} />

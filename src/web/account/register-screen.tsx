@@ -1,11 +1,11 @@
-import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { registerShape } from '../../contract/account-calls.ts';
 import { useDoorwaySearch } from '../shell/use-return-path.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { createAccount } from './auth-client.ts';
@@ -57,14 +57,13 @@ function RegisterForm() {
           withAsterisk={false}
         />
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
-        <PasswordInput
+        <PasswordField
           {...form.bind('password')}
           label="Senha"
           description="Só letras e números, pelo menos 8."
-          autoComplete="off"
           maxLength={128}
         />
-        <PasswordInput {...form.bind('confirmPassword')} label="Confirmar senha" autoComplete="off" maxLength={128} />
+        <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={128} />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
         <Text>

@@ -1,11 +1,11 @@
-import { PasswordInput, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { passwordShape } from '../../contract/account-calls.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { resetPassword } from './auth-client.ts';
@@ -50,11 +50,10 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form {...form.onSend(({ password }) => run(() => resetPassword(password, token), goToLogin))}>
       <Stack>
-        <PasswordInput
+        <PasswordField
           {...form.bind('password')}
           label="Senha"
           description="Só letras e números, pelo menos 8."
-          autoComplete="off"
           maxLength={128}
         />
         <ProviderMessage failure={failure} />

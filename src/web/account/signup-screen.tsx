@@ -1,5 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { registerShape } from '../../contract/account-calls.ts';
 import { useMaterial } from '../server-state.ts';
@@ -8,6 +7,7 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
 import { MarkdownText } from '../ui/markdown-text.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 
 /** `/signup`: the consent text and a form that leads to `/research`. It makes no account and sends nothing. */
@@ -54,8 +54,8 @@ function ParticipantForm() {
         <Text>Esta página ainda não cria a sua conta e não envia nada. O convite completo vem na próxima tela.</Text>
         <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={200} />
         <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
-        <PasswordInput {...bind('password')} label="Senha" autoComplete="off" maxLength={128} />
-        <PasswordInput {...bind('confirmPassword')} label="Confirmar senha" autoComplete="off" maxLength={128} />
+        <PasswordField {...bind('password')} label="Senha" maxLength={128} />
+        <PasswordField {...bind('confirmPassword')} label="Confirmar senha" maxLength={128} />
         <Button type="submit">Enviar</Button>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import type { PageStore } from './fallback-store.ts';
 import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderParts } from './journal-sender.ts';
-import type { PageMessage } from './page-messages.ts';
+import type { PageMessage } from './page-message.ts';
 import { type Connection, type SaveState, saveStateOf } from './save-state.ts';
 
 export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
@@ -15,12 +15,13 @@ export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 
   /** The server, or another page, says that somebody else, or nobody, is signed in. */
   onAccountDoubtful(): void;
   /** Entries that nobody on this page waits for, such as those from before a reload, have been decided. */
-  onLeftoversSettled(settled: { entry: JournalEntry; settlement: Settlement }[]): void;
+  onLeftoversSettled(): void;
 };
 
 /** `kept` never rejects; `settled` stays open until the server has decided. */
 export type RecordedEntry = { kept: Promise<void>; settled: Promise<Settlement> };
 export type WaitingEntry = { input: unknown; settled: Promise<Settlement> };
+export type Leftover = { entry: JournalEntry; settlement: Settlement };
 
 export type JournalCore = ReturnType<typeof createJournalCore>;
 
@@ -44,7 +45,8 @@ export function createJournalCore(parts: CoreParts) {
   const { store } = parts;
   const waiters = new Map<string, Waiter>();
   const watchers = new Set<() => void>();
-  const leftovers: { entry: JournalEntry; settlement: Settlement }[] = [];
+  const leftoverListeners = new Set<(leftover: Leftover) => void>();
+  const leftovers: Leftover[] = [];
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
   let connection: Connection = 'ready';
@@ -64,7 +66,8 @@ export function createJournalCore(parts: CoreParts) {
     },
     onSignedOut: parts.onAccountDoubtful,
     onAllSent() {
-      if (leftovers.length > 0) parts.onLeftoversSettled(leftovers.splice(0));
+      if (leftovers.length > 0) parts.onLeftoversSettled();
+      for (const leftover of leftovers.splice(0)) for (const listener of leftoverListeners) listener(leftover);
       if (waiters.size > 0) parts.schedule(() => void askAgainForLostReplies(), patienceWithOtherPagesMs);
     },
   });
@@ -164,6 +167,12 @@ export function createJournalCore(parts: CoreParts) {
       }
       sender.sendFor(next);
       void count();
+    },
+
+    /** Tells of entries that have been decided while nobody on this page waited for them. */
+    listenForLeftovers(listener: (leftover: Leftover) => void): () => void {
+      leftoverListeners.add(listener);
+      return () => void leftoverListeners.delete(listener);
     },
 
     poke: sender.poke,

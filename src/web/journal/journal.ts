@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { Refused } from '../server-state.ts';
 import type { JournalCore } from './journal-core.ts';
@@ -50,6 +50,25 @@ export function useJournal(): Journal {
 export function useSaveState(): SaveState {
   const core = useJournalCore();
   return useSyncExternalStore(core.watch, core.saveState);
+}
+
+/**
+ * Hears the replies to calls that were made before a reload, or in a page that is gone: nobody waits for them any more.
+ * @param call the call whose late replies matter, the same one at every drawing
+ */
+export function useLateReplies<C extends Call>(call: C, onReply: (reply: OutputOf<C>) => void): void {
+  const core = useJournalCore();
+  const latest = useRef(onReply);
+  latest.current = onReply;
+  useEffect(
+    () =>
+      core.listenForLeftovers(({ entry, settlement }) => {
+        if (entry.path !== call.path || settlement.kind !== 'acknowledged') return;
+        const reply = call.output.safeParse(settlement.value);
+        if (reply.success) latest.current(reply.data as OutputOf<C>);
+      }),
+    [core, call],
+  );
 }
 
 /** Wipes everything that this device keeps of an account, drafts too: for signing out and for leaving the study. Tell the person before, if something waits. */

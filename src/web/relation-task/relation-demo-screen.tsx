@@ -10,7 +10,7 @@ import { BlockPlayer } from './block-player.tsx';
 import { EndPanel } from './end-panel.tsx';
 import type { GiveAnswer } from './use-block-run.ts';
 
-const titles = { trial: 'Treino 1: demonstração', trial2: 'Treino 2: demonstração' } as const;
+const title = 'Demonstração';
 const instructionOf = { trial: 'training1', trial2: 'training2' } as const;
 
 /** Two fixed trials to try the task with, signed in or not. Nothing is stored, here or on the server. */
@@ -18,7 +18,6 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
   const { data: material, error, refetch } = useMaterial();
   const navigate = useNavigate();
   const [round, setRound] = useState(1);
-  const title = titles[demo];
   if (material === undefined) {
     return (
       <TaskFrame title={title}>

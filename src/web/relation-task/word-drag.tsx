@@ -37,7 +37,7 @@ export function WordDrag({ children, ...props }: Props) {
     <DragDropProvider plugins={plugins} sensors={sensors}>
       <DragWatch {...props} />
       {children}
-      <DragOverlay dropAnimation={null} className={classes.dragged}>
+      <DragOverlay dropAnimation={null} className={classes.dragged ?? ''}>
         {({ id }) => String(id)}
       </DragOverlay>
     </DragDropProvider>

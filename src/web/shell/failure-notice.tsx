@@ -7,7 +7,7 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <Container size="xs" py="xl" role="alert">
       <Stack>
-        <Title order={2} size="h3">
+        <Title order={1} size="h3">
           {error instanceof ServerUnreachable ? 'Não conseguimos falar com o servidor' : 'Esta parte não abriu'}
         </Title>
         <Text>

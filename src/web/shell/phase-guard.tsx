@@ -1,9 +1,9 @@
-import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type PhaseName, phases } from '../../study/protocol.ts';
 import { useProgress } from '../server-state.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { LoadingLine } from './loading-line.tsx';
+import { Redirect } from './redirect.tsx';
 
 /**
  * Lets a person into a part of the study when it is that part's turn; otherwise they go home. Once inside they stay until they
@@ -18,5 +18,5 @@ export function PhaseGuard({ phase, children }: { phase: PhaseName; children: Re
   const isTheirTurn =
     progress.enrolment === 'enrolled' && !progress.consentOutdated && progress.phase === phases[phase];
   if (isTheirTurn && !isInside) setIsInside(true);
-  return isTheirTurn || isInside ? children : <Navigate to="/" replace />;
+  return isTheirTurn || isInside ? children : <Redirect to="/" />;
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 /** Conta and Sair, for people who are signed in. */
 export function SettingsMenu() {
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon aria-label="Configurações" color="gray">
           <IconSettings size={24} aria-hidden />

@@ -1,8 +1,9 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAccount } from '../server-state.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { LoadingLine } from './loading-line.tsx';
+import { Redirect } from './redirect.tsx';
 
 /** Lets signed-in people through. Everybody else goes to `/home`, which remembers where they wanted to go. */
 export function SignedInGuard({ children }: { children: ReactNode }) {
@@ -13,7 +14,7 @@ export function SignedInGuard({ children }: { children: ReactNode }) {
   }
   if (data.account === null) {
     const wanted = pathname + searchStr;
-    return <Navigate to="/home" search={wanted === '/' ? {} : { from: wanted }} replace />;
+    return <Redirect to={wanted === '/' ? '/home' : `/home?${new URLSearchParams({ from: wanted })}`} />;
   }
   return children;
 }

@@ -22,7 +22,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
     <div className={classes.frame}>
       <header className={classes.header}>
         <div className={classes.row}>
-          <AnchorLink to="/" className={classes.product}>
+          <AnchorLink to="/" underline="never" className={classes.product}>
             WordMood
           </AnchorLink>
           <Title order={1} className={classes.title}>

@@ -13,7 +13,7 @@ export function TopBar() {
   const { data } = useAccount();
   return (
     <header className={classes.bar}>
-      <AnchorLink to="/" className={classes.product}>
+      <AnchorLink to="/" underline="never" className={classes.product}>
         WordMood
       </AnchorLink>
       <div className={classes.actions}>

@@ -10,16 +10,16 @@ type Verdicts<Field extends string> = Partial<Record<Field, FieldVerdict>>;
  * an error, and all of it when sent; then the first field with an error gets the focus.
  *
  * @param shapes the shape of each field that is checked
- * @param empty every field of the form with its first value
+ * @param initial every field of the form with its first value
  * @param emptyWhenSent whether the shapes have messages of their own for a field that is sent empty; otherwise it is invalid without a message
  */
 export function useCheckedForm<Field extends string>(
   shapes: Partial<Record<NoInfer<Field>, z.ZodType>>,
-  empty: Written<Field>,
+  initial: Written<Field>,
   emptyWhenSent: EmptyValues,
 ) {
-  const fields = Object.keys(empty) as Field[];
-  const [values, setValues] = useState(empty);
+  const fields = Object.keys(initial) as Field[];
+  const [values, setValues] = useState(initial);
   const [verdicts, setVerdicts] = useState<Verdicts<Field>>({});
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -35,14 +35,23 @@ export function useCheckedForm<Field extends string>(
       value: values[field],
       error: verdict,
       onChange(event: { currentTarget: { value: string } }) {
-        const { value } = event.currentTarget;
-        setValues((known) => ({ ...known, [field]: value }));
-        if (verdict !== null) judge(field, value);
+        put(field, event.currentTarget.value);
       },
       onBlur() {
         judge(field, values[field]);
       },
     };
+  }
+
+  /** Writes a field that is no text input, such as a group of choices. */
+  function put(field: Field, value: string) {
+    setValues((known) => ({ ...known, [field]: value }));
+    if ((verdicts[field] ?? null) !== null) judge(field, value);
+  }
+
+  /** Shows what the server has to say about fields. */
+  function tell(messages: Verdicts<Field>) {
+    setVerdicts((known) => ({ ...known, ...messages }));
   }
 
   /** @returns the props of the form element; `send` is called only when every checked field is right. */
@@ -64,5 +73,5 @@ export function useCheckedForm<Field extends string>(
     };
   }
 
-  return { values, bind, onSend };
+  return { values, verdicts, bind, put, tell, onSend };
 }

@@ -18,7 +18,7 @@ export function DemoResults(props: { showings: EndedShowing[]; scale: readonly S
           <Table.Tr>
             <Table.Th>Palavra</Table.Th>
             <Table.Th>Nota</Table.Th>
-            <Table.Th ta="end">Tempo</Table.Th>
+            <Table.Th ta="end">Tempo (ms)</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -28,9 +28,7 @@ export function DemoResults(props: { showings: EndedShowing[]; scale: readonly S
               <Table.Td>
                 <b>{valence}</b> {scale.find(({ value }) => value === valence)?.label}
               </Table.Td>
-              <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-                {milliseconds.format(reactionTimeMs)} ms
-              </Table.Td>
+              <Table.Td ta="end">{milliseconds.format(reactionTimeMs)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { useSaveState } from '../journal/journal.ts';
-import { progressQuery, useStoreProgress } from '../server-state.ts';
+import { progressQuery, Refused, useStoreProgress } from '../server-state.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { StoredReply } from './open-rating-session.ts';
 
 /** Time to read that everything is safe; the button is there for whoever is quicker. */
 const readingTimeMs = 3000;
 
-/** After the last word: waits until the server has everything, says so, and goes home. A refusal is the session's business. */
-export function RatingEnd({ latestReply }: { latestReply: RefObject<StoredReply | null> }) {
+type RatingEndProps = { latestReply: RefObject<StoredReply | null>; onRefused(refused: Refused): void };
+
+/** After the last word: waits until the server has everything, says so, and goes home. */
+export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
   const { kind } = useSaveState();
   const client = useQueryClient();
@@ -29,12 +31,14 @@ export function RatingEnd({ latestReply }: { latestReply: RefObject<StoredReply 
         storeProgress(reached);
         setIsStored(true);
       },
-      () => {},
+      (failure) => {
+        if (!isGone && failure instanceof Refused) onRefused(failure);
+      },
     );
     return () => {
       isGone = true;
     };
-  }, [latestReply, client, storeProgress]);
+  }, [latestReply, client, storeProgress, onRefused]);
 
   useEffect(() => {
     if (!isStored) return;

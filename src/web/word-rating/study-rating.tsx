@@ -66,7 +66,7 @@ export function StudyRating({ accountId, day, opened, isReopened, texts, onRefus
         </>
       }
     >
-      <RatingEnd latestReply={latestReply} />
+      <RatingEnd latestReply={latestReply} onRefused={onRefused} />
     </RatingSession>
   );
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { wordRating } from '../../study/protocol.ts';
 import { startWordRating } from '../../study/word-rating.ts';
@@ -9,6 +9,7 @@ import { TaskFrame } from '../shell/task-frame.tsx';
 import { MarkdownText } from '../ui/markdown-text.tsx';
 import { DemoResults } from './demo-results.tsx';
 import { type EndedShowing, startRun } from './rating-run.ts';
+import type { ScalePoint } from './rating-scale.tsx';
 import { RatingSession } from './rating-session.tsx';
 
 /** Five words to try the rating with, signed in or not. Nothing is stored, here or on the server. */
@@ -39,10 +40,17 @@ export function WordRatingDemoScreen() {
         <>
           <Title order={2}>{study.title}</Title>
           <MarkdownText markdown={demo.markdown} />
+          <Text>{anchorsInWords(scale)}</Text>
         </>
       }
     >
       <DemoResults showings={showings} scale={scale} onAgain={startAgain} />
     </RatingSession>
   );
+}
+
+/** "1 = muito desagradável · 5 = ... · 9 = muito agradável" */
+function anchorsInWords(scale: readonly ScalePoint[]): string {
+  const anchors = [scale.at(0), scale.at(Math.floor(scale.length / 2)), scale.at(-1)];
+  return anchors.flatMap((point) => (point ? [`${point.value} = ${point.label}`] : [])).join(' · ');
 }

@@ -1,0 +1,161 @@
+// Plain JavaScript for any Node from version 20 on: it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const oldestNode = 20;
+const oldestNpm = 10;
+
+/** The folder of the checkout; everything runs there. */
+export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The Node the product is made for, which npm installs with everything else. */
+const runtime = join(checkout, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const installMarker = join(checkout, 'node_modules', '.wordmood-installed');
+const webMarker = join(checkout, 'dist', 'web.sources');
+const webSources = [
+  'src/web',
+  'src/study',
+  'src/contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/** Why the command cannot go on, as a line for the person at the terminal. */
+export class InstallationFailure extends Error {}
+
+/**
+ * Installs the packages, unless those of this very lock file are installed already.
+ * @throws {InstallationFailure}
+ */
+export async function install() {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new InstallationFailure(
+      `Node ${oldestNode} or newer is needed to install WordMood; this is ${process.version}.`,
+    );
+  }
+  if (isInstalled()) return;
+  await requireNpm();
+  console.log('Installing the packages of package-lock.json (the first time, and after it has changed) ...');
+  const exitCode = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], 'inherit');
+  if (exitCode !== 0) throw new InstallationFailure(`npm could not install the packages (exit code ${exitCode}).`);
+  if (!existsSync(runtime)) {
+    throw new InstallationFailure(
+      'npm did not run the install scripts of the packages: run npm ci --ignore-scripts=false, then this again.',
+    );
+  }
+  writeFileSync(installMarker, hashFiles(['package-lock.json']));
+}
+
+/**
+ * Builds the browser's part, unless it was built from these very sources.
+ * @returns {Promise<boolean>} whether there is a build now
+ */
+export async function buildWeb() {
+  const sources = hashFiles(webSources);
+  const page = join(checkout, 'dist', 'web', 'index.html');
+  if (existsSync(page) && readIfPresent(webMarker) === sources) return true;
+  console.log('Building the pages ...');
+  const exitCode = await runProgram('vite', 'bin/vite.js', ['build', '--logLevel=warn']);
+  if (exitCode !== 0) return false;
+  writeFileSync(webMarker, sources);
+  return true;
+}
+
+/**
+ * Runs a program of an installed package on the installed Node, its words on our own terminal.
+ * @param {string} packageName
+ * @param {string} program the script inside the package
+ * @param {string[]} words
+ * @param {Record<string, string>} [settings] more environment variables
+ * @returns {Promise<number>} the exit code
+ */
+export function runProgram(packageName, program, words, settings = {}) {
+  const script = join(checkout, 'node_modules', ...packageName.split('/'), program);
+  return finish(spawn(runtime, [script, ...words], { cwd: checkout, stdio: quiet, env: environment(settings) }));
+}
+
+/** Starts a file of the product on the installed Node. It reads no keys, and Ctrl-C reaches it only through us. */
+export function startOnRuntime(file) {
+  return spawn(runtime, [file], { cwd: checkout, stdio: quiet, detached: true, env: environment() });
+}
+
+/** @returns {Promise<number>} the exit code of a process; as in a shell, 128 and the signal's number when it was killed. */
+export function finish(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
+  });
+}
+
+/** Nothing we start may ask a question: its standard input is closed. */
+const quiet = ['ignore', 'inherit', 'inherit'];
+
+function environment(settings = {}) {
+  // Programs that start `node` by name are to get the installed one.
+  const path = [dirname(runtime), join(checkout, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  return { ...process.env, PATH: path, ...settings };
+}
+
+function isInstalled() {
+  if (!existsSync(runtime)) return false;
+  const marker = readIfPresent(installMarker);
+  if (marker !== undefined) return marker === hashFiles(['package-lock.json']);
+  // Somebody has run npm by hand: its own record is written last, and is newer than what it was made from.
+  const record = join(checkout, 'node_modules', '.package-lock.json');
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(join(checkout, 'package-lock.json')).mtimeMs;
+}
+
+async function requireNpm() {
+  let version = '';
+  const child = startNpm(['--version'], ['ignore', 'pipe', 'ignore']);
+  child.stdout?.on('data', (chunk) => {
+    version += chunk;
+  });
+  const exitCode = await finish(child).catch(() => 1);
+  if (exitCode !== 0 || Number.parseInt(version, 10) < oldestNpm) {
+    throw new InstallationFailure(`npm ${oldestNpm} or newer is needed; ${version.trim() || 'none'} was found.`);
+  }
+}
+
+function runNpm(words, output) {
+  return finish(startNpm(words, ['ignore', output, output]));
+}
+
+function startNpm(words, stdio) {
+  const script = process.env.npm_execpath ?? '';
+  if (!/npm-cli\.c?js$/.test(script)) {
+    return spawn('npm', words, { cwd: checkout, stdio, shell: process.platform === 'win32' });
+  }
+  // The npm that runs us, on the Node that runs it: ours may be the installed one, which is about to be replaced.
+  return spawn(process.env.npm_node_execpath ?? process.execPath, [script, ...words], { cwd: checkout, stdio });
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(listFiles)) {
+    if (!/\.test\.tsx?$/.test(path))
+      hash
+        .update(`${path}\n`)
+        .update(readFileSync(join(checkout, path)))
+        .update('\n');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  const full = join(checkout, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  const entries = readdirSync(full, { recursive: true }).map((name) => join(path, String(name)));
+  return entries.filter((entry) => statSync(join(checkout, entry)).isFile()).sort();
+}
+
+function readIfPresent(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}

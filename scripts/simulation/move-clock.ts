@@ -1,0 +1,21 @@
+import { moveRehearsalClock, readRehearsalClock } from '../../src/contract/installation-calls.ts';
+import type { StudyClient } from './study-client.ts';
+
+/** The most that one call may move. */
+const longestMoveSeconds = 366 * 86_400;
+
+/**
+ * Moves the clock of a rehearsal forward to an instant, never back. Repeating it is safe, because the clock is read again.
+ * @returns by how many seconds it was moved
+ */
+export async function moveClockTo(client: StudyClient, instantMs: number): Promise<number> {
+  let movedSeconds = 0;
+  let { now } = await client.call(readRehearsalClock);
+  while (Date.parse(now) < instantMs) {
+    const missingSeconds = Math.ceil((instantMs - Date.parse(now)) / 1000);
+    const advanceSeconds = Math.min(missingSeconds, longestMoveSeconds);
+    now = (await client.call(moveRehearsalClock, { advanceSeconds })).now;
+    movedSeconds += advanceSeconds;
+  }
+  return movedSeconds;
+}

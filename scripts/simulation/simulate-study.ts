@@ -1,0 +1,137 @@
+import { readInstallation, readMaterial } from '../../src/contract/installation-calls.ts';
+import type { ProgressView } from '../../src/contract/progress-shape.ts';
+import { type StudyDay, studyDays } from '../../src/study/protocol.ts';
+import { wordKnowledgeFrom } from '../../src/study/simulate/word-knowledge.ts';
+import type { WordTable } from '../../src/study/word-table.ts';
+import { moveClockTo } from './move-clock.ts';
+import { PatientClient } from './patient-client.ts';
+import { RequestLog } from './request-log.ts';
+import { runTogether } from './run-together.ts';
+import { createParticipant, enter, type SimulatedParticipant, type Surroundings } from './simulated-participant.ts';
+import { SimulationProgress } from './simulation-progress.ts';
+import type { StopShare } from './stop-plan.ts';
+import type { Send } from './study-client.ts';
+import { walkDay } from './walk-day.ts';
+
+export type Simulation = {
+  /** The origin of the installation. */
+  address: string;
+  participants: number;
+  days: StudyDay;
+  seed: number;
+  concurrency: number;
+  stopShares: readonly StopShare[];
+  patienceMs: number;
+  /** The words of the study with their meaning: what a person knows, and no browser is told. */
+  words: WordTable;
+  send: Send;
+  signal: AbortSignal;
+  /** Handed over at the beginning, to be looked at whenever wanted. */
+  onStart?: (progress: SimulationProgress, requests: RequestLog) => void;
+};
+
+export type SimulationResult = {
+  /** People who came to the end of the last day. */
+  finished: number;
+  /** People who stopped on the way, as they were to. */
+  stopped: number;
+  /** People whom an unexpected answer ended. */
+  failures: { participant: number; reason: string }[];
+  answers: number;
+  requests: RequestLog;
+  durationMs: number;
+};
+
+/** The installation, or the study, does not let the simulation go on; the message is a sentence for whoever started it. */
+export class SimulationRefused extends Error {
+  override readonly name = 'SimulationRefused';
+}
+
+/**
+ * Fills an installation with simulated people. Run again with the same seed, it goes on where each of them stands.
+ * @throws SimulationRefused when the installation is no rehearsal, or a day does not open any more
+ * @throws the signal's reason, when it is aborted
+ */
+export async function simulateStudy(simulation: Simulation): Promise<SimulationResult> {
+  const startedAt = performance.now();
+  const requests = new RequestLog();
+  const newClient = () => new PatientClient(simulation.address, requests.measure(simulation.send), simulation);
+  const visitor = newClient();
+  const surroundings = await lookAround(visitor, simulation);
+  const progress = new SimulationProgress(simulation.participants, simulation.days);
+  simulation.onStart?.(progress, requests);
+
+  const { seed, stopShares } = simulation;
+  const result = { finished: 0, stopped: 0, failures: [] as SimulationResult['failures'] };
+  let walking = Array.from({ length: simulation.participants }, (_, index) =>
+    createParticipant({ seed, number: index + 1, stopShares }, newClient(), surroundings),
+  );
+  for (const day of studyDays.filter((studyDay) => studyDay <= simulation.days)) {
+    progress.day = day;
+    const round = await walkRound(walking, day, simulation, progress);
+    result.stopped += round.stopped;
+    result.failures.push(...round.failures);
+    walking = round.goingOn.map(({ participant }) => participant);
+    if (day < simulation.days) await openNextDay(visitor, round.goingOn);
+  }
+  result.finished = walking.length;
+  return { ...result, answers: progress.answers, requests, durationMs: performance.now() - startedAt };
+}
+
+async function lookAround(visitor: PatientClient, { address, words }: Simulation): Promise<Surroundings> {
+  const { build, rehearsal } = await visitor.call(readInstallation);
+  if (!rehearsal) {
+    throw new SimulationRefused(
+      `The installation at ${address} does not say that it is a rehearsal, so no simulated people go there: start it with REHEARSAL=1.`,
+    );
+  }
+  return { material: await visitor.call(readMaterial), knowledge: wordKnowledgeFrom(words), build };
+}
+
+type Round = {
+  goingOn: { participant: SimulatedParticipant; last: ProgressView }[];
+  stopped: number;
+  failures: SimulationResult['failures'];
+};
+
+async function walkRound(
+  participants: readonly SimulatedParticipant[],
+  day: StudyDay,
+  { concurrency, signal }: Simulation,
+  progress: SimulationProgress,
+): Promise<Round> {
+  const round: Round = { goingOn: [], stopped: 0, failures: [] };
+  await runTogether(participants, concurrency, async (participant) => {
+    const { number } = participant;
+    try {
+      if (day === 1) await enter(participant);
+      const { progress: last, stopped } = await walkDay(participant, day, {
+        onAnswer: () => {
+          progress.answers += 1;
+        },
+        onPhase: (view) => progress.reach(number, view),
+      });
+      if (!stopped) round.goingOn.push({ participant, last });
+      else {
+        round.stopped += 1;
+        progress.leave(number);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      const reason = error instanceof Error ? error.message : String(error);
+      round.failures.push({ participant: number, reason });
+      progress.leave(number);
+    }
+  });
+  return round;
+}
+
+/** Days open at different times for people in different time zones: the clock goes on to the last of them. */
+async function openNextDay(visitor: PatientClient, people: readonly { last: ProgressView }[]): Promise<void> {
+  const waitingFor = people.flatMap(({ last: { nextDay } }) => (nextDay === null ? [] : [nextDay]));
+  if (waitingFor.some(({ isTooLate }) => isTooLate)) {
+    throw new SimulationRefused("The study's last date has passed, so the next day does not open any more.");
+  }
+  if (waitingFor.length === 0) return;
+  await moveClockTo(visitor, Math.max(...waitingFor.map(({ opensAt }) => Date.parse(opensAt))));
+}

@@ -1,0 +1,32 @@
+import { type PhaseName, phases, type StudyDay, studyDays } from '../../src/study/protocol.ts';
+import { seededRandom } from '../../src/study/random.ts';
+import { drawFraction } from '../../src/study/simulate/chance.ts';
+import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
+
+/** A share of the people who stop in the middle of one part; with `finished`, after the day. */
+export type StopShare = { day: StudyDay; phase: PhaseName; share: number };
+
+/** Where one person stops. `fraction` of the part has been done by then, from 0 to, and without, 1. */
+export type StopPoint = { day: StudyDay; phase: PhaseName; fraction: number };
+
+const written = /^([123]):([a-z]+[12]?)=(0?\.\d+|0|1)$/i;
+
+/** @returns what `2:training1=0.1` says, or null when it says nothing of the kind. */
+export function readStopShare(text: string): StopShare | null {
+  const [, dayText, phaseText, shareText] = written.exec(text) ?? [];
+  const day = studyDays.find((known) => String(known) === dayText);
+  const phase = (Object.keys(phases) as PhaseName[]).find((known) => known === phaseText);
+  if (day === undefined || phase === undefined || (phase === 'notEnrolled' && day !== 1)) return null;
+  return { day, phase, share: Number(shareText) };
+}
+
+/** @returns where a person stops, or null for one who goes on to the end; the same for the same person every time. */
+export function drawStopPoint(personSeed: number, shares: readonly StopShare[]): StopPoint | null {
+  const random = seededRandom(deriveSeed(personSeed, 'stop'));
+  let rest = drawFraction(random);
+  for (const { day, phase, share } of shares) {
+    if (rest < share) return { day, phase, fraction: drawFraction(random) };
+    rest -= share;
+  }
+  return null;
+}

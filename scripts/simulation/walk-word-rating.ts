@@ -1,0 +1,31 @@
+import type { ProgressView } from '../../src/contract/progress-shape.ts';
+import { openWordRating, type PresentationInput, storePresentation } from '../../src/contract/word-rating-calls.ts';
+import { wordRating } from '../../src/study/protocol.ts';
+import { simulateShowing } from '../../src/study/simulate/simulate-rating.ts';
+import { afterPresentation, nextWord, resumeWordRating } from '../../src/study/word-rating.ts';
+import { contractDevice } from './contract-device.ts';
+import type { Extent, PartEnd, Walk } from './walk-day.ts';
+
+/** Rates words, from where the server says the session stands, until enough are rated. */
+export async function walkWordRating(walk: Walk, before: ProgressView, extent: Extent): Promise<PartEnd> {
+  const { client, day, onAnswer } = walk;
+  const { order, presentations } = await client.call(openWordRating, { day });
+  let session = resumeWordRating(order, presentations);
+  let progress = before;
+  for (let word = nextWord(session); word !== null; word = nextWord(session)) {
+    if (extent < 1 && session.ratedCount >= Math.floor(extent * wordRating.wordsToRate)) break;
+    const presentation = await showWord(walk, word, session.shownCount + 1);
+    progress = (await client.call(storePresentation, presentation)).progress;
+    onAnswer();
+    session = afterPresentation(session, presentation);
+  }
+  return { progress, stopped: extent < 1 };
+}
+
+async function showWord(walk: Walk, word: string, position: number): Promise<PresentationInput> {
+  const { person, knowledge, day, page } = walk;
+  const shown = { day, position, word, shownAt: page.now, device: contractDevice(walk) };
+  const { tookMs, ...ending } = simulateShowing(person, { day, position, word, knowledge });
+  await page.pass(tookMs + wordRating.blankMs);
+  return { ...shown, ...ending };
+}

@@ -1,0 +1,89 @@
+// Installs and runs every check there is: npm test. The last line says how many passed and failed.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOrInstallBrowser } from './browser.mjs';
+import { buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
+
+const reports = join(checkout, 'test-results');
+let passed = 0;
+let failed = 0;
+
+try {
+  await install();
+  await check('format and lint', () => runProgram('@biomejs/biome', 'bin/biome', ['check']));
+  await check('types of the server', () => runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
+  await check('types of the pages', () => runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.web.json', '--noEmit']));
+  const isBuilt = await check('build of the pages', async () => ((await buildWeb()) ? 0 : 1));
+  mkdirSync(reports, { recursive: true });
+  await runServerTests();
+  if (isBuilt) await runJourneys();
+  else count('browser journeys', { passed: 0, failed: 1 }, 'not run: the pages could not be built');
+} catch (error) {
+  if (!(error instanceof InstallationFailure)) throw error;
+  count('installation', { passed: 0, failed: 1 }, error.message);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** A check that either holds or does not counts as one. */
+async function check(name, run) {
+  const holds = (await run()) === 0;
+  count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  return holds;
+}
+
+async function runServerTests() {
+  const report = freshReport('vitest.json');
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await runProgram('vitest', 'vitest.mjs', words);
+  const results = readReport(report);
+  // A file that does not even load has no tests to count.
+  const brokenFiles = results?.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  count(
+    'tests of study and server',
+    atLeastOneFailure(exitCode, results?.numPassedTests, (results?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0)),
+  );
+}
+
+async function runJourneys() {
+  const browser = await findOrInstallBrowser();
+  if ('missing' in browser) return count('browser journeys', { passed: 0, failed: 1 }, browser.missing);
+  const report = freshReport('playwright.json');
+  const exitCode = await runProgram('@playwright/test', 'cli.js', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_CHROMIUM: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const stats = readReport(report)?.stats;
+  count(
+    'browser journeys',
+    atLeastOneFailure(exitCode, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0),
+  );
+}
+
+/** A run that ended badly without a failed test (an error outside of any, a report that is not there) is a failure too. */
+function atLeastOneFailure(exitCode, passedTests = 0, failedTests = 0) {
+  return { passed: passedTests, failed: exitCode === 0 ? failedTests : Math.max(failedTests, 1) };
+}
+
+function count(name, result, reason) {
+  passed += result.passed;
+  failed += result.failed;
+  const verdict = result.failed === 0 ? 'passed' : 'FAILED';
+  console.log(`\n== ${name}: ${verdict}${reason === undefined ? '' : ` (${reason})`}\n`);
+}
+
+function freshReport(name) {
+  const path = join(reports, name);
+  rmSync(path, { force: true });
+  return path;
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { eventTimeMs } from './event-time.ts';
+
+test("an event keeps the device's time, however late the page got to it", () => {
+  expect(eventTimeMs({ timeStamp: 1000.3 }, 1003)).toBe(1000.3);
+  expect(eventTimeMs({ timeStamp: 1000.3 }, 3900)).toBe(1000.3);
+});
+
+test('a stamp of another time base becomes the present', () => {
+  expect(eventTimeMs({ timeStamp: 0 }, 50_000)).toBe(50_000);
+  expect(eventTimeMs({ timeStamp: 1_790_000_000_000 }, 50_000)).toBe(50_000);
+});

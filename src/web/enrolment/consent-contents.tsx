@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { MouseEvent } from 'react';
+import classes from './consent-contents.module.css';
+import type { ConsentSection } from './consent-sections.ts';
+
+/** Table of contents: beside the text where there is room, folded above it on a phone. */
+export function ConsentContents({ sections }: { sections: ConsentSection[] }) {
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const list = (
+    <ol className={classes.list}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={classes.link} onClick={goTo(id)}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  if (isWide) {
+    return (
+      <nav aria-label="Neste termo" className={classes.beside}>
+        <p className={classes.title}>Neste termo</p>
+        {list}
+      </nav>
+    );
+  }
+  return (
+    <details className={classes.folded}>
+      <summary className={classes.summary}>Neste termo</summary>
+      <nav aria-label="Neste termo">{list}</nav>
+    </details>
+  );
+}
+
+/** Jumps without a new step in the browser's history: "back" leads to where the person came from. */
+function goTo(id: string) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    const heading = document.getElementById(id);
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,27 @@
+import type { PublicMaterial } from '../../study/material.ts';
+import { withoutMarks } from './consent-sections.ts';
+
+/**
+ * The person's own copy of the consent text, as plain text.
+ * @param savedOn today's date in words
+ */
+export function consentCopy(consent: PublicMaterial['consent'], savedOn: string): string {
+  const { title, markdown, version, hash, acceptLabel } = consent;
+  const body = markdown
+    .split(/\n{2,}/)
+    .map((paragraph) => (paragraph.startsWith('#') ? paragraph : paragraph.replaceAll('\n', ' ')))
+    .map((paragraph) => withoutMarks(paragraph.replace(/^#+ +/, '')).trim());
+  const identity = `Versão ${version} · código do texto ${hash} · cópia de ${savedOn}`;
+  return [title, ...body, `Caixa a marcar: ${acceptLabel}`, identity].join('\n\n').concat('\n');
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function saveAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,112 @@
+import { Alert, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PublicMaterial } from '../../study/material.ts';
+import { Refused } from '../server-state.ts';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { AcceptedConsent } from './accepted-consent.tsx';
+import { ConsentContents } from './consent-contents.tsx';
+import { consentCopy, saveAsFile } from './consent-copy.ts';
+import { ConsentDecision } from './consent-decision.tsx';
+import { consentSections } from './consent-sections.ts';
+import classes from './consent-step.module.css';
+import { ConsentText } from './consent-text.tsx';
+import { DeclinedConsent } from './declined-consent.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import { rememberDecisionReached, takeDecisionReached } from './remembered-decision.ts';
+import { useGiveConsent } from './use-give-consent.ts';
+import { WayIn } from './way-in.tsx';
+
+type Props = {
+  material: PublicMaterial;
+  isSignedIn: boolean;
+  /** The person has accepted this very text and reads it again. */
+  isAccepted: boolean;
+  onGoOn(): void;
+};
+
+/** The consent text, readable by anyone, and what the person decides. Going on needs an account. */
+export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props) {
+  const { consent, settings } = material;
+  usePageTitle('Convite');
+  const text = useRef<HTMLElement>(null);
+  const decision = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<'reading' | 'declined' | 'needsAccount'>('reading');
+  const [isBack, setIsBack] = useState(false);
+  const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
+  const { mutate, isPending, error } = useGiveConsent(consent, onGoOn);
+
+  useEffect(() => {
+    if (!isSignedIn || !takeDecisionReached(consent.hash)) return;
+    setIsBack(true);
+    decision.current?.scrollIntoView();
+  }, [isSignedIn, consent.hash]);
+
+  function accept(accepted: { healthData: boolean }) {
+    if (isSignedIn) return mutate(accepted);
+    rememberDecisionReached(consent.hash);
+    setStage('needsAccount');
+  }
+
+  if (stage === 'declined') {
+    return (
+      <DeclinedConsent text={consent.declinedText} isSignedIn={isSignedIn} onReadAgain={() => setStage('reading')} />
+    );
+  }
+  return (
+    <PageFrame>
+      <Stack gap="lg">
+        <Title order={1}>{consent.title}</Title>
+        {error instanceof Refused && error.refusal.refusal === 'consent-outdated' && (
+          <Alert role="alert" title="O texto mudou enquanto você lia">
+            Esta é a nova versão. Leia e decida de novo; nada do que você já fez se perde.
+          </Alert>
+        )}
+        <Box>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => saveAsFile('termo-de-consentimento.txt', consentCopy(consent, todayInWords()))}
+          >
+            {consent.downloadLabel}
+          </Button>
+        </Box>
+        <div className={classes.columns}>
+          <ConsentContents sections={parts.sections} />
+          <div>
+            <ReadingProgress text={text} />
+            <ConsentText {...parts} ref={text} />
+            <div ref={decision} className={classes.decision}>
+              {isBack && <Text>Agora que você entrou, marque a caixa para confirmar a sua decisão.</Text>}
+              {isAccepted ? (
+                <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={() => setStage('declined')} />
+              ) : (
+                <ConsentDecision
+                  key={consent.hash}
+                  consent={consent}
+                  asksForHealthData={settings.separateHealthDataConsent}
+                  onAccept={accept}
+                  onDecline={() => setStage('declined')}
+                  isSending={isPending}
+                />
+              )}
+              {stage === 'needsAccount' && <WayIn />}
+              {error && (
+                <Text role="alert" c="var(--mantine-color-error)">
+                  {error instanceof Refused
+                    ? error.message
+                    : 'Não conseguimos falar com o servidor. Nada se perdeu; tente de novo em instantes.'}
+                </Text>
+              )}
+            </div>
+          </div>
+        </div>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function todayInWords(): string {
+  return new Date().toLocaleDateString('pt-BR', { dateStyle: 'long' });
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+type Props = { text: string; isSignedIn: boolean; onReadAgain(): void };
+
+/** "Agora não": nothing is sent, and the invitation stays open. */
+export function DeclinedConsent({ text, isSignedIn, onReadAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  return (
+    <PageFrame>
+      <Stack gap="lg" maw="60ch" py={{ base: 0, sm: 'xl' }}>
+        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          Convite
+        </Title>
+        <Text size="lg">{text}</Text>
+        <Group>
+          <Button variant="default" onClick={onReadAgain}>
+            Ler o convite de novo
+          </Button>
+          {isSignedIn && <ButtonLink to="/">Ir para o início</ButtonLink>}
+        </Group>
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Box, Stack, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { TaskFrame } from '../shell/task-frame.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+/** After the questionnaire. */
+export function EnrolmentDone({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  return (
+    <TaskFrame title={title}>
+      <Stack gap="lg" maw="60ch" mx="auto" w="100%" py={{ base: 0, sm: 'xl' }}>
+        <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          Pronto! Sua inscrição está feita.
+        </Title>
+        <Box>
+          <ButtonLink to="/">Continuar</ButtonLink>
+        </Box>
+      </Stack>
+    </TaskFrame>
+  );
+}

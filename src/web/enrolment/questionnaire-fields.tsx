@@ -1,0 +1,66 @@
+import { Button, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import type { PublicMaterial } from '../../study/material.ts';
+import type { useCheckedForm } from '../ui/use-checked-form.ts';
+import type { QuestionnaireField } from './questionnaire-answers.ts';
+import classes from './questionnaire-fields.module.css';
+import { withSlashes, writtenDate } from './written-date.ts';
+
+type Form = ReturnType<typeof useCheckedForm<QuestionnaireField>>;
+type Fields = PublicMaterial['questionnaire']['fields'];
+
+const longestNameLetters = 200;
+const longestMedicationsLetters = 2000;
+
+/** The eight fields of the questionnaire; wording and options come from the study material. */
+export function QuestionnaireFields({ form, fields }: { form: Form; fields: Fields }) {
+  const { bind, put, values, verdicts } = form;
+  const written = (field: 'fullName' | 'email' | 'age' | 'medications' | 'date') => ({
+    ...bind(field),
+    label: fields[field].label,
+    description: fields[field].help,
+    placeholder: fields[field].example ?? '',
+    autoComplete: 'off',
+  });
+  const chosen = (field: 'social' | 'education') => ({
+    ...bind(field),
+    label: fields[field].label,
+    description: fields[field].help,
+    data: [{ value: '', label: 'Escolha uma opção' }, ...fields[field].options],
+  });
+  return (
+    <>
+      <TextInput {...written('fullName')} maxLength={longestNameLetters} />
+      <TextInput {...written('email')} type="email" maxLength={254} />
+      <TextInput {...written('age')} inputMode="numeric" maxLength={3} maw={160} />
+      <Radio.Group
+        name="sex"
+        label={fields.sex.label}
+        description={fields.sex.help}
+        value={values.sex}
+        error={verdicts.sex ?? null}
+        onChange={(value) => put('sex', value)}
+      >
+        <Stack gap={0} mt="xs">
+          {fields.sex.options.map((option) => (
+            <Radio key={option} value={option} label={option} className={classes.choice} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <NativeSelect {...chosen('social')} size="md" />
+      <NativeSelect {...chosen('education')} size="md" />
+      <Textarea {...written('medications')} autosize minRows={3} maxLength={longestMedicationsLetters} />
+      <div className={classes.date}>
+        <TextInput
+          {...written('date')}
+          inputMode="numeric"
+          maxLength={10}
+          onChange={(event) => put('date', withSlashes(event.currentTarget.value))}
+        />
+        <Button variant="default" className={classes.today} onClick={() => put('date', writtenDate(new Date()))}>
+          Hoje
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import type { PublicMaterial } from '../../study/material.ts';
+import { Refused } from '../server-state.ts';
+import type { FieldVerdict } from '../ui/check-field.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { MissingFields } from './missing-fields.tsx';
+import {
+  enrolmentOf,
+  type QuestionnaireField,
+  questionnaireFields,
+  type WrittenAnswers,
+} from './questionnaire-answers.ts';
+import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import { questionnaireDraft } from './questionnaire-step.tsx';
+import { useEnrol } from './use-enrol.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+type Props = {
+  accountId: string;
+  initial: WrittenAnswers;
+  material: PublicMaterial;
+  onBack(): void;
+  onEnrolled(): void;
+};
+
+/** The fields, the box that says yes, and what is still missing. */
+export function QuestionnaireForm({ accountId, initial, material, onBack, onEnrolled }: Props) {
+  const { questionnaire, consent } = material;
+  const form = useCheckedForm<QuestionnaireField>(questionnaireFields, initial, 'named');
+  const forgetDraft = useKeptDraft(accountId, questionnaireDraft, form.values);
+  const { mutate, isPending, error } = useEnrol(async () => {
+    await forgetDraft();
+    onEnrolled();
+  });
+  const labels: Record<QuestionnaireField, string> = {
+    ...Object.fromEntries(Object.entries(questionnaire.fields).map(([field, { label }]) => [field, label])),
+    wantsToParticipate: consent.participateLabel,
+  } as Record<QuestionnaireField, string>;
+
+  function send(values: WrittenAnswers) {
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
+    mutate(enrolmentOf(values, timeZone), {
+      onError: (refused) => form.tell(fieldMessages(refused)),
+    });
+  }
+
+  return (
+    <form {...form.onSend(send)}>
+      <Stack gap="xl" maw={560} mx="auto" w="100%">
+        <Text>{questionnaire.opening}</Text>
+        <QuestionnaireFields form={form} fields={questionnaire.fields} />
+        <Checkbox
+          name="wantsToParticipate"
+          label={consent.participateLabel}
+          checked={form.values.wantsToParticipate === 'sim'}
+          error={form.verdicts.wantsToParticipate ?? null}
+          onChange={(event) => form.put('wantsToParticipate', event.currentTarget.checked ? 'sim' : '')}
+        />
+        <MissingFields verdicts={form.verdicts} labels={labels} />
+        {error && (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {error instanceof Refused
+              ? error.message
+              : 'Não conseguimos falar com o servidor. O que você escreveu está guardado neste aparelho; tente de novo em instantes.'}
+          </Text>
+        )}
+        <Group justify="space-between">
+          <Button variant="default" onClick={onBack}>
+            Voltar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Enviar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function fieldMessages(error: unknown): Partial<Record<QuestionnaireField, FieldVerdict>> {
+  if (!(error instanceof Refused)) return {};
+  return Object.fromEntries((error.refusal.fields ?? []).map(({ field, message }) => [field, message]));
+}

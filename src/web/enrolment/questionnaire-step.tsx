@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Account } from '../../contract/account-calls.ts';
+import type { PublicMaterial } from '../../study/material.ts';
+import { readDraft } from '../journal/draft-store.ts';
+import { LoadingLine } from '../shell/loading-line.tsx';
+import { TaskFrame } from '../shell/task-frame.tsx';
+import { firstAnswers, type WrittenAnswers, withDraft } from './questionnaire-answers.ts';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+
+/** Under this name what has been written waits on the device. */
+export const questionnaireDraft = 'questionnaire';
+
+type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnrolled(): void };
+
+/** The questionnaire, with what the person had written before a reload. */
+export function QuestionnaireStep({ account, material, onBack, onEnrolled }: Props) {
+  const [initial, setInitial] = useState<WrittenAnswers | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void readDraft(account.id, questionnaireDraft).then((draft) => {
+      if (!isGone) setInitial((known) => known ?? withDraft(firstAnswers(account), draft));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [account]);
+  return (
+    <TaskFrame title={material.questionnaire.title}>
+      {initial === null ? (
+        <LoadingLine />
+      ) : (
+        <QuestionnaireForm
+          accountId={account.id}
+          initial={initial}
+          material={material}
+          onBack={onBack}
+          onEnrolled={onEnrolled}
+        />
+      )}
+    </TaskFrame>
+  );
+}

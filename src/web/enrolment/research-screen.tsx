@@ -1,0 +1,56 @@
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Account } from '../../contract/account-calls.ts';
+import type { PublicMaterial } from '../../study/material.ts';
+import { useAccount, useMaterial, useProgress } from '../server-state.ts';
+import { FailureNotice } from '../shell/failure-notice.tsx';
+import { LoadingLine } from '../shell/loading-line.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { ConsentStep } from './consent-step.tsx';
+import { EnrolmentDone } from './enrolment-done.tsx';
+import { QuestionnaireStep } from './questionnaire-step.tsx';
+
+/** `/research`: the consent text, which anyone may read, then the questionnaire. */
+export function ResearchScreen() {
+  const account = useAccount();
+  const material = useMaterial();
+  if (account.data === undefined || material.data === undefined) {
+    const failed = account.error ? account : material.error ? material : null;
+    return (
+      <PageFrame>
+        {failed ? <FailureNotice error={failed.error} onRetry={failed.refetch} /> : <LoadingLine />}
+      </PageFrame>
+    );
+  }
+  if (account.data.account === null) {
+    return <ConsentStep material={material.data} isSignedIn={false} isAccepted={false} onGoOn={() => {}} />;
+  }
+  return <Enrolment account={account.data.account} material={material.data} />;
+}
+
+function Enrolment({ account, material }: { account: Account; material: PublicMaterial }) {
+  const { data: progress, error, refetch } = useProgress();
+  const [stage, setStage] = useState<'nextStep' | 'readingAgain' | 'justEnrolled'>('nextStep');
+  if (stage === 'justEnrolled') return <EnrolmentDone title={material.questionnaire.title} />;
+  if (progress === undefined) {
+    return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+  }
+  const isAccepted = progress.enrolment !== 'none' && !progress.consentOutdated;
+  if (isAccepted && progress.enrolment === 'enrolled') return <Navigate to="/" replace />;
+  if (isAccepted && stage !== 'readingAgain') {
+    return (
+      <QuestionnaireStep
+        account={account}
+        material={material}
+        onBack={() => show('readingAgain')}
+        onEnrolled={() => setStage('justEnrolled')}
+      />
+    );
+  }
+  return <ConsentStep material={material} isSignedIn isAccepted={isAccepted} onGoOn={() => show('nextStep')} />;
+
+  function show(next: typeof stage) {
+    setStage(next);
+    window.scrollTo(0, 0);
+  }
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '../../contract/call.ts';
+import { enrol } from '../../contract/participation-calls.ts';
+import { accountQuery, askServer, materialQuery, progressQuery, Refused, storeProgress } from '../server-state.ts';
+
+/** Hands in the questionnaire. The same one again is a success, so a lost reply may simply be asked for again. */
+export function useEnrol(onEnrolled: () => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof enrol>) => askServer(enrol, input),
+    async onSuccess(progress) {
+      await onEnrolled();
+      storeProgress(client, progress);
+      // The account now says that the person is in the study.
+      void client.invalidateQueries(accountQuery);
+    },
+    async onError(error) {
+      if (!(error instanceof Refused) || error.refusal.refusal === 'invalid-input') return;
+      await Promise.all([client.invalidateQueries(materialQuery), client.invalidateQueries(progressQuery)]);
+    },
+  });
+}

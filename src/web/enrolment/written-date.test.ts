@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isoDate, withSlashes, writtenDate } from './written-date.ts';
+
+describe('the date of the questionnaire', () => {
+  it('gets its slashes while it is typed', () => {
+    expect(['2', '20', '201', '2011', '20112', '20112026', '20/11/2026', '20.11.2026x'].map(withSlashes)).toEqual([
+      '2',
+      '20',
+      '20/1',
+      '20/11',
+      '20/11/2',
+      '20/11/2026',
+      '20/11/2026',
+      '20/11/2026',
+    ]);
+  });
+
+  it('is sent as the calendar day it names', () => {
+    expect(isoDate('20/11/2026')).toBe('2026-11-20');
+    expect(isoDate(' 29/02/2028 ')).toBe('2028-02-29');
+  });
+
+  it.each(['', '20/11', '31/04/2026', '29/02/2026', '00/01/2026', '01/13/2026', '2026-11-20'])(
+    'is none: %j',
+    (text) => {
+      expect(isoDate(text)).toBe('');
+    },
+  );
+
+  it('of today is written as people write it', () => {
+    expect(isoDate(writtenDate(new Date(2026, 2, 5)))).toBe('2026-03-05');
+  });
+});

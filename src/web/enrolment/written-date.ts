@@ -1,0 +1,19 @@
+/** Puts the slashes of dd/mm/aaaa while a person types digits; at most eight count. */
+export function withSlashes(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
+}
+
+/** @returns the date of `dd/mm/aaaa` as `YYYY-MM-DD`, or an empty text when it is no day of the calendar. */
+export function isoDate(written: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(written.trim()) ?? [];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+  return isDay ? `${year}-${month}-${day}` : '';
+}
+
+/** @returns the day of the device's calendar as `dd/mm/aaaa`. */
+export function writtenDate(date: Date): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`;
+}

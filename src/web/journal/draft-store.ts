@@ -1,0 +1,22 @@
+import { onDevice } from './device-database.ts';
+
+// Drafts are a convenience: where the device refuses to store, the form itself still holds what was written.
+
+/** @returns what was written into a form and not sent yet, or null. */
+export async function readDraft(accountId: string, form: string): Promise<unknown> {
+  try {
+    const row = await onDevice((database) => database.get('drafts', [accountId, form]));
+    return row?.content ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what a person has written so far; it goes when it has been sent or the person signs out. */
+export async function writeDraft(accountId: string, form: string, content: unknown): Promise<void> {
+  await onDevice((database) => database.put('drafts', { accountId, form, content })).catch(() => {});
+}
+
+export async function removeDraft(accountId: string, form: string): Promise<void> {
+  await onDevice((database) => database.delete('drafts', [accountId, form])).catch(() => {});
+}

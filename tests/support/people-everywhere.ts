@@ -1,0 +1,58 @@
+import { chooseInventoryAnswer } from '../../src/contract/inventory-calls.ts';
+import { answerRelationItem, openRelationBlock } from '../../src/contract/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '../../src/contract/word-rating-calls.ts';
+import { choice, presentation, relationAnswer } from './call-inputs.ts';
+import { type Person, person, type Stage } from './people.ts';
+
+/** One person at every place where calls can be tried, and what those in the middle of something have before them. */
+export type PeopleEverywhere = {
+  /** Has an account only. */
+  gil: Person;
+  /** Has consented and not enrolled. */
+  fabio: Person;
+  /** Has answered items 1 to 3 of the inventory with 2. */
+  ana: Person;
+  /** Has rated two words with 3 after 900.5 ms; the third one timed out. */
+  bia: Person;
+  shownToBia: string[];
+  nextForBia: string;
+  /** Has answered items 1 and 2 of the first training with their first options. */
+  caio: Person;
+  /** @returns an option of an item that Caio has before him, both counted from 1 */
+  optionOfCaio: (item: number, option: number) => string;
+  /** Has used up the ten attempts at the first training and is before the first test. */
+  hugo: Person;
+  /** Has finished day 1; day 2 is not open. */
+  eva: Person;
+};
+
+/** Brings seven people to their places, through the server's own calls. */
+export async function peopleEverywhere(stage: Stage): Promise<PeopleEverywhere> {
+  const named = (name: string) => person(stage, name);
+  const [gil, fabio, ana, bia] = await Promise.all([named('Gil'), named('Fabio'), named('Ana'), named('Bia')]);
+  const [caio, hugo, eva] = await Promise.all([named('Caio'), named('Hugo'), named('Eva')]);
+  await fabio.hasConsented();
+  await Promise.all([ana, bia, caio, hugo, eva].map((someone) => someone.hasEnrolled()));
+
+  for (const item of [1, 2, 3]) await ana.client.call(chooseInventoryAnswer, choice(1, item, 2));
+
+  await bia.hasFinished('inventory');
+  const { order } = await bia.client.call(openWordRating, { day: 1 });
+  for (const [index, word] of order.slice(0, 3).entries()) {
+    const answer = index === 2 ? 'timedOut' : { valence: 3, reactionTimeMs: 900.5 };
+    await bia.client.call(storePresentation, presentation(1, index + 1, word, answer));
+  }
+
+  await caio.hasFinished('wordRating');
+  const { items } = await caio.client.call(openRelationBlock, { day: 1, task: 'training1' });
+  const optionOfCaio = (item: number, option: number) => items[item - 1]?.options[option - 1] ?? '';
+  for (const item of [1, 2]) {
+    const place = { day: 1, task: 'training1', attempt: 1, item } as const;
+    await caio.client.call(answerRelationItem, relationAnswer(place, optionOfCaio(item, 1)));
+  }
+
+  await hugo.hasFinished('training1', { training1: Array.from({ length: 10 }, () => 26) });
+  await eva.hasFinishedDay(1);
+  const shownToBia = order.slice(0, 3);
+  return { gil, fabio, ana, bia, shownToBia, nextForBia: order[3] ?? '', caio, optionOfCaio, hugo, eva };
+}

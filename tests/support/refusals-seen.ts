@@ -1,0 +1,29 @@
+import type { RefusalBody, RefusalCode } from '../../src/contract/refusals.ts';
+import { contractRows, refusalsBeforeTheCall } from './contract-rows.ts';
+
+const rows = new Map((await contractRows()).map((call) => [`${call.method} ${call.path}`, call]));
+const seen = new Map<string, Set<RefusalCode>>();
+
+/**
+ * Every answer in a test passes through here: what a row refuses must be declared in the contract.
+ * @returns the answer as it came
+ */
+export async function noteRefusal(request: { method: string; url: string }, response: Response): Promise<Response> {
+  if (response.status < 400 || response.status >= 500) return response;
+  const name = `${request.method} ${new URL(request.url).pathname}`;
+  const call = rows.get(name);
+  if (call === undefined) return response;
+  const { refusal } = (await response.clone().json()) as RefusalBody;
+  if (![...refusalsBeforeTheCall(call), ...call.refusals].includes(refusal)) {
+    throw new Error(`${name} refused with "${refusal}", which its row does not declare.`);
+  }
+  seen.set(name, (seen.get(name) ?? new Set()).add(refusal));
+  return response;
+}
+
+/** @returns the refusals that rows declare as their own and that no answer in this test file has shown yet. */
+export function refusalsNotSeen(): string[] {
+  return [...rows].flatMap(([name, call]) =>
+    call.refusals.filter((code) => !seen.get(name)?.has(code)).map((code) => `${name}: ${code}`),
+  );
+}
