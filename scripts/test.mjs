@@ -13,6 +13,9 @@ try {
   await check('format and lint', () => runProgram('@biomejs/biome', 'bin/biome', ['check']));
   await check('types of the server', () => runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
   await check('types of the pages', () => runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.web.json', '--noEmit']));
+  await check('types of the journeys', () =>
+    runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.browser-driving.json', '--noEmit']),
+  );
   const isBuilt = await check('build of the pages', async () => ((await buildWeb()) ? 0 : 1));
   mkdirSync(reports, { recursive: true });
   await runServerTests();

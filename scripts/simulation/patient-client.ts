@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawReply, type Send, StudyClient } from './study-client.ts';
 
-const firstPauseMs = 50;
+const firstPauseMs = 20;
 const longestPauseMs = 3_000;
 /** The server is starting, its database is away, or it asks for less haste. */
 const passingStatuses = new Set([429, 502, 503, 504]);

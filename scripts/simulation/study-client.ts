@@ -53,7 +53,7 @@ export class StudyClient {
       redirect: 'manual',
       headers: {
         origin: this.#address,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookieHeader,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -67,6 +67,11 @@ export class StudyClient {
     } catch {
       return { status: response.status, body: text };
     }
+  }
+
+  /** What this browser sends as its cookies. */
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** Creates an account and signs in with it. */

@@ -14,13 +14,13 @@ const deepTeal: MantineColorsTuple = [
   '#083b37',
 ];
 
-/** Warm greys. Step 4 outlines inputs in the light scheme and keeps 3:1 to the ground. */
+/** Warm greys. */
 const gray: MantineColorsTuple = [
   '#f6f2ec',
   '#eee9e1',
   '#e4ddd3',
   '#d8d0c5',
-  '#8c857b',
+  '#c2b9ad',
   '#7a736a',
   '#625d56',
   '#4d4943',
@@ -28,25 +28,33 @@ const gray: MantineColorsTuple = [
   '#24221f',
 ];
 
-/** The dark scheme's ground and inks. Step 4 outlines inputs and keeps 3:1 to the ground. */
+/** The dark scheme's ground and inks. */
 const dark: MantineColorsTuple = [
   '#ece7df',
   '#d5cfc6',
   '#b8b1a7',
   '#9a938a',
-  '#7d766d',
   '#45413c',
+  '#353230',
   '#2a2826',
   '#1e1c1b',
   '#171615',
   '#100f0e',
 ];
 
+/** In the dark scheme the action colour is light: its ink must follow the scheme, which Mantine leaves out. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input);
+  const isAction = input.variant === 'filled' && (input.color ?? 'deepTeal') === 'deepTeal';
+  return isAction ? { ...colours, color: 'var(--mantine-primary-color-contrast)' } : colours;
+};
+
 export const theme = createTheme({
   colors: { deepTeal, gray, dark },
   primaryColor: 'deepTeal',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
+  variantColorResolver,
   black: '#1d2a2b',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650', textWrap: 'balance' },
@@ -54,9 +62,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Long labels wrap on narrow phones instead of being cut off; nothing is lower than 44 px.
     Button: {
       defaultProps: { size: 'md' },
-      styles: { root: { minHeight: 44, height: 'auto', paddingBlock: 8 }, label: { whiteSpace: 'normal' } },
+      styles: {
+        root: { height: 'auto' },
+        inner: { height: 'auto', minHeight: 42, paddingBlock: 6 },
+        label: { whiteSpace: 'normal', height: 'auto' },
+      },
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 44 } } },
@@ -84,6 +97,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#17635c',
     '--wm-surface': '#ffffff',
     '--wm-hairline': '#e0d8cc',
+    '--wm-outline': '#877f75',
     '--wm-notice': '#f4e3c3',
     '--wm-notice-text': '#3d2f14',
   },
@@ -96,6 +110,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#7cc0ba',
     '--wm-surface': '#2a2826',
     '--wm-hairline': '#45413c',
+    '--wm-outline': '#8b847a',
     '--wm-notice': '#4a3a1c',
     '--wm-notice-text': '#f6e6c6',
   },

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -132,10 +133,15 @@ describe('after a server that was killed', () => {
     await query(embedded.connectionString, keepNote);
     const lockFile = await readFile(join(folder.cluster, 'postmaster.pid'), 'utf8');
     await embedded.stop();
-    await writeFile(join(folder.cluster, 'postmaster.pid'), lockFile.replace(/^\d+/, String(process.ppid)));
+    // PostgreSQL itself sees through a number that is out of its reach; this one belongs to its own account.
+    const { uid, gid } = await stat(folder.cluster);
+    const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
+    await writeFile(join(folder.cluster, 'postmaster.pid'), lockFile.replace(/^\d+/, String(stranger.pid)));
     const next = await folder.start();
     expect(next.wasAdopted).toBe(false);
     expect(await query(next.connectionString, readNote)).toBe('saved');
+    expect(stranger.exitCode).toBe(null);
+    stranger.kill();
   });
 
   it('a first start that was interrupted at any moment is repaired', async () => {

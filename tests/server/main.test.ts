@@ -53,16 +53,16 @@ it('starts from nothing with a database and a session secret of its own, and lea
   expect(await isAnswering(server)).toBe(true);
   expect(await readdir(server.dataDirectory)).toEqual(expect.arrayContaining(['postgres', 'session-secret']));
   expect((await stat(join(server.dataDirectory, 'session-secret'))).mode & 0o777).toBe(0o600);
-  const pid = Number(await readPostmasterPid(server));
+  const pid = await readPostmasterPid(server);
   expect(await isProcessRunning(pid)).toBe(true);
   server.signal('SIGTERM');
   expect(await server.end()).toEqual({ exitCode: 0, errors: '' });
   expect(await isProcessRunning(pid)).toBe(false);
 });
 
-async function readPostmasterPid(server: ServerProcess): Promise<string> {
+async function readPostmasterPid(server: ServerProcess): Promise<number> {
   const [pid = ''] = (await readFile(join(server.dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  return pid;
+  return Number(pid);
 }
 
 it('refuses a port in use, a wrong setting and a silent database with one line and exit code 1', async () => {
@@ -125,9 +125,10 @@ it('does not wait for a request that never ends', async () => {
   expect(performance.now() - begin).toBeLessThan(10_000);
 });
 
-it('ends at once on a second signal', async () => {
-  const server = await start();
+it('ends at once on a second signal, and its database server with it', async () => {
+  const server = await start({ DATABASE_URL: '' });
   await server.welcome();
+  const databasePid = await readPostmasterPid(server);
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
@@ -138,6 +139,7 @@ it('ends at once on a second signal', async () => {
   server.signal('SIGINT');
   expect((await server.end()).exitCode).toBe(1);
   expect(performance.now() - begin).toBeLessThan(1_000);
+  await expect.poll(() => isProcessRunning(databasePid), { timeout: 3_000 }).toBe(false);
 });
 
 it('lives through the loss of its database connections', async () => {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { StudyClient } from '../../scripts/simulation/study-client.ts';
+import { type Send, StudyClient } from '../../scripts/simulation/study-client.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Parts } from '../../src/server/parts.ts';
@@ -37,12 +37,18 @@ export async function startTestApp(settings: Record<string, string> = { REHEARSA
     connectionString,
     clock,
     logged,
-    /** A browser of somebody's own; it stays signed in over a restart. */
-    newClient: () =>
-      new StudyClient(address, async (url, init) => {
-        const response = await app.request(url, init);
-        return noteRefusal({ method: init.method ?? 'GET', url }, response);
-      }),
+    /**
+     * A browser of somebody's own; it stays signed in over a restart.
+     * @param around what happens on the way to the server and back, such as requests that are sent twice
+     */
+    newClient: (around: (send: Send) => Send = (send) => send) =>
+      new StudyClient(
+        address,
+        around(async (url, init) => {
+          const response = await app.request(url, init);
+          return noteRefusal({ method: init.method ?? 'GET', url }, response);
+        }),
+      ),
     /** The same database served with other settings from now on. */
     async restartWith(changed: Record<string, string>) {
       parts = await makeParts({ ...settings, ...changed });

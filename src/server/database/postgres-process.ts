@@ -37,7 +37,10 @@ export async function adoptOrLaunch(cluster: Cluster, log: Logger): Promise<Runn
       const { postmaster } = state;
       if (!isAsWeWouldStartIt(postmaster, cluster)) await stopPostgres(cluster, postmaster.pid);
       else if (postmaster.isReady) {
-        log.warn({ pid: postmaster.pid }, 'the last server did not end cleanly; taking over its database server');
+        log.warn(
+          { databasePid: postmaster.pid },
+          'the last server did not end cleanly; taking over its database server',
+        );
         return { pid: postmaster.pid, wasAdopted: true, ended: waitUntilGone(cluster, postmaster.pid) };
       }
     } else {

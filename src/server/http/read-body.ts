@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
 
 z.config(z.locales.pt());
 
@@ -12,8 +13,10 @@ export async function readBody<Shape extends z.ZodType>(context: Context, shape:
   const contentType = context.req.header('content-type') ?? '';
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
   const checked = shape.safeParse(parseJson(await context.req.text()));
-  if (checked.success) return checked.data;
-  throw new Refusal('invalid-input', checked.error.issues.flatMap(describeIssue));
+  if (!checked.success) throw new Refusal('invalid-input', checked.error.issues.flatMap(describeIssue));
+  const unstorable = unstorableTexts(checked.data);
+  if (unstorable.length > 0) throw new Refusal('invalid-input', unstorable.map(describeUnstorable));
+  return checked.data;
 }
 
 function parseJson(text: string): unknown {
@@ -24,8 +27,16 @@ function parseJson(text: string): unknown {
   }
 }
 
+function describeUnstorable(path: readonly PropertyKey[]) {
+  return { field: nameOf(path), message: 'O texto tem um caractere que não pode ser guardado.' };
+}
+
 function describeIssue(issue: z.core.$ZodIssue) {
-  const place = issue.path.map(String).join('.');
+  const place = nameOf(issue.path);
   if (issue.code !== 'unrecognized_keys') return [{ field: place, message: issue.message }];
   return issue.keys.map((key) => ({ field: [place, key].filter(Boolean).join('.'), message: 'Campo não esperado.' }));
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
 }

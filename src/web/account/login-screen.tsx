@@ -5,6 +5,7 @@ import { emailShape } from '../../contract/account-calls.ts';
 import { useDoorwaySearch } from '../shell/use-return-path.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { signIn } from './auth-client.ts';
@@ -56,7 +57,7 @@ function LoginForm() {
               Criar conta
             </AnchorLink>
           </Text>
-          <AnchorLink to="/login/recover">Esqueci a senha</AnchorLink>
+          <StandaloneLink to="/login/recover">Esqueci a senha</StandaloneLink>
         </Group>
       </Stack>
     </form>

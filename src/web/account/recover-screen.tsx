@@ -1,8 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { emailShape } from '../../contract/account-calls.ts';
-import { AnchorLink } from '../ui/anchor-link.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { requestPasswordReset } from './auth-client.ts';
@@ -44,7 +44,7 @@ function RecoverForm() {
         <Text>Escreva o e-mail da sua conta. Enviamos um link para criar uma nova senha.</Text>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
         <SendButton isLoading={isLoading} />
-        <AnchorLink to="/login">Voltar para entrar</AnchorLink>
+        <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>
       </Stack>
     </form>
   );

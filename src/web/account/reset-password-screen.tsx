@@ -2,10 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { passwordShape } from '../../contract/account-calls.ts';
-import { AnchorLink } from '../ui/anchor-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { resetPassword } from './auth-client.ts';
@@ -58,7 +58,7 @@ function ResetForm({ token }: { token: string }) {
         />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
-        <AnchorLink to="/login/recover">Pedir outro link</AnchorLink>
+        <StandaloneLink to="/login/recover">Pedir outro link</StandaloneLink>
       </Stack>
     </form>
   );

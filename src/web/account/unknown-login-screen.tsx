@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { AnchorLink } from '../ui/anchor-link.tsx';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
 import { AccountPage } from './account-page.tsx';
 import { DoorwayGuard } from './doorway-guard.tsx';
 
@@ -9,7 +9,7 @@ export function UnknownLoginScreen() {
     <DoorwayGuard>
       <AccountPage title="Página não encontrada.">
         <Stack>
-          <AnchorLink to="/login">Voltar para entrar</AnchorLink>
+          <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>
         </Stack>
       </AccountPage>
     </DoorwayGuard>

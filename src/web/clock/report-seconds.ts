@@ -1,21 +1,20 @@
 import type { InputOf } from '../../contract/call.ts';
 import { reportSessionTime } from '../../contract/participation-calls.ts';
-import { pageBuild } from '../api.ts';
+import { callServer } from '../api.ts';
 
-export type ReportOutcome = 'stored' | 'refused' | 'unreachable';
+type Report = InputOf<typeof reportSessionTime>;
 
-/** Reports the seconds of a page. The request outlives the page, because the most telling report is the one made while it closes. */
-export async function reportSeconds(input: InputOf<typeof reportSessionTime>): Promise<ReportOutcome> {
+/** Reports the seconds of a page. @returns whether the server wants to hear more of them */
+export async function reportSeconds(report: Report): Promise<'stored' | 'refused' | 'unreachable'> {
   try {
-    const { ok, status } = await fetch(reportSessionTime.path, {
-      method: 'POST',
-      keepalive: true,
-      headers: { accept: 'application/json', 'content-type': 'application/json', 'x-wordmood-build': pageBuild },
-      body: JSON.stringify(input),
-    });
-    if (ok) return 'stored';
-    return status >= 500 || status === 429 ? 'unreachable' : 'refused';
+    const { ok } = await callServer(reportSessionTime, report);
+    return ok ? 'stored' : 'refused';
   } catch {
     return 'unreachable';
   }
+}
+
+/** Leaves a last word while the page is on its way out: the browser delivers it after the page is gone, and nobody hears the answer. */
+export function leaveSeconds(report: Report): void {
+  navigator.sendBeacon(reportSessionTime.path, new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }

@@ -1,13 +1,14 @@
 import { type StudyDay, sessionTickMs } from '../../study/protocol.ts';
-import { listenForDeparture } from './hidden-time.ts';
-import { reportSeconds } from './report-seconds.ts';
+import { listenForDeparture } from './listen-for-departure.ts';
+import { newPageId } from './new-page-id.ts';
+import { leaveSeconds, reportSeconds } from './report-seconds.ts';
 import { countVisibleTime, nothingCounted, visibleSeconds } from './visible-time.ts';
 
 const reportEveryMs = 15_000;
 
 /** Counts and reports the time of one page on one study day. */
 export type SessionCounter = {
-  /** Reports what has been counted, unless the server knows it already. */
+  /** Reports what has been counted, unless that was done already. */
   report(): Promise<void>;
   /** Ends without a last report. */
   stop(): void;
@@ -15,33 +16,48 @@ export type SessionCounter = {
 
 /**
  * Starts counting the seconds in which this page is open and visible. The count is cumulative, so that a lost report is made good by the
- * next one and needs no journal. A report that the server refuses is the last: the day or the session is over.
+ * next one and needs no journal. A report that the server refuses is the last one: that day or that sign-in is over.
  */
 export function startSessionCounter(day: StudyDay): SessionCounter {
   const pageId = newPageId();
   let time = countVisibleTime(nothingCounted, performance.now(), isVisible());
-  let reported = { seconds: 0, at: performance.now() };
+  let reportedSeconds = 0;
+  let nextReportAt = performance.now() + reportEveryMs;
   let isRefused = false;
 
   function count(): void {
     time = countVisibleTime(time, performance.now(), isVisible());
   }
 
-  async function report(): Promise<void> {
+  /** @returns the seconds to report, or null when there is nothing new or nobody to tell. */
+  function newSeconds(): number | null {
     count();
     const seconds = visibleSeconds(time);
-    if (isRefused || seconds === reported.seconds) return;
-    reported = { seconds, at: performance.now() };
+    nextReportAt = performance.now() + reportEveryMs;
+    return isRefused || seconds === reportedSeconds ? null : seconds;
+  }
+
+  async function report(): Promise<void> {
+    const seconds = newSeconds();
+    if (seconds === null) return;
+    reportedSeconds = seconds;
     const outcome = await reportSeconds({ day, pageId, seconds });
     if (outcome === 'refused') isRefused = true;
-    if (outcome === 'unreachable' && reported.seconds === seconds) reported = { ...reported, seconds: 0 };
+    if (outcome === 'unreachable' && reportedSeconds === seconds) reportedSeconds = 0;
+  }
+
+  function leave(): void {
+    const seconds = newSeconds();
+    if (seconds === null) return;
+    reportedSeconds = seconds;
+    leaveSeconds({ day, pageId, seconds });
   }
 
   const tick = setInterval(() => {
     count();
-    if (performance.now() - reported.at >= reportEveryMs) void report();
+    if (performance.now() >= nextReportAt) void report();
   }, sessionTickMs);
-  const stopListening = listenForDeparture(() => void report());
+  const stopListening = listenForDeparture(leave);
   document.addEventListener('visibilitychange', count);
 
   return {
@@ -56,12 +72,4 @@ export function startSessionCounter(day: StudyDay): SessionCounter {
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
-}
-
-/** `crypto.randomUUID` exists only on https and localhost; a rehearsal in a local network has neither. */
-function newPageId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
-  const hex = digits.join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

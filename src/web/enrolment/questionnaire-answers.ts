@@ -4,6 +4,9 @@ import type { InputOf } from '../../contract/call.ts';
 import { type enrol, questionnaireShape } from '../../contract/participation-calls.ts';
 import { isoDate } from './written-date.ts';
 
+/** Under this name what has been written waits on the device. */
+export const questionnaireDraft = 'questionnaire';
+
 /** What each field of the form must be: the contract's shapes, with the date as people write it and the box that must be ticked. */
 export const questionnaireFields = {
   ...questionnaireShape.shape,

@@ -8,11 +8,11 @@ import { MissingFields } from './missing-fields.tsx';
 import {
   enrolmentOf,
   type QuestionnaireField,
+  questionnaireDraft,
   questionnaireFields,
   type WrittenAnswers,
 } from './questionnaire-answers.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
-import { questionnaireDraft } from './questionnaire-step.tsx';
 import { useEnrol } from './use-enrol.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 

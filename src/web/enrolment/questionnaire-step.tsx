@@ -4,11 +4,8 @@ import type { PublicMaterial } from '../../study/material.ts';
 import { readDraft } from '../journal/draft-store.ts';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { TaskFrame } from '../shell/task-frame.tsx';
-import { firstAnswers, type WrittenAnswers, withDraft } from './questionnaire-answers.ts';
+import { firstAnswers, questionnaireDraft, type WrittenAnswers, withDraft } from './questionnaire-answers.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
-
-/** Under this name what has been written waits on the device. */
-export const questionnaireDraft = 'questionnaire';
 
 type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnrolled(): void };
 

@@ -1,10 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ProgressView } from '../../contract/progress-shape.ts';
+import { useAccount } from '../server-state.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 
 /** Leads to the consent text: for the first time, to go on with it, or because it has changed. */
 export function Invitation({ progress, text }: { progress: ProgressView; text: string }) {
-  const words = wordsFor(progress, text);
+  const { data } = useAccount();
+  const words = wordsFor(progress, text, data?.account?.displayName ?? '');
   return (
     <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
       <Title order={1}>{words.title}</Title>
@@ -16,7 +18,7 @@ export function Invitation({ progress, text }: { progress: ProgressView; text: s
   );
 }
 
-function wordsFor(progress: ProgressView, invitation: string) {
+function wordsFor(progress: ProgressView, invitation: string, name: string) {
   if (progress.consentOutdated) {
     return {
       title: 'O termo de consentimento mudou',
@@ -31,5 +33,5 @@ function wordsFor(progress: ProgressView, invitation: string) {
       action: 'Continuar de onde parei',
     };
   }
-  return { title: 'Início', text: invitation, action: 'Ler o convite' };
+  return { title: `Olá, ${name.split(' ')[0]}!`, text: invitation, action: 'Ler o convite' };
 }

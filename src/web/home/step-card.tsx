@@ -39,7 +39,7 @@ export function StepCard({ step, state, attempts }: Props) {
 function CardFace({ step, state, attempts }: Props) {
   const facts = [
     attempts === null ? null : attemptsInWords(attempts),
-    step.minutes === null ? null : `cerca de ${step.minutes} minutos`,
+    step.minutes === null || state === 'done' ? null : `cerca de ${step.minutes} minutos`,
   ].filter((fact) => fact !== null);
   return (
     <>

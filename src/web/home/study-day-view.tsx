@@ -19,7 +19,9 @@ export function StudyDayView({ progress, texts }: { progress: ProgressView; text
         <Title order={2} size="h3" id="partes">
           {isOver ? `O que você fez no dia ${progress.day}` : 'Partes de hoje'}
         </Title>
-        {!isOver && <Text c="dimmed">Uma parte de cada vez. Você pode parar entre elas e voltar depois.</Text>}
+        {progress.phase === phases.inventory && (
+          <Text c="dimmed">Uma parte de cada vez. Você pode parar entre elas e voltar depois.</Text>
+        )}
         <StepCards progress={progress} />
       </Stack>
     </>

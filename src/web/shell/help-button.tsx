@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
+import classes from './help-button.module.css';
 import { useHelpDesk } from './help-desk.ts';
 
 /** "Preciso de ajuda": on every screen, one tap away. */
@@ -9,6 +10,7 @@ export function HelpButton() {
     <Button
       variant="subtle"
       size="compact-md"
+      classNames={{ section: classes.icon }}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
       onClick={() => open('full')}
       aria-haspopup="dialog"

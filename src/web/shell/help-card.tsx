@@ -1,8 +1,7 @@
-import { Button, CloseButton, Group, Modal, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Button, CloseButton, Group, Modal, Stack, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { IconPhone } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useMaterial } from '../server-state.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
 import { MarkdownText } from '../ui/markdown-text.tsx';
@@ -18,45 +17,49 @@ type Props = {
 
 /** Where to find somebody to talk to. The numbers can be called with one tap, also while the texts have not arrived. */
 export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
-  const titleId = useId();
   const { data: material } = useMaterial();
   const help = material?.help;
   const contacts = help?.contacts ?? numbersKnownWithoutServer;
   return (
-    <Modal opened={opened} onClose={onClose} withCloseButton={false} aria-labelledby={titleId} size="lg">
-      <Stack gap="lg">
-        <Group justify="space-between" align="flex-start" wrap="nowrap">
-          <Title order={2} size="h3" id={titleId}>
-            {help?.[text].title ?? 'Preciso de ajuda'}
-          </Title>
-          <CloseButton aria-label="Fechar" onClick={onClose} />
-        </Group>
-        <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
-        {help ? <MarkdownText markdown={help[text].markdown} /> : <LateSkeleton lines={6} />}
-        <Group>
-          {contacts.map(({ phone, callLabel }) => (
-            <Button
-              key={phone}
-              component="a"
-              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-              leftSection={<IconPhone size={20} aria-hidden />}
-            >
-              {callLabel}
-            </Button>
-          ))}
-        </Group>
-        <Group>
-          <Button variant="default" onClick={onClose}>
-            {onStopForToday ? 'Voltar à atividade' : 'Fechar'}
-          </Button>
-          {onStopForToday && (
-            <Button variant="subtle" onClick={onStopForToday}>
-              Parar por hoje
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="lg">
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Stack gap="lg">
+            <Group justify="space-between" align="flex-start" wrap="nowrap">
+              <Modal.Title fz="h3" fw={650}>
+                {help?.[text].title ?? 'Preciso de ajuda'}
+              </Modal.Title>
+              <CloseButton aria-label="Fechar" onClick={onClose} />
+            </Group>
+            <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
+            {help ? <MarkdownText markdown={help[text].markdown} /> : <LateSkeleton lines={6} />}
+            <Group>
+              {contacts.map(({ phone, callLabel }) => (
+                <Button
+                  key={phone}
+                  component="a"
+                  href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+                  leftSection={<IconPhone size={20} aria-hidden />}
+                >
+                  {callLabel}
+                </Button>
+              ))}
+            </Group>
+            <Group>
+              <Button variant="default" onClick={onClose}>
+                {onStopForToday ? 'Voltar à atividade' : 'Fechar'}
+              </Button>
+              {onStopForToday && (
+                <Button variant="subtle" onClick={onStopForToday}>
+                  Parar por hoje
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

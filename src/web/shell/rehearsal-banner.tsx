@@ -7,7 +7,16 @@ export function RehearsalBanner() {
   const { data } = useQuery(installationQuery);
   if (data?.rehearsal !== true) return null;
   return (
-    <Box role="note" ta="center" px="md" py={4} fz="sm" bg="var(--wm-notice)" c="var(--wm-notice-text)">
+    <Box
+      component="aside"
+      aria-label="Aviso da instalação"
+      ta="center"
+      px="md"
+      py={4}
+      fz="sm"
+      bg="var(--wm-notice)"
+      c="var(--wm-notice-text)"
+    >
       Instalação de ensaio: os dados não são de verdade.
     </Box>
   );

@@ -21,7 +21,6 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
   const post = useCallback<Post>((next) => setNotice(next), []);
   return (
     <NoticeContext value={post}>
-      {children}
       {notice && (
         <Notification
           className={classes.notice}
@@ -34,6 +33,7 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
           {notice.text}
         </Notification>
       )}
+      {children}
     </NoticeContext>
   );
 }

@@ -18,7 +18,7 @@ export type EndedShowing = { position: number; word: string; shownAtMs: number }
 );
 
 /** Why nothing is shown until the person goes on. `unanswered`: several words in a row ran out of time, nobody seems to be there. */
-export type PauseReason = 'asked' | 'interrupted' | 'unanswered' | 'elsewhere';
+export type PauseReason = 'asked' | 'interrupted' | 'unanswered';
 
 export type RatingStep =
   | { kind: 'introduction' }
@@ -67,12 +67,8 @@ export function lengthOfBlankMs(step: Extract<RatingStep, { kind: 'blank' }>): n
 }
 
 /** @returns a run of a session, fresh or resumed, before anything is shown. */
-export function startRun(
-  session: WordRatingSession,
-  rules: RatingRules,
-  step: RatingStep = { kind: 'introduction' },
-): RatingRun {
-  return { rules, session, step, pauseWanted: false, timeoutsInARow: 0, ended: null };
+export function startRun(session: WordRatingSession, rules: RatingRules): RatingRun {
+  return { rules, session, step: { kind: 'introduction' }, pauseWanted: false, timeoutsInARow: 0, ended: null };
 }
 
 /** @returns the run after an event; an event that has no meaning at this moment leaves it as it is. */

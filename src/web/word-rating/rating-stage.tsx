@@ -8,8 +8,6 @@ const pauseTexts: Record<PauseReason, string> = {
   asked: 'Pausa. Quando quiser, continue.',
   interrupted: 'Fizemos uma pausa porque a tela saiu de vista. A palavra volta mais tarde.',
   unanswered: 'Fizemos uma pausa: algumas palavras ficaram sem nota. Quando quiser, continue.',
-  elsewhere:
-    'O estudo foi aberto também em outra aba ou em outro aparelho. Suas notas estão guardadas; continue daqui e deixe só esta página aberta.',
 };
 
 /** Where the word appears. Its size does not depend on what it shows, so that nothing around it moves. */
@@ -36,11 +34,12 @@ export function RatingStage(props: { step: RatingStep; rules: RatingRules; pause
 /** Read out as one sentence, seen as the word alone. */
 function Word({ word }: { word: string }) {
   return (
-    <p className={classes.line}>
-      <VisuallyHidden>Palavra: </VisuallyHidden>
-      <span className={classes.word}>{word}</span>
-      <VisuallyHidden>. Escolha uma nota de 1 a 9.</VisuallyHidden>
-    </p>
+    <>
+      <VisuallyHidden>{`Palavra: ${word}. Escolha uma nota de 1 a 9.`}</VisuallyHidden>
+      <p className={classes.word} aria-hidden>
+        {word}
+      </p>
+    </>
   );
 }
 

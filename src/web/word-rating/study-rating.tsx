@@ -11,7 +11,7 @@ import { MarkdownText } from '../ui/markdown-text.tsx';
 import type { OpenedSession, StoredReply } from './open-rating-session.ts';
 import { presentationOf } from './presentation-of.ts';
 import { RatingEnd } from './rating-end.tsx';
-import { type EndedShowing, startRun } from './rating-run.ts';
+import { afterRatingEvent, type EndedShowing, startRun } from './rating-run.ts';
 import { RatingSession } from './rating-session.tsx';
 import { forgetShownWord, noteShownWord } from './shown-word-note.ts';
 
@@ -19,14 +19,14 @@ type StudyRatingProps = {
   accountId: string;
   day: StudyDay;
   opened: OpenedSession;
-  /** The session was at work on another page as well and has been opened anew. */
-  isReopened: boolean;
+  /** The person has read the introduction and is in the middle of it. */
+  isGoingOn: boolean;
   texts: PublicMaterial['instructions']['wordRating'];
   onRefused(refused: Refused): void;
 };
 
 /** One run of the study's session: every showing is safe on the device before the next word appears. */
-export function StudyRating({ accountId, day, opened, isReopened, texts, onRefused }: StudyRatingProps) {
+export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefused }: StudyRatingProps) {
   const journal = useJournal();
   const latestReply = useRef<StoredReply | null>(opened.waiting.at(-1) ?? null);
 
@@ -53,9 +53,10 @@ export function StudyRating({ accountId, day, opened, isReopened, texts, onRefus
   const rules = { wordsToRate: wordRating.wordsToRate, timeLimitMs: wordRating.timeLimitMs };
   return (
     <RatingSession
-      firstRun={() =>
-        startRun(opened.session, rules, isReopened ? { kind: 'paused', reason: 'elsewhere' } : { kind: 'introduction' })
-      }
+      firstRun={() => {
+        const run = startRun(opened.session, rules);
+        return isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run;
+      }}
       onEnded={onEnded}
       onShown={onShown}
       scale={texts.scale}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { listenForDeparture } from '../clock/hidden-time.ts';
+import { listenForDeparture } from '../clock/listen-for-departure.ts';
 import { runAt } from '../clock/run-at.ts';
 import { changeInFrame } from '../clock/when-shown.ts';
 import {

@@ -8,6 +8,7 @@ import { LoadingLine } from '../shell/loading-line.tsx';
 import { TaskFrame } from '../shell/task-frame.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { openRatingSession } from './open-rating-session.ts';
+import { OvertakenNotice } from './overtaken-notice.tsx';
 import { StudyRating } from './study-rating.tsx';
 
 /** Refusals that mean: another page has stored showings of the same session. The session itself goes on. */
@@ -20,8 +21,8 @@ export function WordRatingScreen() {
   const material = useMaterial();
   const accountId = useAccount().data?.account?.id;
   const day = useProgress().data?.day;
-  /** The session is opened anew when another page has been at it. */
   const [opening, setOpening] = useState(1);
+  const [isOvertaken, setIsOvertaken] = useState(false);
   const opened = useQuery({
     queryKey: ['word-rating-session', accountId, day, opening],
     queryFn: () => openRatingSession(journal, accountId ?? '', day ?? 1),
@@ -31,24 +32,31 @@ export function WordRatingScreen() {
   });
   const onRefused = useCallback(
     (refused: Refused) => {
-      if (refusedForAnotherPage.includes(refused.refusal.refusal)) setOpening(opening + 1);
+      if (refusedForAnotherPage.includes(refused.refusal.refusal)) setIsOvertaken(true);
       else goHome(refused);
     },
-    [opening, goHome],
+    [goHome],
   );
   useEffect(() => {
     if (opened.error instanceof Refused) goHome(opened.error);
   }, [opened.error, goHome]);
+  function openAgain(): void {
+    setOpening(opening + 1);
+    setIsOvertaken(false);
+  }
 
-  if (accountId !== undefined && day !== undefined && opened.data !== undefined && material.data !== undefined) {
-    const { instructions } = material.data;
-    const props = { accountId, day, opened: opened.data, texts: instructions.wordRating, onRefused };
-    return <StudyRating key={opening} isReopened={opening > 1} {...props} />;
+  const isReady = accountId !== undefined && day !== undefined && !isOvertaken;
+  if (isReady && opened.data !== undefined && material.data !== undefined) {
+    const texts = material.data.instructions.wordRating;
+    const props = { accountId, day, texts, onRefused, opened: opened.data, isGoingOn: opening > 1 };
+    return <StudyRating key={opening} {...props} />;
   }
   const failed = [opened, material].find(({ error }) => error !== null);
   return (
     <TaskFrame title="Avaliar palavras">
-      {failed === undefined ? <LoadingLine /> : <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+      {isOvertaken && <OvertakenNotice onContinue={openAgain} />}
+      {!isOvertaken && failed === undefined && <LoadingLine />}
+      {!isOvertaken && failed !== undefined && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
     </TaskFrame>
   );
 }

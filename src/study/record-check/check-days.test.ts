@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { personOnDay } from '../../../tests/support/stored-people.ts';
+import { type DayOpeningSettings, dayOpensAt } from '../day-opening.ts';
+import { checkDays } from './check-days.ts';
+
+const usual: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
+const someTime = Date.UTC(2027, 2, 10, 1, 30);
+
+/** Somebody who finished day 1 and started day 2 at these instants. */
+function startedDayTwo(finishedAtMs: number, startedAtMs: number, timeZone = 'America/Sao_Paulo') {
+  const person = personOnDay(2, { timeZone });
+  const [first, second] = person.days;
+  if (first === undefined || second === undefined) throw new Error('two days expected');
+  person.days = [
+    { ...first, finishedAtMs },
+    { ...second, startedAtMs },
+  ];
+  person.blocks = person.blocks.map((block) => ({ ...block, finishedAtMs }));
+  return person;
+}
+
+const problems = (person: ReturnType<typeof startedDayTwo>, settings: DayOpeningSettings[]) => [
+  ...checkDays(person, { wordTables: new Map(), settings }),
+];
+
+describe('the check of when a day was started', () => {
+  it('agrees with the rule that opens days, whatever the zone and the hour', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 0, 1) }),
+        fc.integer({ min: 0, max: 40 * 3_600_000 }),
+        fc.constantFrom('America/Sao_Paulo', 'America/Rio_Branco', 'Europe/Lisbon', 'Asia/Kathmandu', 'Pacific/Apia'),
+        (finishedAtMs, pauseMs, timeZone) => {
+          const startedAtMs = finishedAtMs + pauseMs;
+          const wasOpen = startedAtMs >= dayOpensAt(finishedAtMs, timeZone, usual);
+          expect(problems(startedDayTwo(finishedAtMs, startedAtMs, timeZone), [usual])).toHaveLength(wasOpen ? 0 : 1);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('accepts a start that any version of the settings allowed', () => {
+    const sooner: DayOpeningSettings = { dayOpensAtLocalTime: '00:00', hoursBetweenDays: 1, lastDate: null };
+    const person = startedDayTwo(someTime, someTime + 3 * 3_600_000);
+    expect(problems(person, [usual])).toEqual([
+      { day: 2, place: 'day', expectation: 'a start after the day had opened' },
+    ]);
+    expect(problems(person, [usual, sooner])).toEqual([]);
+  });
+
+  it('refuses a start after the last date of the study', () => {
+    const person = startedDayTwo(someTime, someTime + 48 * 3_600_000);
+    expect(problems(person, [{ ...usual, lastDate: '2027-03-11' }])).toEqual([]);
+    expect(problems(person, [{ ...usual, lastDate: '2027-03-10' }])).toHaveLength(1);
+  });
+});

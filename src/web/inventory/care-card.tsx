@@ -1,0 +1,36 @@
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import type { PublicMaterial } from '../../study/material.ts';
+import { useHelpDesk } from '../shell/help-desk.ts';
+import { MarkdownText } from '../ui/markdown-text.tsx';
+
+/** "Um cuidado com você": where to find somebody to talk to, with numbers that can be called with one tap. Blocks nothing. */
+export function CareCard({ help }: { help: PublicMaterial['help'] }) {
+  const { open } = useHelpDesk();
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }} component="section" aria-labelledby="care-title">
+      <Stack gap="md">
+        <Title order={3} id="care-title">
+          {help.afterInventory.title}
+        </Title>
+        <MarkdownText markdown={help.afterInventory.markdown} />
+        <Group>
+          {help.contacts.map(({ phone, callLabel }) => (
+            <Button
+              key={phone}
+              component="a"
+              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+              variant="default"
+              leftSection={<IconPhone size={20} aria-hidden />}
+            >
+              {callLabel}
+            </Button>
+          ))}
+          <Button variant="subtle" onClick={() => open('full')}>
+            Ver todos os contatos
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Choices,
+  mergeChoices,
+  missingHint,
+  missingItems,
+  nextChoice,
+  withChoice,
+  withState,
+} from './inventory-choices.ts';
+
+const device = { viewportWidthPx: 360, viewportHeightPx: 740, frameIntervalMs: 16.7, build: 'test' };
+const waiting = (item: number, revision: number, value: 0 | 1 | 2 | 3) =>
+  ({ day: 1, item, revision, value, sinceShownMs: 1, inputWay: 'touch', trusted: true, device }) as const;
+
+describe('the choices of the inventory', () => {
+  it('are what the server has, with what still waits on the device on top', () => {
+    const merged = mergeChoices(
+      [
+        { item: 1, revision: 1, value: 0 },
+        { item: 2, revision: 3, value: 2 },
+      ],
+      [waiting(2, 3, 2), waiting(1, 2, 3), waiting(7, 1, 1), waiting(7, 2, 0)],
+    );
+    expect(merged).toEqual({
+      1: { revision: 2, value: 3, state: 'kept' },
+      2: { revision: 3, value: 2, state: 'saved' },
+      7: { revision: 2, value: 0, state: 'kept' },
+    });
+  });
+
+  it('count every change of mind, and none that changes nothing', () => {
+    let choices: Choices = {};
+    const choose = (value: 0 | 1 | 2 | 3) => {
+      const choice = nextChoice(choices, 4, value);
+      if (choice) choices = withChoice(choices, 4, choice);
+      return choice?.revision;
+    };
+    expect([choose(2), choose(2), choose(0), choose(2)]).toEqual([1, undefined, 2, 3]);
+  });
+
+  it('are saved only when their own revision is', () => {
+    const choices = mergeChoices([], [waiting(1, 1, 0), waiting(1, 2, 1)]);
+    expect(withState(choices, 1, 1, 'saved')[1]?.state).toBe('kept');
+    expect(withState(choices, 1, 2, 'saved')[1]?.state).toBe('saved');
+  });
+
+  it('say what is missing', () => {
+    const all = mergeChoices(
+      Array.from({ length: 21 }, (_, index) => ({ item: index + 1, revision: 1, value: 1 as const })),
+      [],
+    );
+    expect(missingItems(all)).toEqual([]);
+    const { 3: _third, 21: _last, ...most } = all;
+    expect(missingItems(most)).toEqual([3, 21]);
+    expect([0, 1, 2].map(missingHint)).toEqual([
+      '',
+      'Responda à frase que falta para enviar.',
+      'Responda às 2 frases que faltam para enviar.',
+    ]);
+  });
+});

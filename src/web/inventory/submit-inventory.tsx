@@ -1,0 +1,34 @@
+import { Button, Group, Text } from '@mantine/core';
+import { missingHint } from './inventory-choices.ts';
+
+type Props = { missing: readonly number[]; onGoTo(item: number): void; onSubmit(): void };
+
+/** Enviar, and while it is not to be had, what is missing: each one tap away. */
+export function SubmitInventory({ missing, onGoTo, onSubmit }: Props) {
+  return (
+    <Group align="center" gap="md">
+      <Button size="lg" disabled={missing.length > 0} aria-describedby="inventory-missing" onClick={onSubmit}>
+        Enviar
+      </Button>
+      <Text id="inventory-missing" mih="1.6em">
+        {missingHint(missing.length)}
+      </Text>
+      {missing.length > 0 && (
+        <Group gap="xs" w="100%">
+          {missing.map((item) => (
+            <Button
+              key={item}
+              variant="default"
+              px={0}
+              w={48}
+              aria-label={`Ir para a frase ${item}`}
+              onClick={() => onGoTo(item)}
+            >
+              {item}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+type Props = AnchorProps &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps> & { ref?: Ref<HTMLAnchorElement> };
+
+function RoutedLine(props: Props) {
+  return <Anchor display="inline-flex" mih={44} style={{ alignItems: 'center', alignSelf: 'flex-start' }} {...props} />;
+}
+
+/** A text link that stands alone, high enough for a thumb; `to` is checked against the route table. */
+export const StandaloneLink = createLink(RoutedLine);

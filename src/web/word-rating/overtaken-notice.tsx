@@ -1,0 +1,19 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+
+/** Says that another page of the same person has gone on with the session, which is then continued from there. */
+export function OvertakenNotice({ onContinue }: { onContinue: () => void }) {
+  return (
+    <Stack align="center" justify="center" flex={1} ta="center" maw={480} mx="auto" role="alert">
+      <Title order={2} size="h3">
+        Você também está em outra aba ou aparelho
+      </Title>
+      <Text>
+        As notas dadas lá e aqui estão guardadas; só a última daqui pode aparecer de novo. Para continuar, deixe só esta
+        página aberta.
+      </Text>
+      <Button onClick={onContinue} miw={160}>
+        Continuar
+      </Button>
+    </Stack>
+  );
+}
