@@ -25,6 +25,22 @@ function nameBesidePage(build: string): Plugin {
   };
 }
 
+/** A few files in place of dozens of tiny ones: for every page, for forms, for the doorway, for the study's parts. */
+const chunks = [
+  { name: 'page', tags: ['$initial' as const] },
+  {
+    name: 'fields',
+    test: /components[\\/](Input|InputBase|TextInput|PasswordInput|Paper|Alert|Checkbox|Radio)[\\/]|web[\\/]ui[\\/](use-checked|password|standalone)/,
+  },
+  // Not the page with the consent text, which would bring the Markdown reader along.
+  { name: 'account', test: /src[\\/]web[\\/]account[\\/](?!signup)/ },
+  {
+    name: 'parts',
+    minShareCount: 2,
+    test: /src[\\/]web[\\/](shell[\\/](task-frame|save-state)|clock|ui[\\/]late)/,
+  },
+];
+
 export default defineConfig(({ command }) => {
   const build = command === 'build' ? nameBuild() : undefined;
   return {
@@ -36,6 +52,8 @@ export default defineConfig(({ command }) => {
       // No data: addresses and no inline script, so that the content security policy stays narrow.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 600,
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
     server: { host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000' } },
   };

@@ -8,7 +8,7 @@ const serverTests = {
   hookTimeout: 60_000,
 };
 
-if (otherDatabase === '' && process.env.VITEST_POOL_ID === undefined) {
+if (otherDatabase === '') {
   process.stdout.write('TEST_DATABASE_URL is not set: the server tests run on the embedded database only.\n');
 }
 

@@ -36,7 +36,7 @@ function NaiveRating() {
   return h(
     'main',
     null,
-    h('div', { 'aria-live': 'assertive' }, !isBlank && h('p', { key: shown, 'aria-hidden': true }, 'janela')),
+    !isBlank && h('p', { key: shown, 'data-shown': true }, 'janela'),
     h('button', { type: 'button', onClick: rate, 'aria-label': '5, nem agradável nem desagradável' }, '5'),
   );
 }

@@ -12,7 +12,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'element', buffered: true });
 
 new MutationObserver(() => {
-  for (const word of document.querySelectorAll('main [aria-live] p[aria-hidden]:not([elementtiming])')) {
+  for (const word of document.querySelectorAll('main p[data-shown]:not([elementtiming])')) {
     count += 1;
     word.setAttribute('elementtiming', `word-${count}`);
   }

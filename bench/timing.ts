@@ -1,5 +1,6 @@
 /**
- * How far measured reaction times are from the truth: `node bench/timing.ts [address] [words]`.
+ * How far measured reaction times are from the truth: `node bench/timing.ts [words] [address]`, after `npm run build`.
+ * Without the address of a running installation it starts one of its own. A figure is worth as much as the machine is quiet.
  *
  * Truth: from the moment at which Chromium says that it presented the word (Element Timing) to the time stamp that we give to a trusted
  * key press or mouse press (Chrome DevTools Protocol). Measured: what the demonstration at /test/words shows, and beside it what a page
@@ -11,9 +12,10 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { build } from 'vite';
 import { findOrInstallBrowser } from '../scripts/browser.mjs';
 import { seededRandom } from '../src/study/random.ts';
+import { startInstallation } from './started-installation.ts';
 
-const address = process.argv[2] ?? 'http://localhost:3000';
-const wordsPerCondition = Number(process.argv[3] ?? 30);
+const wordsPerCondition = Number(process.argv[2] ?? 30);
+const givenAddress = process.argv[3];
 const wordsPerRound = 5;
 const heldDownMs = 70;
 const draws = seededRandom(20_261_120);
@@ -118,7 +120,7 @@ async function buildNaivePage(): Promise<string> {
   return `<!doctype html><div id="root"></div><script type="module">${code.replaceAll('</script', '<\\/script')}</script>`;
 }
 
-function describe(errors: number[], frameMs: number): string {
+function medianAndWorst(errors: number[], frameMs: number): string {
   const sorted = errors.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   const worst = errors.reduce((most, error) => (Math.abs(error) > Math.abs(most) ? error : most), 0);
@@ -129,22 +131,28 @@ function describe(errors: number[], frameMs: number): string {
 const found = await findOrInstallBrowser();
 if ('missing' in found) throw new Error(found.missing);
 const naivePage = buildNaivePage();
+const installation = givenAddress === undefined ? await startInstallation(undefined) : null;
+const address = installation?.address ?? givenAddress ?? '';
 const browser = await chromium.launch({
   executablePath: found.path,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-const frameMs = await openPage(browser, product.path).then((page) => page.evaluate<number>('frameIntervalMs()'));
-console.log(
-  `Chromium ${browser.version()}, a frame every ${frameMs.toFixed(1)} ms, ${wordsPerCondition} words per line.`,
-);
-console.log('Measured minus true reaction time, in ms and in frames.\n');
-console.log(`${' '.repeat(26)}WordMood: median           worst | Date.now(): median           worst`);
-for (const isBusy of [false, true]) {
-  for (const input of ['key', 'mouse'] as const) {
-    const line = `${input === 'key' ? 'key 5' : 'mouse'}, ${isBusy ? 'busy' : 'quiet'} page`;
-    const ours = describe(await measure(browser, product, { input, isBusy }), frameMs);
-    const theirs = describe(await measure(browser, naive, { input, isBusy }), frameMs);
-    console.log(`${line.padEnd(20)} ${ours} | ${theirs}`);
+try {
+  const frameMs = await openPage(browser, product.path).then((page) => page.evaluate<number>('frameIntervalMs()'));
+  console.log(
+    `Chromium ${browser.version()}, a frame every ${frameMs.toFixed(1)} ms, ${wordsPerCondition} words per line.`,
+  );
+  console.log('Measured minus true reaction time, in ms and in frames.\n');
+  console.log(`${' '.repeat(26)}WordMood: median           worst | Date.now(): median           worst`);
+  for (const isBusy of [false, true]) {
+    for (const input of ['key', 'mouse'] as const) {
+      const line = `${input === 'key' ? 'key 5' : 'mouse'}, ${isBusy ? 'busy' : 'quiet'} page`;
+      const ours = medianAndWorst(await measure(browser, product, { input, isBusy }), frameMs);
+      const theirs = medianAndWorst(await measure(browser, naive, { input, isBusy }), frameMs);
+      console.log(`${line.padEnd(20)} ${ours} | ${theirs}`);
+    }
   }
+} finally {
+  await browser.close();
+  await installation?.stop();
 }
-await browser.close();

@@ -5,17 +5,20 @@ import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
 
 const reports = join(checkout, 'test-results');
+const typedParts = [
+  ['types of the server', 'tsconfig.json'],
+  ['types of the pages', 'tsconfig.web.json'],
+  ['types of the journeys', 'tsconfig.browser-driving.json'],
+];
 let passed = 0;
 let failed = 0;
 
 try {
   await install();
   await check('format and lint', () => runProgram('@biomejs/biome', 'bin/biome', ['check']));
-  await check('types of the server', () => runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
-  await check('types of the pages', () => runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.web.json', '--noEmit']));
-  await check('types of the journeys', () =>
-    runProgram('typescript', 'bin/tsc', ['-p', 'tsconfig.browser-driving.json', '--noEmit']),
-  );
+  for (const [name, project] of typedParts) {
+    await check(name, () => runProgram('typescript', 'bin/tsc', ['-p', project, '--noEmit']));
+  }
   const isBuilt = await check('build of the pages', async () => ((await buildWeb()) ? 0 : 1));
   mkdirSync(reports, { recursive: true });
   await runServerTests();

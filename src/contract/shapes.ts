@@ -22,7 +22,9 @@ export const spanMs = z
   .number()
   .min(0)
   .max(86_400_000)
-  .refine(hasOneDecimal, 'É esperado um tempo em ms com no máximo uma casa decimal.');
+  .refine(hasOneDecimal, 'É esperado um tempo em ms com no máximo uma casa decimal.')
+  // What is sent again must equal what the database kept, whatever adding has left in the last digits.
+  .overwrite(toOneDecimal);
 
 /** What the answer was given on; stored with it. */
 export const device = z.strictObject({

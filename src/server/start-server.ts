@@ -7,7 +7,7 @@ import { prepareDataFolder } from './database/data-folder.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres-server.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { openPool } from './database/open-pool.ts';
+import { closePool, openPool } from './database/open-pool.ts';
 import { readOrCreateSecret } from './database/secret-file.ts';
 import { listen } from './listen.ts';
 import { startMailSender } from './mail/mail-sender.ts';
@@ -68,7 +68,7 @@ async function bringUpToDate(connectionString: string, log: Logger): Promise<voi
     const names = await migrate(pool);
     if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
   } finally {
-    await pool.end();
+    await closePool(pool);
   }
 }
 

@@ -1,3 +1,4 @@
+import { accountHeader } from '../contract/account-header.ts';
 import type { Call, InputOf, OutputOf } from '../contract/call.ts';
 import type { RefusalBody } from '../contract/refusals.ts';
 
@@ -33,7 +34,7 @@ export type KeptCall = { path: string; input: unknown; accountId: string };
  * @throws ServerUnreachable when there was no usable answer
  */
 export function sendKept({ path, input, accountId }: KeptCall): Promise<RawReply> {
-  return answerTo({ method: 'POST', path }, input, { 'x-wordmood-account': accountId });
+  return answerTo({ method: 'POST', path }, input, { [accountHeader]: accountId });
 }
 
 type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody };

@@ -29,7 +29,7 @@ test('Ana goes through the three days on a computer', async ({ browser }) => {
     meds: 'sertralina 50 mg, uma vez ao dia',
   });
 
-  await test.step('day 1', async () => {
+  await test.step('day 1, at true speed', async () => {
     await ana.registersAndConsents();
     await ana.fillsQuestionnaire();
     await ana.answersInventory({ values: inventoryOf(1), changedItem: 4, reloadAfterItem: 10 });
@@ -44,6 +44,7 @@ test('Ana goes through the three days on a computer', async ({ browser }) => {
 
   await test.step('day 2, with a training that has to be repeated', async () => {
     await nextDay();
+    await ana.hurries();
     await ana.startsDay(2);
     await ana.answersInventory({ values: inventoryOf(2) });
     await ana.ratesWords({ valenceOf: valenceOn(2) });
@@ -92,6 +93,7 @@ test('Bia does day 1 on a phone', async ({ browser }) => {
   await bia.fillsQuestionnaire();
   await bia.answersInventory({ values: inventoryOf(4), changedItem: 21, reloadAfterItem: 5 });
   await bia.ratesWords({ valenceOf: valenceOn(4), silentAt: [1] });
+  await bia.hurries();
   await bia.doesTask('training1', { wrongItems: [7] });
   await bia.doesTask('test1', { reloadBefore: 6 });
   await bia.doesTask('training2');

@@ -61,6 +61,15 @@ it('survives the loss of connections, idle and in use, and answers the next quer
   expect(await evaluate('1')).toBe(1);
 });
 
+it('has closed every connection once it is closed', async () => {
+  const database = await openDatabase({ connectionString: test.connectionString });
+  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.1)`.execute(database)));
+  const others = sql`select count(*) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(0.1)%' and pid <> pg_backend_pid()`;
+  expect((await others.execute(test.database)).rows).toEqual([{ count: 8 }]);
+  await database.destroy();
+  expect((await others.execute(test.database)).rows).toEqual([{ count: 0 }]);
+});
+
 it('says in one line that nothing answers, without the password', async () => {
   const opening = openDatabase({ connectionString: 'postgres://ana:geheim@127.0.0.1:9/study' });
   await expect(opening).rejects.toThrow(/^The database does not answer: .*ECONNREFUSED.*127\.0\.0\.1:9\.$/);

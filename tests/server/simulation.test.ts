@@ -30,7 +30,7 @@ async function countAnswers(): Promise<number> {
 
 const findings = async () => (await checkRecords(testApp.database)).findings;
 
-describe('simulated people', () => {
+describe('simulated people', { timeout: 120_000 }, () => {
   it('go through as many days as they are to, each on a later date', async () => {
     const result = await simulateIn(testApp, { participants: 2, days: 2, seed: 11 });
     expect(result).toMatchObject({ finished: 2, stopped: 0, failures: [] });
@@ -81,8 +81,8 @@ describe('simulated people', () => {
 
   it('stop where they are to stop, and stay there', async () => {
     const stopShares = [
-      { day: 1, phase: 'notEnrolled', share: 0.2 },
-      { day: 1, phase: 'inventory', share: 0.4 },
+      { day: 1, phase: 'notEnrolled', share: 0.3 },
+      { day: 1, phase: 'inventory', share: 0.3 },
       { day: 1, phase: 'wordRating', share: 0.4 },
     ] as const;
     const result = await simulateIn(testApp, { participants: 6, days: 2, seed: 12, stopShares });
@@ -109,7 +109,7 @@ describe('simulated people', () => {
     expect(result).toMatchObject({ finished: 1, failures: [] });
     expect(result.requests.lost).toBeGreaterThan(20);
     expect(await findings()).toEqual([]);
-  }, 60_000);
+  });
 
   it('say what the server refused, and let the others go on', async () => {
     let signUps = 0;
@@ -142,7 +142,7 @@ describe('simulated people', () => {
   });
 });
 
-describe('a simulation that is interrupted', () => {
+describe('a simulation that is interrupted', { timeout: 180_000 }, () => {
   it('goes on where everybody stands, whenever that was', async () => {
     const random = seededRandom(6);
     const isDone = async () => String(await standing(15)) === 'day 2, phase 7';
@@ -173,7 +173,7 @@ describe('a simulation that is interrupted', () => {
     }
     expect(interruptions).toBeGreaterThan(5);
     expect(await isDone()).toBe(true);
-  }, 120_000);
+  });
 });
 
 it('makes a failed call an error that names the call', () => {

@@ -22,7 +22,7 @@ function isCall(value: unknown): value is Call {
 /** What the server may refuse before a call's own rules are asked: who is calling, from where, with what. */
 export function refusalsBeforeTheCall(call: Call): RefusalCode[] {
   return [
-    ...(call.access === 'anyone' ? [] : (['sign-in-needed'] as const)),
+    'sign-in-needed',
     ...(call.access === 'participant' ? (['not-enrolled'] as const) : []),
     ...(call.access === 'staff' ? (['forbidden'] as const) : []),
     ...(call.rehearsalOnly ? (['not-found'] as const) : []),

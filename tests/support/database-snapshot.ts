@@ -31,3 +31,15 @@ function rowsOf(table: string) {
   return sql`select ${sql.lit(table)} as name, coalesce(array_agg(${row} order by ${row}), '{}') as rows
     from ${sql.table(table)} t`;
 }
+
+/** @returns what is there no more and what has come, line by line; empty when nothing has changed. */
+export function changesBetween(before: DatabaseSnapshot, after: DatabaseSnapshot): string[] {
+  const linesOf = (snapshot: DatabaseSnapshot) =>
+    Object.entries(snapshot).flatMap(([table, rows]) => rows.map((row) => `${table} ${row}`));
+  const [earlier, later] = [linesOf(before), linesOf(after)];
+  const [known, found] = [new Set(earlier), new Set(later)];
+  return [
+    ...earlier.filter((line) => !found.has(line)).map((line) => `gone: ${line}`),
+    ...later.filter((line) => !known.has(line)).map((line) => `new: ${line}`),
+  ];
+}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,10 +70,13 @@ export class EmbeddedDatabaseFolder {
     };
   }
 
-  /** Starts a server in a process of its own and kills that process after a time, wherever it is by then. */
-  async startAndKillAfter(timeMs: number): Promise<void> {
+  /** Starts a server in a process of its own and kills that process as soon as it has come to a certain point. */
+  async startAndKillAt(isThere: (names: string[]) => boolean): Promise<void> {
     const child = this.spawnProgram();
-    await sleep(timeMs);
+    while (!isThere(await readdir(this.path, { recursive: true }).catch(() => []))) {
+      if (child.exitCode !== null) throw new Error('The server ended before it came to that point.');
+      await sleep(1);
+    }
     await kill(child);
   }
 

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgr
 const [dataDirectory = '', port = ''] = process.argv.slice(2);
 try {
   const embedded = await startEmbeddedPostgres({ dataDirectory, port: Number(port), log: pino({ level: 'silent' }) });
-  process.stdout.write(`ready ${embedded.pid()} ${embedded.connectionString}\n`);
   process.once('SIGTERM', () => embedded.stop());
+  process.stdout.write(`ready ${embedded.pid()} ${embedded.connectionString}\n`);
 } catch (error) {
   process.stdout.write(`failed ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

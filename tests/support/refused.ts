@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RawReply } from '../../scripts/simulation/study-client.ts';
 import { type RefusalBody, type RefusalCode, refusals } from '../../src/contract/refusals.ts';
 import type { Database } from '../../src/server/database/open-database.ts';
-import { databaseSnapshot } from './database-snapshot.ts';
+import { changesBetween, databaseSnapshot } from './database-snapshot.ts';
 
 /** Expects the refusal with its status and sentence, and for wrong input the field that is wrong, in Portuguese. */
 export function expectRefused(reply: RawReply, code: RefusalCode, field?: string): void {
@@ -24,6 +24,6 @@ export async function expectNothingChanged<Result>(
 ): Promise<Result> {
   const before = await databaseSnapshot(database);
   const result = await attempt();
-  expect(await databaseSnapshot(database)).toEqual(before);
+  expect(changesBetween(before, await databaseSnapshot(database))).toEqual([]);
   return result;
 }

@@ -4,22 +4,32 @@ import { emailShape, passwordShape, registerShape } from '../../contract/account
 import { readBody } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limitBody } from '../http/serve-calls.ts';
+import { createSlots } from '../http/slots.ts';
+import { withoutHidingFaults } from './hidden-faults.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
+/** A path of our own: no host in any spelling, and nothing that an address parser skips. */
 const returnPath = z
   .string()
   .max(200)
-  .regex(/^\/(?![/\\])/);
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'É esperado um caminho deste site.');
+
+const verificationQuery = z.object({ token: z.string().max(2000), callbackURL: returnPath.default('/') });
+
+const signUpPath = '/api/auth/sign-up/email';
 
 /** The identity provider's calls that this product uses, each with a strict shape in front; every other is not there. */
 const passedOn = {
-  '/api/auth/sign-up/email': registerShape,
+  [signUpPath]: registerShape,
   '/api/auth/sign-in/email': z.strictObject({ email: emailShape, password: z.string().min(1).max(128) }),
   '/api/auth/sign-out': z.strictObject({}),
   '/api/auth/request-password-reset': z.strictObject({ email: emailShape, redirectTo: returnPath.optional() }),
   '/api/auth/reset-password': z.strictObject({ newPassword: passwordShape, token: z.string().min(1).max(200) }),
   '/api/auth/send-verification-email': z.strictObject({ email: emailShape, callbackURL: returnPath.optional() }),
 } as const;
+
+/** Each sign-up keeps a database connection while its password is hashed; the others must not run out of them. */
+const signUpSlots = createSlots(4);
 
 /** Puts the identity provider on the app. */
 export function serveIdentityProvider(app: OpenAPIHono, provider: IdentityProvider): void {
@@ -29,12 +39,18 @@ export function serveIdentityProvider(app: OpenAPIHono, provider: IdentityProvid
       const { method, headers, url } = context.req.raw;
       const cleaned = new Headers(headers);
       cleaned.delete('content-length');
-      return withoutToken(
-        await provider.handler(new Request(url, { method, headers: cleaned, body: JSON.stringify(body) })),
-      );
+      const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
+      const passOn = () => withoutHidingFaults(() => provider.handler(request));
+      return withoutToken(await (path === signUpPath ? signUpSlots(passOn) : passOn()));
     });
   }
-  app.get('/api/auth/verify-email', (context) => provider.handler(context.req.raw));
+  app.get('/api/auth/verify-email', (context) => {
+    const asked = verificationQuery.safeParse(context.req.query());
+    if (!asked.success) throw new Refusal('invalid-input');
+    const { url, headers } = context.req.raw;
+    const request = new Request(new URL(`?${new URLSearchParams(asked.data)}`, url), { headers });
+    return withoutHidingFaults(() => provider.handler(request));
+  });
   app.all('/api/auth/*', () => {
     throw new Refusal('not-found');
   });

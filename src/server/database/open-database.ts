@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { openPool, type PoolSettings } from './open-pool.ts';
+import { closePool, openPool, type PoolSettings } from './open-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The one way to the database: queries are built with Kysely, checked against the schema. */
@@ -12,5 +12,9 @@ export type Database = Kysely<Schema>;
  */
 export async function openDatabase(settings: PoolSettings): Promise<Database> {
   const pool = await openPool(settings);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => pool.connect(), end: () => closePool(pool) },
+    }),
+  });
 }

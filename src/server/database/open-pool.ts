@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupFailure } from '../startup-failure.ts';
@@ -8,6 +9,8 @@ const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 3_000;
 const idleInTransactionTimeoutMs = 10_000;
 const connectTimeoutMs = 5_000;
+const closeTimeoutMs = 2_000;
+const closePollMs = 5;
 
 export type PoolSettings = {
   /** `postgres://user:password@host:port/database` */
@@ -42,13 +45,33 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   pool.on('error', report);
   // The pool listens to a connection only while it is idle; one that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', report));
+  watchConnections(pool);
   try {
     await refuseOldServer(pool);
   } catch (error) {
-    await pool.end();
+    await closePool(pool);
     throw error;
   }
   return pool;
+}
+
+const openConnections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+function watchConnections(pool: pg.Pool): void {
+  const open = new Set<pg.PoolClient>();
+  openConnections.set(pool, open);
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+}
+
+/**
+ * Ends a pool and returns when its connections are closed. The pool's own `end` only asks them to close: a database server
+ * that is stopped right after it would break them.
+ */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  await pool.end();
+  const giveUpAt = performance.now() + closeTimeoutMs;
+  while ((openConnections.get(pool)?.size ?? 0) > 0 && performance.now() < giveUpAt) await sleep(closePollMs);
 }
 
 async function refuseOldServer(pool: pg.Pool): Promise<void> {

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
+import { isPassingFault } from '../database/passing-fault.ts';
 import { Refusal } from './refusal.ts';
-
-/** PostgreSQL classes that say "not now": connection, resources, operator intervention, lock and statement time-outs. */
-const passingFaults = /^(08|53|57|55P03|40001|40P01)/;
 
 /** Answers what a handler threw: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
 export function answerErrors(log: Logger) {
@@ -13,7 +11,7 @@ export function answerErrors(log: Logger) {
     if (error instanceof Refusal) return context.json(error.body, error.status);
     const faultId = randomUUID();
     log.error({ faultId, route: context.req.routePath, fault: faultKind(error), stack: stackOnly(error) }, 'fault');
-    if (isPassing(error)) {
+    if (isPassingFault(error)) {
       context.header('Retry-After', '2');
       return context.json(new Refusal('unavailable').body, 503);
     }
@@ -22,11 +20,6 @@ export function answerErrors(log: Logger) {
       500,
     );
   };
-}
-
-function isPassing(error: Error): boolean {
-  if (error instanceof DatabaseError) return passingFaults.test(error.code ?? '');
-  return /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
 
 function faultKind(error: Error): string {

@@ -14,15 +14,17 @@ export function originCheck(publicAddress: string) {
   });
 }
 
-/** @returns the origins of our own pages: on this machine localhost and 127.0.0.1 are the same place. */
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/** @returns the origins of our own pages: on this machine all its own names are the same place. */
 export function allowedOrigins(publicAddress: string): Set<string> {
   const { protocol, hostname, port, origin } = new URL(publicAddress);
   if (!isLocalHost(hostname)) return new Set([origin]);
   const suffix = port === '' ? '' : `:${port}`;
-  return new Set([`${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`]);
+  return new Set(localHosts.map((host) => `${protocol}//${host}${suffix}`));
 }
 
 /** @returns whether a host name means this very machine. */
 export function isLocalHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return localHosts.includes(hostname);
 }

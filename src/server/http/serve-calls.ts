@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { accountHeader } from '../../contract/account-header.ts';
 import type { Call } from '../../contract/call.ts';
 import { refusals } from '../../contract/refusals.ts';
 import type { BoundCall } from './bind-call.ts';
@@ -22,11 +23,17 @@ export function serveCalls(
   for (const { call, serve } of bound) {
     app.openAPIRegistry.registerPath(documentation(call));
     app.on(call.method, call.path, limitBody(), async (context) => {
-      const caller = letIn(call.access, await identify(context.req.raw.headers));
+      const visitor = await identify(context.req.raw.headers);
+      refuseInForeignSession(context.req.header(accountHeader), visitor);
+      const caller = letIn(call.access, visitor);
       const input = call.input === undefined ? undefined : await readBody(context, call.input);
       return context.json(call.output.parse(await serve(input, caller)) as object);
     });
   }
+}
+
+function refuseInForeignSession(accountId: string | undefined, { account }: Visitor): void {
+  if (accountId !== undefined && accountId !== account?.id) throw new Refusal('sign-in-needed');
 }
 
 /** @returns a check that refuses bodies over the limit before they are read. */

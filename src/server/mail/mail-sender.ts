@@ -10,7 +10,8 @@ const intervalMs = 5000;
  */
 export function startMailSender({ config, database, clock, log }: Parts): () => void {
   if (config.smtpUrl === undefined) return () => undefined;
-  const transport = createTransport({ url: config.smtpUrl, connectionTimeout: 10_000 }, { from: config.mailFrom });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+  const transport = createTransport({ url: config.smtpUrl, ...timeouts }, { from: config.mailFrom });
   let running = false;
   const timer = setInterval(async () => {
     if (running) return;

@@ -30,8 +30,13 @@ export async function readNewestMails(database: Database, limit: number): Promis
   }));
 }
 
+/** Longer than a mail server may take for one mail (`mail-sender.ts`): until then nobody else tries it. */
+const handoverMinutes = 15;
+
 /**
- * Hands over the mails that are due, one transaction each, so that several servers never send one twice.
+ * Hands over the mails that are due, each by one server only. No transaction stays open meanwhile: a slow mail server would
+ * outlast it, and what was mailed would count as not mailed. A server that dies while it hands a mail over leaves it to be
+ * tried again, so that a mail may come twice then, but is never lost.
  * @param deliver hands one mail to the mail server; what it throws delays the mail by 2^tries minutes, at most a day
  * @returns how many were handed over
  */
@@ -42,32 +47,42 @@ export async function sendDueMails(
 ): Promise<number> {
   let sent = 0;
   for (;;) {
-    const outcome = await database.transaction().execute(async (transaction) => {
-      const due = await transaction
+    const due = await claimDueMail(database, now);
+    if (due === undefined) return sent;
+    const update = database.updateTable('mail').where('mail_id', '=', due.mail_id);
+    try {
+      await deliver({ recipient: due.recipient, subject: due.subject, bodyText: due.body_text });
+    } catch {
+      const delayMinutes = Math.min(2 ** (due.tries - 1), 24 * 60);
+      await update.set({ next_try_at: minutesAfter(now, delayMinutes) }).execute();
+      continue;
+    }
+    await update.set({ sent_at: now }).execute();
+    sent += 1;
+  }
+}
+
+/** Counts the try before it is made. */
+async function claimDueMail(database: Database, now: Date) {
+  return database
+    .updateTable('mail')
+    .set((row) => ({ tries: row('tries', '+', 1), next_try_at: minutesAfter(now, handoverMinutes) }))
+    .where('mail_id', '=', (query) =>
+      query
         .selectFrom('mail')
-        .selectAll()
         .where('sent_at', 'is', null)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
+        .orderBy('mail_id')
         .limit(1)
         .forUpdate()
         .skipLocked()
-        .executeTakeFirst();
-      if (due === undefined) return 'none';
-      const update = transaction.updateTable('mail').where('mail_id', '=', due.mail_id);
-      try {
-        await deliver({ recipient: due.recipient, subject: due.subject, bodyText: due.body_text });
-        await update.set({ sent_at: now }).execute();
-        return 'sent';
-      } catch {
-        const delayMinutes = Math.min(2 ** due.tries, 24 * 60);
-        await update
-          .set({ tries: due.tries + 1, next_try_at: new Date(now.getTime() + delayMinutes * 60_000) })
-          .execute();
-        return 'delayed';
-      }
-    });
-    if (outcome === 'none') return sent;
-    if (outcome === 'sent') sent += 1;
-  }
+        .select('mail_id'),
+    )
+    .returning(['mail_id', 'recipient', 'subject', 'body_text', 'tries'])
+    .executeTakeFirst();
+}
+
+function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
 }

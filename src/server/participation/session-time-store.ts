@@ -32,7 +32,12 @@ export async function storeSessionTime(
     .onConflict((conflict) =>
       conflict.columns(['participant_id', 'day', 'page_id']).doUpdateSet((row) => ({
         seconds: row.fn('greatest', ['session_time.seconds', 'excluded.seconds']),
-        reported_at: row.ref('excluded.reported_at'),
+        reported_at: row
+          .case()
+          .when('excluded.seconds', '>', row.ref('session_time.seconds'))
+          .then(row.ref('excluded.reported_at'))
+          .else(row.ref('session_time.reported_at'))
+          .end(),
       })),
     )
     .returning('seconds')

@@ -43,6 +43,17 @@ export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props)
     decision.current?.scrollIntoView();
   }, [isSignedIn, consent.hash]);
 
+  const shownHash = useRef(consent.hash);
+  const changeNotice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shownHash.current === consent.hash) return;
+    shownHash.current = consent.hash;
+    window.scrollTo(0, 0);
+    changeNotice.current?.focus();
+  }, [consent.hash]);
+
+  const isOutdated = error instanceof Refused && error.refusal.refusal === 'consent-outdated';
+
   function accept(accepted: { healthData: boolean }) {
     if (isSignedIn) return mutate(accepted);
     rememberDecisionReached(consent.hash);
@@ -58,8 +69,8 @@ export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props)
     <PageFrame>
       <Stack gap="lg">
         <Title order={1}>{consent.title}</Title>
-        {error instanceof Refused && error.refusal.refusal === 'consent-outdated' && (
-          <Alert role="alert" title="O texto mudou enquanto você lia">
+        {isOutdated && (
+          <Alert ref={changeNotice} tabIndex={-1} role="alert" title="O texto mudou enquanto você lia">
             Esta é a nova versão. Leia e decida de novo; nada do que você já fez se perde.
           </Alert>
         )}
@@ -92,7 +103,7 @@ export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props)
                 />
               )}
               {stage === 'needsAccount' && <WayIn />}
-              {error && (
+              {error && !isOutdated && (
                 <Text role="alert" c="var(--mantine-color-error)">
                   {error instanceof Refused
                     ? error.message

@@ -32,9 +32,10 @@ export function QuestionnaireFields({ form, fields }: { form: Form; fields: Fiel
     <>
       <TextInput {...written('fullName')} maxLength={longestNameLetters} />
       <TextInput {...written('email')} type="email" maxLength={254} />
-      <TextInput {...written('age')} inputMode="numeric" maxLength={3} maw={160} />
+      <TextInput {...written('age')} inputMode="numeric" maxLength={3} classNames={{ wrapper: classes.short }} />
       <Radio.Group
         name="sex"
+        size="md"
         label={fields.sex.label}
         description={fields.sex.help}
         value={values.sex}
@@ -49,7 +50,13 @@ export function QuestionnaireFields({ form, fields }: { form: Form; fields: Fiel
       </Radio.Group>
       <NativeSelect {...chosen('social')} size="md" />
       <NativeSelect {...chosen('education')} size="md" />
-      <Textarea {...written('medications')} autosize minRows={3} maxLength={longestMedicationsLetters} />
+      <Textarea
+        {...written('medications')}
+        placeholder={exampleOf(fields.medications.example)}
+        autosize
+        minRows={3}
+        maxLength={longestMedicationsLetters}
+      />
       <div className={classes.date}>
         <TextInput
           {...written('date')}
@@ -63,4 +70,9 @@ export function QuestionnaireFields({ form, fields }: { form: Form; fields: Fiel
       </div>
     </>
   );
+}
+
+/** A whole sentence in the field could be taken for an answer. */
+function exampleOf(example: string | null): string {
+  return example === null ? '' : `Ex.: ${example}`;
 }

@@ -13,6 +13,7 @@ import {
   type WrittenAnswers,
 } from './questionnaire-answers.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
+import classes from './questionnaire-form.module.css';
 import { useEnrol } from './use-enrol.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -35,7 +36,7 @@ export function QuestionnaireForm({ accountId, initial, material, onBack, onEnro
   });
   const labels: Record<QuestionnaireField, string> = {
     ...Object.fromEntries(Object.entries(questionnaire.fields).map(([field, { label }]) => [field, label])),
-    wantsToParticipate: consent.participateLabel,
+    wantsToParticipate: consent.participateLabel.replace(/\.$/, ''),
   } as Record<QuestionnaireField, string>;
 
   function send(values: WrittenAnswers) {
@@ -46,7 +47,7 @@ export function QuestionnaireForm({ accountId, initial, material, onBack, onEnro
   }
 
   return (
-    <form {...form.onSend(send)}>
+    <form {...form.onSend(send)} className={classes.form}>
       <Stack gap="xl" maw={560} mx="auto" w="100%">
         <Text>{questionnaire.opening}</Text>
         <QuestionnaireFields form={form} fields={questionnaire.fields} />

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '../../contract/account-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
-import { useAccount, useMaterial, useProgress } from '../server-state.ts';
+import { materialQuery, useAccount, useProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -13,7 +14,8 @@ import { QuestionnaireStep } from './questionnaire-step.tsx';
 /** `/research`: the consent text, which anyone may read, then the questionnaire. */
 export function ResearchScreen() {
   const account = useAccount();
-  const material = useMaterial();
+  // The text that is in force now, not the one this page was opened with.
+  const material = useQuery({ ...materialQuery, refetchOnMount: 'always' });
   if (account.data === undefined || material.data === undefined) {
     const failed = account.error ? account : material.error ? material : null;
     return (
@@ -25,15 +27,29 @@ export function ResearchScreen() {
   if (account.data.account === null) {
     return <ConsentStep material={material.data} isSignedIn={false} isAccepted={false} onGoOn={() => {}} />;
   }
-  return <Enrolment account={account.data.account} material={material.data} />;
+  return <Enrolment account={account.data.account} material={material.data} isTextCertain={!material.isFetching} />;
 }
 
-function Enrolment({ account, material }: { account: Account; material: PublicMaterial }) {
+type EnrolmentProps = {
+  account: Account;
+  material: PublicMaterial;
+  /** The server has said that this material is the current one. */
+  isTextCertain: boolean;
+};
+
+function Enrolment({ account, material, isTextCertain }: EnrolmentProps) {
   const { data: progress, error, refetch } = useProgress();
   const [stage, setStage] = useState<'nextStep' | 'readingAgain' | 'justEnrolled'>('nextStep');
   if (stage === 'justEnrolled') return <EnrolmentDone title={material.questionnaire.title} />;
   if (progress === undefined) {
     return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+  }
+  if (progress.consentOutdated && !isTextCertain) {
+    return (
+      <PageFrame>
+        <LoadingLine />
+      </PageFrame>
+    );
   }
   const isAccepted = progress.enrolment !== 'none' && !progress.consentOutdated;
   if (isAccepted && progress.enrolment === 'enrolled') return <Navigate to="/" replace />;

@@ -37,7 +37,7 @@ export function InventoryOverview({ choices, onGoTo, onSubmit }: Props) {
           );
         })}
       </ol>
-      <SubmitInventory missing={missingItems(choices)} onGoTo={onGoTo} onSubmit={onSubmit} />
+      <SubmitInventory missing={missingItems(choices)} onSubmit={onSubmit} />
     </Stack>
   );
 }

@@ -1,7 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { missingHint } from './inventory-choices.ts';
 
-type Props = { missing: readonly number[]; onGoTo(item: number): void; onSubmit(): void };
+type Props = {
+  missing: readonly number[];
+  /** Absent where what is missing is in view already. */
+  onGoTo?(item: number): void;
+  onSubmit(): void;
+};
 
 /** Enviar, and while it is not to be had, what is missing: each one tap away. */
 export function SubmitInventory({ missing, onGoTo, onSubmit }: Props) {
@@ -13,7 +18,7 @@ export function SubmitInventory({ missing, onGoTo, onSubmit }: Props) {
       <Text id="inventory-missing" mih="1.6em">
         {missingHint(missing.length)}
       </Text>
-      {missing.length > 0 && (
+      {onGoTo && missing.length > 0 && (
         <Group gap="xs" w="100%">
           {missing.map((item) => (
             <Button

@@ -63,7 +63,10 @@ async function signInOnceMore(browser: SimulatedBrowser): Promise<void> {
 
 const inOrderAndOnce = (ids: string[]) => [...new Set(ids)];
 
-describe('the journal, whatever happens to pages, network, replies and sessions', () => {
+/** Thousands of steps; a busy machine takes its time. */
+const timeLimitMs = 60_000;
+
+describe('the journal, whatever happens to pages, network, replies and sessions', { timeout: timeLimitMs }, () => {
   for (const hasLocks of [true, false]) {
     it(`brings every kept answer to the server, in order, and loses none (${hasLocks ? 'one sender' : 'without locks'})`, async () => {
       await fc.assert(
@@ -95,6 +98,19 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
       );
     });
   }
+
+  it('never calls an answer saved before the server has it', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.record(page, { key: 1, content: 'a' });
+    while (browser.server.stored.ana?.length === 0) {
+      expect(page.core.saveState()).toMatchObject({ kind: 'saving', waiting: 1 });
+      await browser.runStep(0, 'well');
+    }
+    await browser.settleDown();
+    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+  });
 
   it('makes the call again when another page has sent the entry and died before it could tell', async () => {
     const browser = new SimulatedBrowser({});

@@ -102,20 +102,20 @@ export function createJournalCore(parts: CoreParts) {
     sender.poke();
   }
 
+  /** Counts anew what waits, and says so. */
   async function count(): Promise<void> {
     counting += 1;
     const asked = counting;
     const owner = accountId ?? (connection === 'signed-out' ? lastAccountId : null);
-    const waiting = owner === null ? 0 : (await store.waiting(owner)).length;
-    if (asked !== counting) return;
+    const stored = owner === null ? 0 : (await store.waiting(owner)).length;
+    const onTheirWay = [...waiters.values()].filter(({ entry, isKept }) => !isKept && entry.accountId === owner).length;
+    if (asked === counting) show(stored + onTheirWay);
+  }
+
+  function show(waiting: number): void {
     const next = saveStateOf({ waiting, connection, lastWasRefused, deviceStorage: store.deviceStorage() });
-    if (
-      next.kind === state.kind &&
-      next.waiting === waiting &&
-      waiting === state.waiting &&
-      next.deviceStorage === state.deviceStorage
-    )
-      return;
+    const isSame = next.kind === state.kind && next.waiting === state.waiting;
+    if (isSame && next.deviceStorage === state.deviceStorage) return;
     state = next;
     for (const watcher of watchers) watcher();
   }
@@ -124,6 +124,8 @@ export function createJournalCore(parts: CoreParts) {
     record(path: string, input: unknown): RecordedEntry {
       if (accountId === null) return { kept: Promise.resolve(), settled: Promise.resolve(signedOut) };
       const waiter = waitFor({ id: parts.newId(), accountId, path, input, recordedAt: parts.now() }, false);
+      // At once: not even for a moment may an answer that has just been given count as saved.
+      show(state.waiting + 1);
       return { kept: keep(waiter), settled: waiter.settled };
     },
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { accountQuery, progressQuery, useAccount } from '../server-state.ts';
 import { openBrowserJournal } from './browser-journal.ts';
 import { JournalContext } from './journal.ts';
@@ -19,6 +19,7 @@ export function JournalProvider({ children }: { children: ReactNode }) {
   const { data, dataUpdatedAt } = useAccount();
   const accountId = data?.account?.id ?? null;
   useEffect(() => journal.listen(), [journal]);
-  useEffect(() => journal.confirmAccount(accountId, dataUpdatedAt), [journal, accountId, dataUpdatedAt]);
+  // A layout effect, so that a screen that opens with the account's arrival already finds its waiting answers.
+  useLayoutEffect(() => journal.confirmAccount(accountId, dataUpdatedAt), [journal, accountId, dataUpdatedAt]);
   return <JournalContext value={journal}>{children}</JournalContext>;
 }

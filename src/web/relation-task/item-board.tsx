@@ -79,7 +79,10 @@ export function ItemBoard({ item, shownAtMs, isBlank, outcome, onConfirmed }: Pr
   }
 
   const isOpen = run.placed !== null && run.confirmedAt === null;
-  const size = { '--widest-em': widestInEm([item.sample, ...item.options]) } as CSSProperties;
+  const size = {
+    '--widest-em': widestInEm([item.sample, ...item.options]),
+    '--option-count': item.options.length,
+  } as CSSProperties;
   return (
     <section ref={board} className={classes.board} data-blank={isBlank} style={size} onKeyDownCapture={stopKeyRepeat}>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>

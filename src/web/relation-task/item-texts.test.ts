@@ -37,6 +37,6 @@ describe('the line that says what to do', () => {
     expect(hintOf(opened, false)).toBe('Arraste uma opção até o espaço');
     expect(hintOf(opened, true)).toBe('Escolha uma opção com Tab e confirme com Enter');
     const picked = afterAction(opened, { kind: 'picked', option: 'MESA', at: 20, trusted: true });
-    expect(hintOf(picked, false)).toBe('Agora toque no espaço');
+    expect(hintOf(picked, false)).toBe('Agora clique no espaço');
   });
 });

@@ -19,7 +19,7 @@ export function questionOf({ sample, context }: Pick<ShownItem, 'sample' | 'cont
 /** @returns what is to be done now, for the line between the relation and the options; empty while parts are still to be opened. */
 export function hintOf(run: ItemRun, usesKeys: boolean): string {
   if (run.confirmedAt !== null || run.reveals.length < 4) return '';
-  if (run.picked !== null) return 'Agora toque no espaço';
+  if (run.picked !== null) return 'Agora clique no espaço';
   if (run.placed !== null) return 'Se tiver certeza, use Terminar';
   return usesKeys ? 'Escolha uma opção com Tab e confirme com Enter' : 'Arraste uma opção até o espaço';
 }
@@ -32,7 +32,7 @@ export function announcementOf(action: ItemAction, run: ItemRun, item: ShownItem
     case 'picked':
       return run.picked === null
         ? `${action.option} não está mais escolhida.`
-        : `${run.picked} escolhida. Agora toque no espaço.`;
+        : `${run.picked} escolhida. Agora clique no espaço.`;
     case 'dropped':
       return `${action.option} está no espaço. Use Terminar para confirmar ou Recomeçar para tirar.`;
     case 'reset':

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RelationTask } from '../../study/protocol.ts';
 import { progressQuery, Refused, useMaterial, useProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
-import { LoadingLine } from '../shell/loading-line.tsx';
 import { TaskFrame } from '../shell/task-frame.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
+import { OpeningNote } from './opening-note.tsx';
 import { StudyBlock, StudyBlockEnd } from './study-block.tsx';
 import { taskTitles } from './task-titles.ts';
 import { useRelationBlock } from './use-relation-block.ts';
@@ -27,7 +27,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const onRefused = useCallback(
     (refusal: unknown) => {
       if (refusal instanceof Refused && !refusedForAnotherPage.includes(refusal.refusal.refusal)) {
-        goHome(refusal.message);
+        goHome(whyNotHere(refusal));
       } else {
         setWasElsewhere(true);
         reopen();
@@ -36,7 +36,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
     [goHome, reopen],
   );
   useEffect(() => {
-    if (error instanceof Refused) goHome(error.message);
+    if (error instanceof Refused) goHome(whyNotHere(error));
   }, [error, goHome]);
 
   function onAgain(): void {
@@ -62,9 +62,16 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const failed = [{ error, refetch }, material].find((query) => query.error !== null);
   return (
     <TaskFrame title={title}>
-      {failed === undefined ? <LoadingLine /> : <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+      {failed === undefined ? <OpeningNote /> : <FailureNotice error={failed.error} onRetry={failed.refetch} />}
     </TaskFrame>
   );
+}
+
+function whyNotHere({ refusal, message }: Refused): string {
+  const isOver = refusal.refusal === 'wrong-phase' || refusal.refusal === 'wrong-day';
+  return isOver
+    ? 'Esta parte já foi concluída, talvez em outra aba ou em outro aparelho. O que estava guardado vale.'
+    : message;
 }
 
 /** @returns a function that leads to where the person stands, with a sentence when something was not as expected. */

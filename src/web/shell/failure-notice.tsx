@@ -1,12 +1,14 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
 import { ServerUnreachable } from '../api.ts';
 import { Refused } from '../server-state.ts';
+import { ForbiddenScreen } from './forbidden-screen.tsx';
 
 /** What happened, what was kept, and what to do next, for a screen whose data did not arrive. */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
     <Container size="xs" py="xl" role="alert">
-      <Stack>
+      <Stack align="flex-start">
         <Title order={1} size="h3">
           {error instanceof ServerUnreachable ? 'Não conseguimos falar com o servidor' : 'Esta parte não abriu'}
         </Title>

@@ -21,19 +21,18 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
   const help = material?.help;
   const contacts = help?.contacts ?? numbersKnownWithoutServer;
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="lg">
+    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} size="lg">
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
           <Stack gap="lg">
             <Group justify="space-between" align="flex-start" wrap="nowrap">
-              <Modal.Title fz="h3" fw={650}>
+              <Modal.Title fz="h3" fw={650} lh={1.25}>
                 {help?.[text].title ?? 'Preciso de ajuda'}
               </Modal.Title>
               <CloseButton aria-label="Fechar" onClick={onClose} />
             </Group>
             <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
-            {help ? <MarkdownText markdown={help[text].markdown} /> : <LateSkeleton lines={6} />}
             <Group>
               {contacts.map(({ phone, callLabel }) => (
                 <Button
@@ -46,6 +45,7 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
                 </Button>
               ))}
             </Group>
+            {help ? <MarkdownText markdown={help[text].markdown} /> : <LateSkeleton lines={6} />}
             <Group>
               <Button variant="default" onClick={onClose}>
                 {onStopForToday ? 'Voltar à atividade' : 'Fechar'}

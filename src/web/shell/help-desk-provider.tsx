@@ -1,20 +1,27 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isActivity } from './activities.ts';
 import { HelpDeskContext, type HelpText } from './help-desk.ts';
 
 const HelpCard = lazy(async () => ({ default: (await import('./help-card.tsx')).HelpCard }));
 
-/** Holds the help card above all screens. */
+/** Holds the help card above all screens, and gives the focus back to where it was when the card closes. */
 export function HelpDeskProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState<HelpText | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const open = useCallback((asked: HelpText) => {
+    opener.current = document.activeElement;
     setText(asked);
     setIsOpen(true);
   }, []);
+  useEffect(() => {
+    if (isOpen || !(opener.current instanceof HTMLElement)) return;
+    opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  }, [isOpen]);
   const desk = useMemo(() => ({ open, isOpen }), [open, isOpen]);
   function stopForToday() {
     setIsOpen(false);

@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useSaveState } from '../journal/journal.ts';
+import { useAccount } from '../server-state.ts';
 import classes from './save-state-line.module.css';
 import { saveStateSentence } from './save-state-sentence.ts';
 
 /** Says in words whether the answers have reached the server. Only what needs attention is read out. */
 export function SaveStateLine() {
   const state = useSaveState();
+  const { data } = useAccount();
+  // Without an account nothing has been saved, and nothing waits.
+  if (state.kind === 'saved' && !data?.account) return null;
   const { text, isAlarm } = saveStateSentence(state);
   const Icon = isAlarm ? IconAlertCircle : state.kind === 'saved' ? IconCheck : IconCloudUpload;
   return (

@@ -1,7 +1,9 @@
 import { Box, Progress, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.css';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AnchorLink } from '../ui/anchor-link.tsx';
+import { isActivity } from './activities.ts';
 import { HelpButton } from './help-button.tsx';
 import { HelpLine } from './help-line.tsx';
 import { SaveStateLine } from './save-state-line.tsx';
@@ -12,11 +14,13 @@ import { usePageTitle } from './use-page-title.ts';
 export type TaskProgress = { done: number; total: number; label: string };
 
 /**
- * The quiet frame of all parts of the study: product name, help, save state, and nothing that leads elsewhere.
+ * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing
+ * that leads elsewhere.
  * The title is the page's only `h1`; headings of the part itself start at `h2`. `children` get the whole remaining height.
  */
 export function TaskFrame(props: { title: string; children: ReactNode; progress?: TaskProgress | undefined }) {
   const { title, children, progress } = props;
+  const { pathname } = useLocation();
   usePageTitle(title);
   return (
     <div className={classes.frame}>
@@ -43,7 +47,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
           <Text size="sm" component="span">
             {progress?.label}
           </Text>
-          <SaveStateLine />
+          {isActivity(pathname) && <SaveStateLine />}
         </div>
       </header>
       <Box component="main" className={classes.main} id="conteudo" tabIndex={-1}>

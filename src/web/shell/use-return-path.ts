@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { safePath } from './safe-path.ts';
 
 /** Screens of the doorway: nobody is sent back to them. */
-const doorway = ['/home', '/login', '/login/recover', '/register', '/signup', '/logout', '/reset-password'];
+const doorway = /^\/(home|login|register|signup|logout|reset-password)(\/|$)/;
 
 /** @returns where a person goes on after signing in: the screen they came from, or home. */
 export function useReturnPath(): string {
@@ -10,7 +10,7 @@ export function useReturnPath(): string {
   const from = useLocation({ select: ({ search }) => (search as { from?: unknown }).from });
   return safePath(from, {
     origin: window.location.origin,
-    isKnownPath: (path) => path in router.routesByPath && !doorway.includes(path),
+    isKnownPath: (path) => path in router.routesByPath && !doorway.test(path),
   });
 }
 

@@ -129,6 +129,14 @@ describe('a pause', () => {
   });
 });
 
+test('a session in which everything is rated has no introduction any more', () => {
+  const session = resumeWordRating(
+    words,
+    words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const })),
+  );
+  expect(startRun(session, rules).step).toEqual({ kind: 'finished' });
+});
+
 test('the blank between two words is the one of the protocol, and longer where something is to be read', () => {
   expect(lengthOfBlankMs({ kind: 'blank', after: 'rated', chosen: 4 })).toBe(wordRating.blankMs);
   expect(lengthOfBlankMs({ kind: 'blank', after: 'timedOut', chosen: null })).toBeGreaterThan(wordRating.blankMs);

@@ -66,9 +66,11 @@ export function lengthOfBlankMs(step: Extract<RatingStep, { kind: 'blank' }>): n
   return blankMs[step.after];
 }
 
-/** @returns a run of a session, fresh or resumed, before anything is shown. */
+/** @returns a run of a session, fresh or resumed, before anything is shown; finished at once when nothing is left to rate. */
 export function startRun(session: WordRatingSession, rules: RatingRules): RatingRun {
-  return { rules, session, step: { kind: 'introduction' }, pauseWanted: false, timeoutsInARow: 0, ended: null };
+  const isOver = nextWord(session, rules.wordsToRate) === null;
+  const step = { kind: isOver ? ('finished' as const) : ('introduction' as const) };
+  return { rules, session, step, pauseWanted: false, timeoutsInARow: 0, ended: null };
 }
 
 /** @returns the run after an event; an event that has no meaning at this moment leaves it as it is. */

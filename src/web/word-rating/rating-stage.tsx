@@ -1,7 +1,6 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '@mantine/core';
 import { CountdownRing } from './countdown-ring.tsx';
-import type { PauseReason, RatingRules, RatingStep } from './rating-run.ts';
+import type { PauseReason, RatingStep } from './rating-run.ts';
 import classes from './rating-stage.module.css';
 
 const pauseTexts: Record<PauseReason, string> = {
@@ -10,61 +9,26 @@ const pauseTexts: Record<PauseReason, string> = {
   unanswered: 'Fizemos uma pausa: algumas palavras ficaram sem nota. Quando quiser, continue.',
 };
 
-/** Where the word appears. Its size does not depend on what it shows, so that nothing around it moves. */
-export function RatingStage(props: { step: RatingStep; rules: RatingRules; pauseWanted: boolean }) {
-  const { step, rules, pauseWanted } = props;
-  const isShowing = step.kind === 'showing';
+/**
+ * Where the word appears. Its size does not depend on what it shows, so that nothing around it moves.
+ * The next word is laid out during the blank, out of sight: the frame that shows it has little to do and comes in time on a slow phone too.
+ */
+export function RatingStage(props: { step: RatingStep; upcoming: string | null; timeLimitMs: number }) {
+  const { step, upcoming, timeLimitMs } = props;
+  const shown = step.kind === 'showing' ? step : null;
   return (
     <div className={classes.stage}>
       <div className={classes.middle} aria-live="assertive" aria-atomic>
-        {isShowing && <Word key={step.position} word={step.word} />}
-        {step.kind === 'blank' && step.after === 'timedOut' && <Text>O tempo acabou. Vamos para a próxima.</Text>}
-        {step.kind === 'paused' && <Text className={classes.pause}>{pauseTexts[step.reason]}</Text>}
+        {shown && <VisuallyHidden>{`Palavra: ${shown.word}. Escolha uma nota de 1 a 9.`}</VisuallyHidden>}
+        {step.kind === 'blank' && step.after === 'timedOut' && 'O tempo acabou. Vamos para a próxima.'}
+        {step.kind === 'paused' && pauseTexts[step.reason]}
       </div>
-      <div className={classes.ring}>
-        {isShowing && <CountdownRing key={step.position} shownAtMs={step.shownAtMs} timeLimitMs={rules.timeLimitMs} />}
-      </div>
-      <Text size="sm" className={classes.note} role="status">
-        {pauseWanted && 'A pausa começa depois desta palavra.'}
-      </Text>
-    </div>
-  );
-}
-
-/** Read out as one sentence, seen as the word alone. */
-function Word({ word }: { word: string }) {
-  return (
-    <>
-      <VisuallyHidden>{`Palavra: ${word}. Escolha uma nota de 1 a 9.`}</VisuallyHidden>
-      <p className={classes.word} aria-hidden>
-        {word}
-      </p>
-    </>
-  );
-}
-
-/** One button in one place: it asks for a pause, and ends it. */
-export function PauseButton(props: { step: RatingStep; pauseWanted: boolean; onToggle: () => void }) {
-  const { step, pauseWanted, onToggle } = props;
-  const isPaused = step.kind === 'paused';
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isPaused) button.current?.focus({ preventScroll: true });
-  }, [isPaused]);
-  return (
-    <div className={classes.foot}>
-      <Button
-        ref={button}
-        variant={isPaused ? 'filled' : 'default'}
-        aria-pressed={isPaused ? undefined : pauseWanted}
-        onClick={onToggle}
-        miw={160}
-      >
-        {isPaused ? 'Continuar' : 'Pausar'}
-      </Button>
-      <Text size="sm" c="dimmed" className={classes.keys}>
-        Use as teclas de 1 a 9.
-      </Text>
+      {step.kind !== 'paused' && upcoming !== null && (
+        <p key={upcoming} className={classes.word} data-shown={shown !== null} aria-hidden>
+          {upcoming}
+        </p>
+      )}
+      {shown && <CountdownRing key={shown.position} shownAtMs={shown.shownAtMs} timeLimitMs={timeLimitMs} />}
     </div>
   );
 }

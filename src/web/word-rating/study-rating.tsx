@@ -50,13 +50,11 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
     },
     [accountId, day],
   );
-  const rules = { wordsToRate: wordRating.wordsToRate, timeLimitMs: wordRating.timeLimitMs };
+  const { wordsToRate, timeLimitMs } = wordRating;
+  const run = startRun(opened.session, { wordsToRate, timeLimitMs });
   return (
     <RatingSession
-      firstRun={() => {
-        const run = startRun(opened.session, rules);
-        return isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run;
-      }}
+      firstRun={isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run}
       onEnded={onEnded}
       onShown={onShown}
       scale={texts.scale}

@@ -16,18 +16,18 @@ export type RatingListeners = {
   /** Called once for every showing that has ended. The next word waits until the promise resolves. */
   onEnded(showing: EndedShowing): Promise<void>;
   /** Called after the frame that first shows a word. */
-  onShown?: (showing: { word: string; position: number; shownAtMs: number }) => void;
+  onShown?: ((showing: { word: string; position: number; shownAtMs: number }) => void) | undefined;
 };
 
 /**
  * Connects the pure run with the clock: words appear in a frame of known time, time runs out on it, and whoever looks away is interrupted.
- * @param firstRun made once; a new run needs a new component
+ * @param firstRun where the run begins; a later value changes nothing
  */
 export function useRatingRun(
-  firstRun: () => RatingRun,
+  firstRun: RatingRun,
   { onEnded, onShown }: RatingListeners,
 ): [RatingRun, (event: RatingEvent) => void] {
-  const [run, dispatch] = useReducer(afterRatingEvent, undefined, firstRun);
+  const [run, dispatch] = useReducer(afterRatingEvent, firstRun);
   const { step, ended } = run;
   const { timeLimitMs } = run.rules;
   const kept = useRef(Promise.resolve());

@@ -33,7 +33,7 @@ export function WordRatingDemoScreen() {
   return (
     <RatingSession
       key={round}
-      firstRun={() => startRun(startWordRating(demo.words), wordRating.demo)}
+      firstRun={startRun(startWordRating(demo.words), wordRating.demo)}
       onEnded={onEnded}
       scale={scale}
       introduction={

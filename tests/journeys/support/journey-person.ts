@@ -3,6 +3,7 @@ import type { RelationTask, StudyDay } from '../../../src/study/protocol.ts';
 import type { Installation } from '../../support/installation.ts';
 import { type DayLedger, emptyDayLedger } from './day-ledger.ts';
 import type { ExpectedPerson, JudgedDay } from './expected-record.ts';
+import { fastForwardTasks, takeLeaptSeconds } from './fast-forward.ts';
 import { answerInventory, type InventoryPlan } from './inventory-steps.ts';
 import { readAnswerKey, rightWord } from './knowledge.ts';
 import { type Hand, press } from './place-word.ts';
@@ -44,7 +45,13 @@ export class JourneyPerson {
     return new JourneyPerson(page, installation, hand, answers);
   }
 
-  /** Reads the consent first, is asked for an account, makes one and comes back. */
+  /** From the next load of the page on, feedback and blanks of the tasks are leapt over. */
+  async hurries(): Promise<void> {
+    await fastForwardTasks(this.page);
+    await this.page.reload();
+  }
+
+  /** Makes an account, reads the consent and accepts it. */
   async registersAndConsents(): Promise<void> {
     const { page } = this;
     await page.goto(`${this.#installation.address}/register`);
@@ -62,7 +69,7 @@ export class JourneyPerson {
   async fillsQuestionnaire(): Promise<void> {
     const { page, answers } = this;
     await page.getByLabel('Nome completo').fill(answers.name);
-    await page.getByLabel('Idade').fill(answers.age);
+    await page.getByLabel('Idade', { exact: true }).fill(answers.age);
     await page.getByRole('radio', { name: answers.sex }).check();
     await page.getByLabel('Estado civil').selectOption(answers.social);
     await page.getByLabel('Escolaridade').selectOption(answers.education);
@@ -116,11 +123,8 @@ export class JourneyPerson {
 
   async endsDay(day: StudyDay): Promise<void> {
     await expect(this.page.getByRole('region', { name: `Fim do dia ${day}` })).toBeVisible();
-    this.days.push({
-      ledger: this.#ledger,
-      items: this.#items,
-      wallSeconds: Math.ceil((Date.now() - this.#dayStartedAt) / 1000),
-    });
+    const wallSeconds = (Date.now() - this.#dayStartedAt) / 1000 + (await takeLeaptSeconds(this.page));
+    this.days.push({ ledger: this.#ledger, items: this.#items, wallSeconds });
     this.#ledger = emptyDayLedger();
     this.#items = {};
   }

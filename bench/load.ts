@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { showProgress } from '../scripts/simulation/progress-line.ts';
+import { simulateStudy } from '../scripts/simulation/simulate-study.ts';
+import { simulationReport } from '../scripts/simulation/simulation-report.ts';
+import { openDatabase } from '../src/server/database/open-database.ts';
+import { checkRecords } from '../src/server/record-check/check-records.ts';
+import { loadMaterial } from '../src/server/study-material/load-material.ts';
+import type { StudyDay } from '../src/study/protocol.ts';
+import { type ProcessFigures, readFigures } from './process-figures.ts';
+import { type StartedInstallation, startInstallation } from './started-installation.ts';
+
+/**
+ * Load: simulated people over HTTP against a fresh installation in a process of its own, then the check of all records.
+ *
+ *   node bench/load.ts --participants 200 --days 3 --concurrency 16 --minutes 60
+ *
+ * On the embedded database, or with DATABASE_URL in a database of its own on that server.
+ */
+const { values } = parseArgs({
+  options: {
+    participants: { type: 'string', default: '200' },
+    days: { type: 'string', default: '3' },
+    concurrency: { type: 'string', default: '16' },
+    seed: { type: 'string', default: '1' },
+    /** Ends the run when it takes longer. */
+    minutes: { type: 'string', default: '60' },
+  },
+});
+
+const sampleEveryMs = 2_000;
+const nothing: ProcessFigures = { residentBytes: 0, proportionalBytes: 0, cpuSeconds: 0 };
+
+const installation = await startInstallation(process.env.DATABASE_URL || undefined);
+try {
+  console.log(
+    `${values.participants} people x ${values.days} days on ${installation.databaseName}, ${values.concurrency} at a time`,
+  );
+  const memory = watchMemory(installation);
+  console.log(simulationReport(await simulate(installation)));
+  console.log(await memory.end());
+  console.log(await verdict(installation));
+} finally {
+  await installation.stop();
+}
+
+async function simulate({ address }: StartedInstallation) {
+  const material = await loadMaterial('study-material');
+  let endProgress = () => {};
+  try {
+    return await simulateStudy({
+      address,
+      participants: Number(values.participants),
+      days: Number(values.days) as StudyDay,
+      seed: Number(values.seed),
+      concurrency: Number(values.concurrency),
+      stopShares: [],
+      patienceMs: 30_000,
+      words: { words: material.words.rows },
+      send: fetch,
+      signal: AbortSignal.timeout(Number(values.minutes) * 60_000),
+      onStart: (progress, requests) => {
+        endProgress = showProgress(process.stderr, progress, requests);
+      },
+    });
+  } finally {
+    endProgress();
+  }
+}
+
+function watchMemory({ serverPid, databasePid }: StartedInstallation) {
+  const peaks = { server: nothing, database: nothing };
+  const sample = async () => {
+    const server = await readFigures(serverPid, { withDescendants: false });
+    const database = databasePid === null ? nothing : await readFigures(databasePid, { withDescendants: true });
+    peaks.server = higher(peaks.server, server);
+    peaks.database = higher(peaks.database, database);
+  };
+  const timer = setInterval(() => void sample(), sampleEveryMs);
+  return {
+    async end(): Promise<string> {
+      clearInterval(timer);
+      await sample();
+      return [
+        `server        ${describe(peaks.server)}`,
+        databasePid === null ? 'database      not on this machine' : `database      ${describe(peaks.database)}`,
+      ].join('\n');
+    },
+  };
+}
+
+function higher(one: ProcessFigures, other: ProcessFigures): ProcessFigures {
+  return {
+    residentBytes: Math.max(one.residentBytes, other.residentBytes),
+    proportionalBytes:
+      one.proportionalBytes === null || other.proportionalBytes === null
+        ? null
+        : Math.max(one.proportionalBytes, other.proportionalBytes),
+    cpuSeconds: Math.max(one.cpuSeconds, other.cpuSeconds),
+  };
+}
+
+function describe({ residentBytes, proportionalBytes, cpuSeconds }: ProcessFigures): string {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  const proportional =
+    proportionalBytes === null ? '' : ` (${megabytes(proportionalBytes)} with shared pages counted once)`;
+  return `peak memory ${megabytes(residentBytes)} resident${proportional}, ${cpuSeconds.toFixed(0)} s of processor time`;
+}
+
+async function verdict({ databaseUrl }: StartedInstallation): Promise<string> {
+  const database = await openDatabase({ connectionString: databaseUrl });
+  try {
+    const startedAt = performance.now();
+    const { participants, byFinishedDays, findings } = await checkRecords(database);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (findings.length > 0) process.exitCode = 1;
+    return `checker       ${participants} records in ${seconds} s, ${byFinishedDays[3]} of three days: ${findings.length} inconsistencies`;
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** What Linux says about some processes together. */
+export type ProcessFigures = {
+  /** Resident memory. Pages that several of the processes share count once for each of them. */
+  residentBytes: number;
+  /** Shared pages divided among the processes that share them: what the processes really take. Null where it may not be read. */
+  proportionalBytes: number | null;
+  /** Used so far, by the processes that still live. */
+  cpuSeconds: number;
+};
+
+/** Clock ticks a second in /proc; fixed by the kernel's interface, whatever the kernel itself uses. */
+const ticksPerSecond = 100;
+
+/** @returns figures of a process, with all its descendants where wanted; zeros when it is gone. */
+export async function readFigures(
+  pid: number,
+  { withDescendants }: { withDescendants: boolean },
+): Promise<ProcessFigures> {
+  const pids = withDescendants ? [pid, ...(await descendantsOf(pid))] : [pid];
+  const figures = await Promise.all(pids.map(figuresOf));
+  const proportional = figures.map(({ proportionalBytes }) => proportionalBytes);
+  return {
+    residentBytes: sum(figures.map(({ residentBytes }) => residentBytes)),
+    proportionalBytes: proportional.includes(null) ? null : sum(proportional.map((bytes) => bytes ?? 0)),
+    cpuSeconds: sum(figures.map(({ cpuSeconds }) => cpuSeconds)),
+  };
+}
+
+/** @returns the parent of a process, or null when there is no such process. */
+export async function parentOf(pid: number): Promise<number | null> {
+  const parent = Number((await statOf(pid))?.[1]);
+  return Number.isInteger(parent) ? parent : null;
+}
+
+async function figuresOf(pid: number): Promise<ProcessFigures> {
+  const status = await read(`/proc/${pid}/status`);
+  const rollup = await read(`/proc/${pid}/smaps_rollup`);
+  const stat = await statOf(pid);
+  const userTicks = Number(stat?.[11] ?? 0);
+  const systemTicks = Number(stat?.[12] ?? 0);
+  return {
+    residentBytes: kilobytes(status, 'VmRSS') ?? 0,
+    proportionalBytes: stat === null ? 0 : kilobytes(rollup, 'Pss'),
+    cpuSeconds: (userTicks + systemTicks) / ticksPerSecond,
+  };
+}
+
+async function descendantsOf(pid: number): Promise<number[]> {
+  const parents = new Map<number, number>();
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = await parentOf(Number(name));
+    if (parent !== null) parents.set(Number(name), parent);
+  }
+  const found = [pid];
+  for (const known of found) {
+    for (const [child, parent] of parents) if (parent === known) found.push(child);
+  }
+  return found.slice(1);
+}
+
+/** The fields of /proc/PID/stat from the third on: state, parent and so on; the name before them may hold spaces. */
+async function statOf(pid: number): Promise<string[] | null> {
+  const text = await read(`/proc/${pid}/stat`);
+  return text === '' ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function kilobytes(text: string, field: string): number | null {
+  const [, value] = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text) ?? [];
+  return value === undefined ? null : Number(value) * 1024;
+}
+
+function read(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { saveStateSentence } from './save-state-sentence.ts';
+
+const kinds = ['saved', 'saving', 'offline', 'refused', 'signedOut'] as const;
+
+describe('the save state in words', () => {
+  it("is the design's own words where it has them", () => {
+    expect(saveStateSentence({ kind: 'saved', deviceStorage: 'kept' }).text).toBe('Salvo');
+    expect(saveStateSentence({ kind: 'saving', deviceStorage: 'kept' }).text).toBe('Salvando...');
+    expect(saveStateSentence({ kind: 'offline', deviceStorage: 'kept' }).text).toBe(
+      'Sem conexão: suas respostas estão guardadas neste aparelho',
+    );
+  });
+
+  it('says "Salvo" only when the server has everything', () => {
+    const said = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).text === 'Salvo');
+    expect(said).toEqual(['saved']);
+  });
+
+  it('never claims that the device keeps answers when it does not, and then asks to leave the page open', () => {
+    for (const kind of ['saving', 'offline', 'signedOut'] as const) {
+      const { text, isAlarm } = saveStateSentence({ kind, deviceStorage: 'unavailable' });
+      expect(text).not.toMatch(/guardadas neste aparelho/);
+      expect(text).toMatch(/esta página aberta/i);
+      expect(isAlarm).toBe(true);
+    }
+  });
+
+  it('is read out only when it needs attention', () => {
+    const alarms = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).isAlarm);
+    expect(alarms).toEqual(['offline', 'refused', 'signedOut']);
+  });
+});

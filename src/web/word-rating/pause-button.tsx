@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core';
+import { memo, useEffect, useRef } from 'react';
+import classes from './pause-button.module.css';
+
+type PauseButtonProps = { isPaused: boolean; pauseWanted: boolean; onToggle: () => void };
+
+/** One button in one place: it asks for a pause, and ends it. */
+export const PauseButton = memo(function PauseButton({ isPaused, pauseWanted, onToggle }: PauseButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isPaused) button.current?.focus({ preventScroll: true });
+  }, [isPaused]);
+  return (
+    <div className={classes.foot}>
+      <Button
+        ref={button}
+        variant={isPaused ? 'filled' : 'default'}
+        aria-pressed={isPaused ? undefined : pauseWanted}
+        onClick={onToggle}
+        miw={160}
+      >
+        {isPaused ? 'Continuar' : 'Pausar'}
+      </Button>
+      <Text size="sm" c="dimmed" className={classes.keys}>
+        Use as teclas de 1 a 9.
+      </Text>
+    </div>
+  );
+});

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database that can be cut and mended again. */
+export type BreakableConnection = {
+  connectionString: string;
+  /** Every connection ends at once, whatever runs on it, and no new one comes about. */
+  cut: () => void;
+  mend: () => void;
+  close: () => Promise<void>;
+};
+
+/** @param connectionString of the database itself */
+export async function breakableConnection(connectionString: string): Promise<BreakableConnection> {
+  const url = new URL(connectionString);
+  const target = { host: url.hostname, port: Number(url.port) };
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (isCut) return void near.resetAndDestroy();
+    const far = connect(target);
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  url.host = `127.0.0.1:${address.port}`;
+  const endAll = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    connectionString: url.href,
+    cut() {
+      isCut = true;
+      endAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    async close() {
+      endAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
