@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -25,6 +27,22 @@ function nameBesidePage(build: string): Plugin {
   };
 }
 
+/** Puts a compressed copy beside every text file, for the server to send as it is: phones on a slow network load a third of the bytes. */
+function compressBeside(): Plugin {
+  return {
+    name: 'wordmood-compressed-copies',
+    apply: 'build',
+    writeBundle({ dir }, files) {
+      for (const name of Object.keys(files).filter((file) => /\.(js|css|svg|html)$/.test(file))) {
+        const path = join(dir ?? '', name);
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 /** A few files in place of dozens of tiny ones: for every page, for forms, for the doorway, for the study's parts. */
 const chunks = [
   { name: 'page', tags: ['$initial' as const] },
@@ -44,7 +62,7 @@ const chunks = [
 export default defineConfig(({ command }) => {
   const build = command === 'build' ? nameBuild() : undefined;
   return {
-    plugins: [react(), ...(build === undefined ? [] : [nameBesidePage(build)])],
+    plugins: [react(), compressBeside(), ...(build === undefined ? [] : [nameBesidePage(build)])],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
     build: {
       outDir: 'dist/web',

@@ -33,8 +33,8 @@ async function restartWith(changes: Parameters<typeof changedMaterial>[0]): Prom
 test('a training is left with the tenth attempt, recorded apart from mastery; all attempts are kept', async () => {
   const bia = await person(testApp, 'Bia');
   await bia.hasEnrolled();
-  const nineFailures = Array.from({ length: 9 }, () => 26);
-  await bia.hasFinished('test2', { training1: [...nineFailures, 26], training2: [...nineFailures, 27] });
+  const tenFailures = Array.from({ length: 10 }, () => 26);
+  await bia.hasFinished('test2', { training1: tenFailures, training2: [26, 27] });
   const blocks = await testApp.database
     .selectFrom('relation_block')
     .innerJoin('participant', 'participant.participant_id', 'relation_block.participant_id')
@@ -46,10 +46,10 @@ test('a training is left with the tenth attempt, recorded apart from mastery; al
   const of = (task: string) => blocks.filter((block) => block.task === task);
   const nine = Array.from({ length: 9 }, () => null);
   expect(of('training1').map(({ advanced_by }) => advanced_by)).toEqual([...nine, 'cap']);
-  expect(of('training2').map(({ advanced_by }) => advanced_by)).toEqual([...nine, 'mastery']);
-  expect(of('training1').map(({ correct_count }) => correct_count)).toEqual([...nineFailures, 26]);
-  expect(of('training2').at(-1)).toMatchObject({ attempt: 10, correct_count: 27, score_percent: 90 });
-  expect(await bia.progress()).toMatchObject({ phase: 7, attempts: { training1: 10, training2: 10 } });
+  expect(of('training1').map(({ correct_count }) => correct_count)).toEqual(tenFailures);
+  expect(of('training2').map(({ advanced_by }) => advanced_by)).toEqual([null, 'mastery']);
+  expect(of('training2').at(-1)).toMatchObject({ attempt: 2, correct_count: 27, score_percent: 90 });
+  expect(await bia.progress()).toMatchObject({ phase: 7, attempts: { training1: 10, training2: 2 } });
   expect(await bia.record()).toMatchObject(expectedDayOfRecord(bia.answersOf(1), 'withheld'));
 }, 60_000);
 
@@ -101,6 +101,21 @@ test('a new consent text stops at the next step and lets go on once it is accept
   expect(await dora.progress()).toMatchObject({ enrolment: 'enrolled', phase: 2, consentOutdated: false });
   await dora.hasFinished('wordRating');
   expect(await dora.progress()).toMatchObject({ phase: 3 });
+});
+
+test('a new word table leaves whoever is in the middle of something with the one they began with', async () => {
+  await restartWith(withSettings({ wordSet: 'day1' }));
+  const ivo = await person(testApp, 'Ivo');
+  await ivo.hasEnrolled();
+  await ivo.hasFinished('inventory');
+  const { order } = await ivo.client.call(openWordRating, { day: 1 });
+  const [renamed = ''] = order;
+  await restartWith({ 'words.json': (text) => text.replaceAll(`"${renamed}"`, `"${renamed} nova"`) });
+  expect(await ivo.client.call(openWordRating, { day: 1 })).toMatchObject({ order });
+  await ivo.hasFinished('test2');
+  expect(ivo.answersOf(1).ratings.map(({ word }) => word)).toContain(renamed);
+  await ivo.hasFinishedDay(2);
+  expect(await ivo.record()).toMatchObject(expectedDayOfRecord(ivo.answersOf(2), 'withheld'));
 });
 
 test('a day opens when the study says, where the person lives, and not after the last date', async () => {

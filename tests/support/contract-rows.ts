@@ -8,7 +8,8 @@ const folder = join(import.meta.dirname, '../../src/contract');
 /** @returns every row that any file of the contract exports. */
 export async function contractRows(): Promise<Call[]> {
   const rows: Call[] = [];
-  for (const file of (await readdir(folder)).toSorted()) {
+  const files = (await readdir(folder)).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files.toSorted()) {
     const module: Record<string, unknown> = await import(join(folder, file));
     rows.push(...Object.values(module).filter(isCall));
   }

@@ -99,7 +99,9 @@ export async function storePresentationOnce(
   if (await isStoredAlready(turn, input)) {
     return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, isRepeated: true };
   }
-  if (!material.words.rows.some(({ word }) => word === input.word)) throw new Refusal('unknown-word');
+  // A session that has begun keeps its words, also when the study replaces its table meanwhile.
+  const known = order ?? material.words.rows.map(({ word }) => word);
+  if (!known.includes(input.word)) throw new Refusal('unknown-word');
   requireTurn(turn, { day, phase: 'wordRating' });
   if (order === null) throw new Refusal('out-of-order');
   const session = resumeWordRating(order, await readPresentations(turn, day));

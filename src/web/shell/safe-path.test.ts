@@ -13,6 +13,12 @@ describe('where a remembered address may lead', () => {
   });
 
   it.each([
+    '//evil.example/words',
+    '/\\evil.example/words',
+    '/\t/evil.example/words',
+    '/\r\n/evil.example/words',
+    'https://evil.example/words',
+    'https:words',
     '//evil.example',
     '///evil.example',
     '/\\evil.example',

@@ -1,4 +1,4 @@
-import type { SaveState } from '../journal/journal.ts';
+import type { SaveState } from '../journal/save-state.ts';
 
 /** What the save-state line says; an alarm is also read out by screen readers. */
 export type SaveStateSentence = { text: string; isAlarm: boolean };
