@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '../src/server/config.ts';
 import { runningDatabaseAddress } from '../src/server/database/running-database-address.ts';
-import { administrate, findFreePort } from '../tests/support/test-database-server.ts';
+import { administrate } from '../tests/support/administrate.ts';
+import { findFreePort } from '../tests/support/free-port.ts';
 import { parentOf } from './process-figures.ts';
 
 const longestStartMs = 60_000;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listener, listen } from '../../src/server/listen.ts';
-import { freePort } from '../support/installation.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { expectNothingChanged } from '../support/refused.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -12,7 +13,7 @@ let port: number;
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  port = await freePort();
+  port = await findFreePort();
   listener = await listen(testApp.app, { host: '127.0.0.1', port });
 });
 afterAll(async () => {
@@ -105,6 +106,8 @@ describe('the process outlives', () => {
       await say(bytes, { hangUp: true });
     }
     expect(await healthy()).toBe(200);
+    await sleep(200);
+    expect(testApp.logged.filter((line) => line.includes('"fault"'))).toEqual([]);
   });
 
   test('50 who never finish what they say, and goes on answering the others', async () => {
@@ -133,6 +136,23 @@ describe('the process outlives', () => {
     });
     expect(await healthy()).toBe(200);
   });
+});
+
+test('every answer, a refusal too, says how browsers are to treat it', async () => {
+  for (const [path, status] of [
+    ['/api/material', 200],
+    ['/api/participation/progress', 401],
+    ['/api/nowhere', 404],
+    ['/api/auth/verify-email', 400],
+  ] as const) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('server') ?? response.headers.get('x-powered-by')).toBeNull();
+    expect({ path, status: response.status }).toEqual({ path, status });
+  }
 });
 
 async function healthy(): Promise<number> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from '../../src/server/database/open-database.ts';
+import { administrate } from './administrate.ts';
 import type { TestDatabase } from './test-database.ts';
-import { administrate } from './test-database-server.ts';
 
 /** Copies a database that nobody is connected to, so that a test may spoil it. */
 export async function copyDatabase(connectionString: string): Promise<TestDatabase> {

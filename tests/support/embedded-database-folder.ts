@@ -9,7 +9,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/database/embedded-postgres-server.ts';
 import { inspectFolder } from '../../src/server/database/postmaster.ts';
-import { findFreePort } from './test-database-server.ts';
+import { findFreePort } from './free-port.ts';
 
 /** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
 export type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };

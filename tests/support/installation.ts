@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../src/server/config.ts';
 import { runningDatabaseAddress } from '../../src/server/database/running-database-address.ts';
+import { findFreePort } from './free-port.ts';
 
 const startLimitMs = 60_000;
 
@@ -27,12 +27,12 @@ export type Installation = {
 /** @returns an installation that is up; a rehearsal, unless the settings say otherwise */
 export async function startInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const environment = {
     PATH: process.env.PATH ?? '',
     PORT: String(port),
     DATA_DIR: dataDirectory,
-    EMBEDDED_DATABASE_PORT: String(await freePort()),
+    EMBEDDED_DATABASE_PORT: String(await findFreePort()),
     REHEARSAL: '1',
     ...settings,
   };
@@ -82,15 +82,4 @@ async function answers(address: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** @returns a port on loopback that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from './test-database-server.ts';
+import { findFreePort } from './free-port.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres-server.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openPool } from '../../src/server/database/open-pool.ts';
+import { administrate } from './administrate.ts';
+import { findFreePort } from './free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,27 +35,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await administrate(server.url, `drop database ${name} with (force)`);
     await server.stop();
   };
-}
-
-/** Runs one statement with a connection of its own. */
-export async function administrate(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A port of 127.0.0.1 that was free a moment ago. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The probe had no port.');
-  return address.port;
 }
 
 async function findServer(administrationUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {

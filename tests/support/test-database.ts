@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
-import { administrate } from './test-database-server.ts';
+import { administrate } from './administrate.ts';
 
 /** A database of one test file's own, with every migration applied and nothing in it. */
 export type TestDatabase = { database: Database; connectionString: string; close: () => Promise<void> };

@@ -9,6 +9,7 @@ import { Refusal } from './refusal.ts';
 export function answerErrors(log: Logger) {
   return (error: Error, context: Context) => {
     if (error instanceof Refusal) return context.json(error.body, error.status);
+    if (isHangUp(error)) return context.json(new Refusal('invalid-input').body, 400);
     const faultId = randomUUID();
     log.error({ faultId, route: context.req.routePath, fault: faultKind(error), stack: stackOnly(error) }, 'fault');
     if (isPassingFault(error)) {
@@ -20,6 +21,11 @@ export function answerErrors(log: Logger) {
       500,
     );
   };
+}
+
+/** The other side was gone before its request had come whole. Nobody hears the answer, and nothing of ours has failed. */
+function isHangUp(error: Error): boolean {
+  return error.message === 'aborted' || error.message.includes('connection prematurely closed');
 }
 
 function faultKind(error: Error): string {

@@ -6,9 +6,10 @@ import { measureFrames } from './frame-interval.ts';
 //   frame, before any other task. So the frame whose callback made the change is the frame that first shows it.
 // - The callback's argument is when the display asked for that frame, on the time base of performance.now() and of the time stamps
 //   of input events. It does not wait for the main thread: a busy page gets its callback late, with the old stamp, and a page that
-//   was idle gets the frame "it has just missed". Measured in Chromium: the change then reaches the screen up to 16 ms (idle) or
-//   60 ms (busy) after the stamp. A callback that runs within a few ms of its stamp has neither fault: paint follows 1 to 2 ms after it.
-// - The time from there to light on the glass (compositor, panel) is not known to any page; it is a constant of the device.
+//   was idle gets the frame "it has just missed". Measured in Chromium on a page of one word: it is presented up to 18 ms (idle) or
+//   60 ms (busy) after such a stamp, and 2 ms after that of a callback that runs in time. bench/timing.ts measures the real screen.
+// - What follows (compositor, the display's own rhythm, the panel) is not known to any page; it is close to a constant of the device,
+//   one or two frames, and the same for all words of a person.
 // - Date.now() in an effect or a timer is worse on all counts: any phase of the frame, whole ms, and it follows changes of the clock.
 const punctualWithinMs = 4;
 /** A device that is never punctual for so long gets its change all the same; the time is then taken in the callback. */
