@@ -35,7 +35,7 @@ function runThrough(order: readonly string[], outcomes: readonly PresentationOut
 describe('a rating session', () => {
   it('shows every word in turn and each again only after all the others that are left', () => {
     fc.assert(
-      fc.property(fc.array(anyOutcome, { maxLength: 200 }), (outcomes) => {
+      fc.property(fc.array(anyOutcome, { maxLength: 200, size: 'max' }), (outcomes) => {
         const { shown } = runThrough(words, outcomes, 60);
         let round = [...words];
         let queue = [...shown];
@@ -54,7 +54,7 @@ describe('a rating session', () => {
 
   it('ends with the fortieth rating, not earlier and not later', () => {
     fc.assert(
-      fc.property(fc.array(anyOutcome, { maxLength: 300 }), (outcomes) => {
+      fc.property(fc.array(anyOutcome, { maxLength: 300, size: 'max' }), (outcomes) => {
         const { shown, session } = runThrough(words, outcomes);
         const rated = shown.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
         expect(rated).toHaveLength(40);
@@ -68,7 +68,7 @@ describe('a rating session', () => {
 
   it('loses no word and has none twice', () => {
     fc.assert(
-      fc.property(fc.array(anyOutcome, { maxLength: 100 }), (outcomes) => {
+      fc.property(fc.array(anyOutcome, { maxLength: 100, size: 'max' }), (outcomes) => {
         let session: WordRatingSession = startWordRating(words);
         let rated = 0;
         for (const outcome of outcomes) {
@@ -87,12 +87,16 @@ describe('a rating session', () => {
 
   it('goes on after an interruption as if there had been none', () => {
     fc.assert(
-      fc.property(fc.array(anyOutcome, { maxLength: 100 }), fc.nat({ max: 120 }), (outcomes, interruptedAt) => {
-        const { shown, session } = runThrough(words, outcomes);
-        const before = resumeWordRating(words, shown.slice(0, interruptedAt));
-        expect(shown.slice(interruptedAt).reduce(afterPresentation, before)).toEqual(session);
-        expect(resumeWordRating(words, shown)).toEqual(session);
-      }),
+      fc.property(
+        fc.array(anyOutcome, { maxLength: 100, size: 'max' }),
+        fc.nat({ max: 120 }),
+        (outcomes, interruptedAt) => {
+          const { shown, session } = runThrough(words, outcomes);
+          const before = resumeWordRating(words, shown.slice(0, interruptedAt));
+          expect(shown.slice(interruptedAt).reduce(afterPresentation, before)).toEqual(session);
+          expect(resumeWordRating(words, shown)).toEqual(session);
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -44,8 +44,9 @@ export const useAccount = () => useQuery(accountQuery);
 export const useProgress = () => useQuery(progressQuery);
 export const useMaterial = () => useQuery(materialQuery);
 
-/** Puts the progress that a reply carried where every screen sees it. */
+/** Puts the progress that a reply carried where every screen sees it. A read still on its way would bring an older one. */
 export function storeProgress(client: QueryClient, progress: ProgressView): void {
+  void client.cancelQueries(progressQuery);
   client.setQueryData(progressQuery.queryKey, progress);
 }
 

@@ -13,6 +13,7 @@ export function serveWeb(app: OpenAPIHono, folder: string): void {
     '/assets/*',
     serveStatic({
       root: folder,
+      precompressed: true,
       onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );

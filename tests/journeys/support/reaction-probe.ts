@@ -13,7 +13,7 @@ export async function installReactionProbe(page: Page): Promise<void> {
     Object.assign(window, { probedShowings: showings });
     let current: string | null = null;
     new MutationObserver(() => {
-      const word = document.querySelector('[role="application"] p[aria-hidden]')?.textContent || null;
+      const word = document.querySelector('[role="application"] p[data-shown="true"]')?.textContent || null;
       if (word !== null && word !== current) showings.push({ word, shownMs: performance.now(), pressMs: null });
       current = word;
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
