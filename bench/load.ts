@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 
 const sampleEveryMs = 2_000;
-const nothing: ProcessFigures = { residentBytes: 0, proportionalBytes: 0, cpuSeconds: 0 };
+const nothing: ProcessFigures = { residentBytes: 0, proportionalBytes: null, cpuSeconds: 0 };
 
 const installation = await startInstallation(process.env.DATABASE_URL || undefined);
 try {
@@ -88,13 +88,12 @@ function watchMemory({ serverPid, databasePid }: StartedInstallation) {
   };
 }
 
+/** A sample without proportional memory met a process that was just ending: it counts for nothing there. */
 function higher(one: ProcessFigures, other: ProcessFigures): ProcessFigures {
+  const proportional = [one, other].flatMap(({ proportionalBytes }) => proportionalBytes ?? []);
   return {
     residentBytes: Math.max(one.residentBytes, other.residentBytes),
-    proportionalBytes:
-      one.proportionalBytes === null || other.proportionalBytes === null
-        ? null
-        : Math.max(one.proportionalBytes, other.proportionalBytes),
+    proportionalBytes: proportional.length === 0 ? null : Math.max(...proportional),
     cpuSeconds: Math.max(one.cpuSeconds, other.cpuSeconds),
   };
 }

@@ -13,6 +13,8 @@ import type { StopShare } from './stop-plan.ts';
 import type { Send } from './study-client.ts';
 import { walkDay } from './walk-day.ts';
 
+const firstLookMs = 3_000;
+
 export type Simulation = {
   /** The origin of the installation. */
   address: string;
@@ -56,8 +58,8 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   const startedAt = performance.now();
   const requests = new RequestLog();
   const newClient = () => new PatientClient(simulation.address, requests.measure(simulation.send), simulation);
+  const surroundings = await lookAround(simulation);
   const visitor = newClient();
-  const surroundings = await lookAround(visitor, simulation);
   const progress = new SimulationProgress(simulation.participants, simulation.days);
   simulation.onStart?.(progress, requests);
 
@@ -78,7 +80,9 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
   return { ...result, answers: progress.answers, requests, durationMs: performance.now() - startedAt };
 }
 
-async function lookAround(visitor: PatientClient, { address, words }: Simulation): Promise<Surroundings> {
+/** With little patience: whoever has forgotten to start the installation is not to wait for long. */
+async function lookAround({ address, words, send, patienceMs, signal }: Simulation): Promise<Surroundings> {
+  const visitor = new PatientClient(address, send, { patienceMs: Math.min(patienceMs, firstLookMs), signal });
   const { build, rehearsal } = await visitor.call(readInstallation);
   if (!rehearsal) {
     throw new SimulationRefused(

@@ -79,7 +79,7 @@ function parse(words: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new OptionProblem(error instanceof Error ? error.message : String(error));
+    throw new OptionProblem(`${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type axe from 'axe-core';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import type { Person } from '../support/people.ts';
+import { bringPeopleToEveryStep } from './support/people-at-every-step.ts';
+import { watchPage } from './support/watch-page.ts';
+
+type People = Awaited<ReturnType<typeof bringPeopleToEveryStep>>;
+type Screen = { name: string; path: string; who?: keyof People; prepare?: (page: Page) => Promise<void> };
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const schemes = ['light', 'dark'] as const;
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
+const reveal = async (page: Page) => {
+  await begin(page);
+  for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
+    await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
+  }
+};
+
+const screens: Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'home-signed-out', path: '/home' },
+  { name: 'recover', path: '/login/recover' },
+  { name: 'login-unknown', path: '/login/outra' },
+  {
+    name: 'register-with-messages',
+    path: '/register',
+    prepare: (page) => page.getByRole('button', { name: 'Enviar' }).click(),
+  },
+  { name: 'signup', path: '/signup' },
+  { name: 'reset-password', path: '/reset-password?token=abc' },
+  { name: 'not-found', path: '/nada' },
+  { name: 'consent-signed-out', path: '/research' },
+  { name: 'demo-words', path: '/test/words', prepare: begin },
+  { name: 'demo-trial', path: '/test/trial', prepare: reveal },
+  { name: 'demo-trial2', path: '/test/trial2', prepare: reveal },
+  { name: 'welcome', path: '/', who: 'visitor' },
+  { name: 'account', path: '/account', who: 'visitor' },
+  {
+    name: 'help',
+    path: '/',
+    who: 'visitor',
+    prepare: (page) => page.getByRole('button', { name: 'Preciso de ajuda' }).first().click(),
+  },
+  {
+    name: 'questionnaire-with-messages',
+    path: '/research',
+    who: 'consented',
+    prepare: (page) => page.getByRole('button', { name: 'Enviar' }).click(),
+  },
+  { name: 'home-inventory', path: '/', who: 'inventory' },
+  { name: 'inventory', path: '/inventories', who: 'inventory' },
+  { name: 'words-introduction', path: '/words', who: 'wordRating' },
+  { name: 'words', path: '/words', who: 'wordRating', prepare: begin },
+  { name: 'home-training1', path: '/', who: 'training1' },
+  { name: 'trial1-instruction', path: '/trial1', who: 'training1' },
+  { name: 'trial1', path: '/trial1', who: 'training1', prepare: reveal },
+  { name: 'test1', path: '/test1', who: 'test1', prepare: reveal },
+  { name: 'trial2', path: '/trial2', who: 'training2', prepare: reveal },
+  { name: 'test2', path: '/test2', who: 'test2', prepare: reveal },
+  { name: 'day-over', path: '/', who: 'dayOver' },
+  { name: 'next-day-open', path: '/', who: 'nextDayOpen' },
+  { name: 'study-over', path: '/', who: 'finished' },
+];
+
+let installation: Installation;
+let people: People;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  people = await bringPeopleToEveryStep(installation);
+});
+test.afterAll(() => installation.remove());
+
+for (const scheme of schemes) {
+  for (const viewport of sizes) {
+    test(`every screen, ${scheme}, ${viewport.width} px`, async ({ browser }) => {
+      test.setTimeout(300_000);
+      const context = await newContext(browser, scheme, viewport);
+      for (const screen of screens) {
+        await test.step(screen.name, () => lookAt(context, screen, `${viewport.width}-${scheme}`));
+      }
+      await context.close();
+    });
+  }
+}
+
+function newContext(browser: Browser, colorScheme: (typeof schemes)[number], viewport: (typeof sizes)[number]) {
+  return browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 1000 });
+}
+
+async function lookAt(context: BrowserContext, screen: Screen, variant: string): Promise<void> {
+  await context.clearCookies();
+  if (screen.who !== undefined) await signIn(context, people[screen.who]);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}${screen.path}`);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await screen.prepare?.(page);
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: `test-results/screens/${screen.name}-${variant}.png`, fullPage: true });
+  const scroll = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(scroll, `${screen.name} scrolls sideways`).toBe(0);
+  expect(await violations(page), `accessibility of ${screen.name}`).toEqual([]);
+  watch.expectNoFault();
+  await page.close();
+}
+
+async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+  const response = await context.request.post(`${installation.address}/api/auth/sign-in/email`, {
+    headers: { origin: installation.address },
+    data: { email, password },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const found = await run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}
