@@ -19,6 +19,10 @@ const sizes = [
 const schemes = ['light', 'dark'] as const;
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
+const seeWord = async (page: Page) => {
+  await begin(page);
+  await expect(page.locator('p[data-shown="true"]')).toBeVisible();
+};
 const reveal = async (page: Page) => {
   await begin(page);
   for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
@@ -40,7 +44,7 @@ const screens: Screen[] = [
   { name: 'reset-password', path: '/reset-password?token=abc' },
   { name: 'not-found', path: '/nada' },
   { name: 'consent-signed-out', path: '/research' },
-  { name: 'demo-words', path: '/test/words', prepare: begin },
+  { name: 'demo-words', path: '/test/words', prepare: seeWord },
   { name: 'demo-trial', path: '/test/trial', prepare: reveal },
   { name: 'demo-trial2', path: '/test/trial2', prepare: reveal },
   { name: 'welcome', path: '/', who: 'visitor' },
@@ -60,7 +64,7 @@ const screens: Screen[] = [
   { name: 'home-inventory', path: '/', who: 'inventory' },
   { name: 'inventory', path: '/inventories', who: 'inventory' },
   { name: 'words-introduction', path: '/words', who: 'wordRating' },
-  { name: 'words', path: '/words', who: 'wordRating', prepare: begin },
+  { name: 'words', path: '/words', who: 'wordRating', prepare: seeWord },
   { name: 'home-training1', path: '/', who: 'training1' },
   { name: 'trial1-instruction', path: '/trial1', who: 'training1' },
   { name: 'trial1', path: '/trial1', who: 'training1', prepare: reveal },
@@ -109,8 +113,8 @@ async function lookAt(context: BrowserContext, screen: Screen, variant: string):
   await page.waitForTimeout(300);
   await page.screenshot({ path: `test-results/screens/${screen.name}-${variant}.png`, fullPage: true });
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(scroll, `${screen.name} scrolls sideways`).toBe(0);
-  expect(await violations(page), `accessibility of ${screen.name}`).toEqual([]);
+  expect.soft(scroll, `${screen.name} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await violations(page), `accessibility of ${screen.name}`).toEqual([]);
   watch.expectNoFault();
   await page.close();
 }

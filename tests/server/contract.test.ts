@@ -22,7 +22,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   here = await peopleEverywhere(testApp);
   valid = validInputs(here, testApp.material.consent.hash);
-});
+}, 120_000);
 afterAll(() => testApp.close());
 
 const inputOf = (call: ValidInput['call']) => valid.find((one) => one.call === call)?.input;

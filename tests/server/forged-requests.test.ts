@@ -29,7 +29,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   here = await peopleEverywhere(testApp);
   valid = validInputs(here, testApp.material.consent.hash);
-});
+}, 120_000);
 afterAll(() => testApp.close());
 
 const validFor = ({ call }: { call: ValidInput['call'] }) => valid.find((one) => one.call === call) as ValidInput;

@@ -38,7 +38,7 @@ function withoutTime(body: string): string {
 const ofTheDay = (times: Partial<Record<string, number>>) => (path: string) => times[path] ?? 1;
 const stageWith = (around: (send: Send) => Send) => ({ ...testApp, newClient: () => testApp.newClient(around) });
 
-describe('every call of a day', () => {
+describe('every call of a day', { timeout: 120_000 }, () => {
   test('made three times at once, has the effect of one', async () => {
     const ana = await person(stageWith(severalAtOnce(() => 3)), 'Ana');
     await ana.hasFinishedDay(1, { training1: [20, 28] });
@@ -99,7 +99,7 @@ describe('every call of a day', () => {
   });
 });
 
-test('a last item or a last rating that arrives ten times at once counts one attempt, one rating', async () => {
+test('a last item or a last rating that arrives ten times at once counts once', { timeout: 120_000 }, async () => {
   const last = (url: string, init: { body?: unknown }) => {
     const body = JSON.parse(String(init.body ?? '{}'));
     return /answers$/.test(url) ? body.item % 10 === 0 : body.position >= 40;

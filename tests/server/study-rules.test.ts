@@ -51,7 +51,7 @@ test('a training is left with the tenth attempt, recorded apart from mastery; al
   expect(of('training2').at(-1)).toMatchObject({ attempt: 2, correct_count: 27, score_percent: 90 });
   expect(await bia.progress()).toMatchObject({ phase: 7, attempts: { training1: 10, training2: 2 } });
   expect(await bia.record()).toMatchObject(expectedDayOfRecord(bia.answersOf(1), 'withheld'));
-}, 60_000);
+}, 120_000);
 
 test('an interrupted part goes on where it was, with the same words and items', async () => {
   const caio = await person(testApp, 'Caio');
@@ -64,7 +64,7 @@ test('an interrupted part goes on where it was, with the same words and items', 
   expect(await phone.call(readResearchRecord)).toEqual(await caio.record());
 });
 
-test('a study with a word set per day chooses the ten words anew', async () => {
+test('a study with a word set per day chooses the ten words anew', { timeout: 120_000 }, async () => {
   await restartWith(withSettings({ wordSet: 'perDay' }));
   const eva = await person(testApp, 'Eva');
   await eva.hasFinishedDay(3);

@@ -13,7 +13,7 @@ export type BreakableConnection = {
 /** @param connectionString of the database itself */
 export async function breakableConnection(connectionString: string): Promise<BreakableConnection> {
   const url = new URL(connectionString);
-  const target = { host: url.hostname, port: Number(url.port) };
+  const target = { host: url.hostname, port: Number(url.port || 5432) };
   const sockets = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket) => {

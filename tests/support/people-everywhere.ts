@@ -20,7 +20,7 @@ export type PeopleEverywhere = {
   caio: Person;
   /** @returns an option of an item that Caio has before him, both counted from 1 */
   optionOfCaio: (item: number, option: number) => string;
-  /** Has used up the ten attempts at the first training and is before the first test. */
+  /** Is before the first test. */
   hugo: Person;
   /** Has finished day 1; day 2 is not open. */
   eva: Person;
@@ -34,25 +34,39 @@ export async function peopleEverywhere(stage: Stage): Promise<PeopleEverywhere> 
   await fabio.hasConsented();
   await Promise.all([ana, bia, caio, hugo, eva].map((someone) => someone.hasEnrolled()));
 
-  for (const item of [1, 2, 3]) await ana.client.call(chooseInventoryAnswer, choice(1, item, 2));
-
-  await bia.hasFinished('inventory');
-  const { order } = await bia.client.call(openWordRating, { day: 1 });
-  for (const [index, word] of order.slice(0, 3).entries()) {
-    const answer = index === 2 ? 'timedOut' : { valence: 3, reactionTimeMs: 900.5 };
-    await bia.client.call(storePresentation, presentation(1, index + 1, word, answer));
-  }
-
-  await caio.hasFinished('wordRating');
-  const { items } = await caio.client.call(openRelationBlock, { day: 1, task: 'training1' });
-  const optionOfCaio = (item: number, option: number) => items[item - 1]?.options[option - 1] ?? '';
-  for (const item of [1, 2]) {
-    const place = { day: 1, task: 'training1', attempt: 1, item } as const;
-    await caio.client.call(answerRelationItem, relationAnswer(place, optionOfCaio(item, 1)));
-  }
-
-  await hugo.hasFinished('training1', { training1: Array.from({ length: 10 }, () => 26) });
-  await eva.hasFinishedDay(1);
+  const [order, items] = await Promise.all([beginsToRate(bia), beginsToTrain(caio), beginsInventory(ana)]);
+  await Promise.all([hugo.hasFinished('training1'), eva.hasFinishedDay(1)]);
+  const optionOfCaio = (item: number, option: number) => optionOf(items, item, option);
   const shownToBia = order.slice(0, 3);
   return { gil, fabio, ana, bia, shownToBia, nextForBia: order[3] ?? '', caio, optionOfCaio, hugo, eva };
+}
+
+async function beginsInventory({ client }: Person): Promise<void> {
+  for (const item of [1, 2, 3]) await client.call(chooseInventoryAnswer, choice(1, item, 2));
+}
+
+async function beginsToRate(somebody: Person): Promise<string[]> {
+  await somebody.hasFinished('inventory');
+  const { order } = await somebody.client.call(openWordRating, { day: 1 });
+  for (const [index, word] of order.slice(0, 3).entries()) {
+    const answer = index === 2 ? 'timedOut' : { valence: 3, reactionTimeMs: 900.5 };
+    await somebody.client.call(storePresentation, presentation(1, index + 1, word, answer));
+  }
+  return order;
+}
+
+type Items = readonly { options: string[] }[];
+
+async function beginsToTrain(somebody: Person): Promise<Items> {
+  await somebody.hasFinished('wordRating');
+  const { items } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
+  for (const item of [1, 2]) {
+    const place = { day: 1, task: 'training1', attempt: 1, item } as const;
+    await somebody.client.call(answerRelationItem, relationAnswer(place, optionOf(items, item, 1)));
+  }
+  return items;
+}
+
+function optionOf(items: Items, item: number, option: number): string {
+  return items[item - 1]?.options[option - 1] ?? '';
 }

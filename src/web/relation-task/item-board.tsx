@@ -80,7 +80,8 @@ export function ItemBoard({ item, shownAtMs, isBlank, outcome, onConfirmed }: Pr
 
   const isOpen = run.placed !== null && run.confirmedAt === null;
   const size = {
-    '--widest-em': widestInEm([item.sample, ...item.options]),
+    '--sample-em': widestInEm([item.sample]),
+    '--widest-em': widestInEm(item.options),
     '--option-count': item.options.length,
   } as CSSProperties;
   return (

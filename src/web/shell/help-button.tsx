@@ -10,7 +10,7 @@ export function HelpButton() {
     <Button
       variant="subtle"
       size="compact-md"
-      classNames={{ section: classes.icon }}
+      classNames={{ section: classes.icon, label: classes.label }}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
       onClick={() => open('full')}
       aria-haspopup="dialog"
