@@ -14,6 +14,8 @@ if (otherDatabase === '') {
 
 export default defineConfig({
   test: {
+    // Much of a server test is waiting for the database and for processes that start.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'study', include: ['src/**/*.test.ts'] } },
       { test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } },
@@ -25,7 +27,7 @@ export default defineConfig({
                 ...serverTests,
                 name: 'server-postgres',
                 // These start database servers of their own: once is enough.
-                exclude: ['tests/server/embedded-database*.test.ts'],
+                exclude: ['tests/server/embedded-database*.test.ts', 'tests/server/kill-during-journey.test.ts'],
                 provide: { administrationUrl: otherDatabase },
               },
             },

@@ -115,8 +115,8 @@ async function buildNaivePage(): Promise<string> {
     logLevel: 'error',
     build: { write: false, rolldownOptions: { input: entry } },
   });
-  const [{ output: chunks }] = [built].flat() as [{ output: { type: string; code?: string }[] }];
-  const code = chunks.find(({ type }) => type === 'chunk')?.code ?? '';
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const code = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : [])).join('');
   return `<!doctype html><div id="root"></div><script type="module">${code.replaceAll('</script', '<\\/script')}</script>`;
 }
 

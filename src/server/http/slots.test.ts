@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createSlots } from './slots.ts';
+
+test('no more than so many run together, in the order in which they came, also when some fail', async () => {
+  const inSlot = createSlots(2);
+  const log: string[] = [];
+  let running = 0;
+  const jobs = ['a', 'b', 'c', 'd', 'e'].map((name, index) =>
+    inSlot(async () => {
+      running += 1;
+      log.push(`${name} with ${running} running`);
+      for (let turns = 0; turns <= index; turns += 1) await setImmediate();
+      running -= 1;
+      if (name === 'b') throw new Error('b failed');
+      return name;
+    }),
+  );
+  const results = await Promise.allSettled(jobs);
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+    'a',
+    'failed',
+    'c',
+    'd',
+    'e',
+  ]);
+  expect(log.map((line) => line.charAt(0)).join('')).toBe('abcde');
+  for (const line of log) expect(line).toMatch(/with [12] running/);
+});
+
+test('a slot that is free again is given to whoever comes later', async () => {
+  const inSlot = createSlots(1);
+  expect(await inSlot(async () => 1)).toBe(1);
+  await expect(inSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await inSlot(async () => 2)).toBe(2);
+});
