@@ -98,7 +98,8 @@ for (const scheme of schemes) {
 }
 
 function newContext(browser: Browser, colorScheme: (typeof schemes)[number], viewport: (typeof sizes)[number]) {
-  return browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 1000 });
+  const device = { hasTouch: viewport.width < 1000, isMobile: viewport.width < 500 };
+  return browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce', ...device });
 }
 
 async function lookAt(context: BrowserContext, screen: Screen, variant: string): Promise<void> {
