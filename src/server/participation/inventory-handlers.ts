@@ -28,7 +28,7 @@ export function inventoryHandlers(parts: Parts) {
       takeTurn(parts, participantId, async (turn) => {
         const choices = await readLastChoices(turn.transaction, participantId, day);
         const answers = completeAnswers(choices);
-        if (!(await wasSubmitted(turn, day))) {
+        if (!(await wasSubmitted(turn.transaction, participantId, day))) {
           requireTurn(turn, { day, phase: 'inventory' });
           if (answers === null) throw new Refusal('incomplete', missingItems(choices));
           await storeSubmission(turn, day);

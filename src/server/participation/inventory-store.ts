@@ -74,9 +74,9 @@ export async function storeChoice(
   return { item, revision, value };
 }
 
-/** @returns whether the answers of a day were handed in before. */
-export async function wasSubmitted({ transaction, participantId }: Turn, day: StudyDay): Promise<boolean> {
-  const row = await transaction
+/** @returns whether the answers of a day have been handed in. */
+export async function wasSubmitted(database: Database, participantId: string, day: StudyDay): Promise<boolean> {
+  const row = await database
     .selectFrom('study_day')
     .where('participant_id', '=', participantId)
     .where('day', '=', day)

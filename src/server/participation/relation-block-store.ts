@@ -29,39 +29,35 @@ type BlockPlace = { day: StudyDay; task: RelationTask };
 export async function readLastBlock(
   database: Database,
   participantId: string,
-  { day, task }: BlockPlace,
+  place: BlockPlace,
 ): Promise<StoredBlock | null> {
-  const row = await database
-    .selectFrom('relation_block')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .where('task', '=', task)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .select(['attempt', 'items', 'finished_at', 'correct_count', 'advanced_by'])
-    .executeTakeFirst();
-  return row === undefined ? null : toBlock({ day, task }, row);
+  const row = await selectBlocks(database, participantId, place).orderBy('attempt', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : toBlock(place, row);
 }
 
 /** @returns one attempt, or null when it was never opened. */
 export async function readBlock(
   database: Database,
   participantId: string,
-  { day, task, attempt }: BlockPlace & { attempt: number },
+  place: BlockPlace & { attempt: number },
 ): Promise<StoredBlock | null> {
-  const row = await database
+  const row = await selectBlocks(database, participantId, place)
+    .where('attempt', '=', place.attempt)
+    .executeTakeFirst();
+  return row === undefined ? null : toBlock(place, row);
+}
+
+function selectBlocks(database: Database, participantId: string, { day, task }: BlockPlace) {
+  return database
     .selectFrom('relation_block')
     .where('participant_id', '=', participantId)
     .where('day', '=', day)
     .where('task', '=', task)
-    .where('attempt', '=', attempt)
-    .select(['attempt', 'items', 'finished_at', 'correct_count', 'advanced_by'])
-    .executeTakeFirst();
-  return row === undefined ? null : toBlock({ day, task }, row);
+    .select(['attempt', 'items', 'finished_at', 'correct_count', 'advanced_by']);
 }
 
 function toBlock(
-  place: BlockPlace,
+  { day, task }: BlockPlace,
   row: {
     attempt: number;
     items: object;
@@ -71,7 +67,8 @@ function toBlock(
   },
 ): StoredBlock {
   return {
-    ...place,
+    day,
+    task,
     attempt: row.attempt,
     items: relationItemsShape.parse(row.items),
     isFinished: row.finished_at !== null,

@@ -1,7 +1,7 @@
 import { type StudyDay, studyDays } from '../../study/protocol.ts';
 import type { StoredAttempt, StoredDay, StoredParticipation } from '../../study/research-record.ts';
 import type { Database } from '../database/open-database.ts';
-import { completeAnswers, readLastChoices } from './inventory-store.ts';
+import { completeAnswers, readLastChoices, wasSubmitted } from './inventory-store.ts';
 import { relationItemsShape } from './relation-block-store.ts';
 import { readSessionSeconds } from './session-time-store.ts';
 import { readRatings } from './word-rating-store.ts';
@@ -56,14 +56,8 @@ async function readStoredDay(database: Database, participantId: string, day: Stu
 }
 
 async function readSubmittedAnswers(database: Database, participantId: string, day: StudyDay) {
-  const submitted = await database
-    .selectFrom('study_day')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .where('inventory_submitted_at', 'is not', null)
-    .select('day')
-    .executeTakeFirst();
-  return submitted === undefined ? null : completeAnswers(await readLastChoices(database, participantId, day));
+  if (!(await wasSubmitted(database, participantId, day))) return null;
+  return completeAnswers(await readLastChoices(database, participantId, day));
 }
 
 async function readFinishedBlocks(database: Database, participantId: string, day: StudyDay): Promise<StoredAttempt[]> {

@@ -8,12 +8,12 @@ import { Refused, useStoreProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { TaskFrame } from '../shell/task-frame.tsx';
+import { useGoHome } from '../shell/use-go-home.ts';
 import { AnsweringInventory } from './answering-inventory.tsx';
 import { InventoryDone } from './inventory-done.tsx';
 import { openInventory, type Submission } from './open-inventory.ts';
 import { SendingInventory } from './sending-inventory.tsx';
 import { sentenceForReopening } from './sentence-for-reopening.ts';
-import { useLeaveForHome } from './use-leave-for-home.ts';
 
 type Stage =
   | { kind: 'answering'; notice: string | null }
@@ -24,7 +24,7 @@ type Stage =
 export function InventoryOfDay({ day, material }: { day: StudyDay; material: PublicMaterial }) {
   const journal = useJournal();
   const takeOverProgress = useStoreProgress();
-  const leaveForHome = useLeaveForHome();
+  const goHome = useGoHome();
   const [stage, setStage] = useState<Stage>({ kind: 'answering', notice: null });
   const {
     data: opened,
@@ -41,11 +41,11 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
   const onRefused = useCallback(
     (refused: unknown) => {
       const notice = sentenceForReopening(refused);
-      if (notice === null) return void leaveForHome(refused);
+      if (notice === null) return goHome(refused instanceof Refused ? refused.message : null);
       setStage({ kind: 'answering', notice });
       void refetch();
     },
-    [leaveForHome, refetch],
+    [goHome, refetch],
   );
   const follow = useCallback(
     (submission: Submission) => {
@@ -62,8 +62,8 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
     if (opened?.kind === 'submitted') follow(opened.submission);
   }, [opened, follow]);
   useEffect(() => {
-    if (error instanceof Refused) void leaveForHome(error);
-  }, [error, leaveForHome]);
+    if (error instanceof Refused) goHome(error.message);
+  }, [error, goHome]);
 
   if (stage.kind === 'answering' && opened?.kind === 'answering') {
     return (

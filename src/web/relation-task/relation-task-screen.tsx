@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { RelationTask } from '../../study/protocol.ts';
-import { progressQuery, Refused, useMaterial, useProgress } from '../server-state.ts';
+import { Refused, useMaterial, useProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { TaskFrame } from '../shell/task-frame.tsx';
-import { usePostNotice } from '../ui/notice-board.tsx';
+import { useGoHome } from '../shell/use-go-home.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { StudyBlock, StudyBlockEnd } from './study-block.tsx';
 import { taskTitles } from './task-titles.ts';
@@ -72,21 +70,4 @@ function whyNotHere({ refusal, message }: Refused): string {
   return isOver
     ? 'Esta parte já foi concluída, talvez em outra aba ou em outro aparelho. O que estava guardado vale.'
     : message;
-}
-
-/** @returns a function that leads to where the person stands, with a sentence when something was not as expected. */
-function useGoHome(): (sentence: string | null) => void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const postNotice = usePostNotice();
-  return useCallback(
-    async (sentence) => {
-      if (sentence !== null) {
-        await client.invalidateQueries(progressQuery);
-        postNotice({ kind: 'news', text: sentence });
-      }
-      await navigate({ to: '/' });
-    },
-    [client, navigate, postNotice],
-  );
 }

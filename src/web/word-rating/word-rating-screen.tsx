@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useJournal } from '../journal/journal.ts';
-import { progressQuery, Refused, useAccount, useMaterial, useProgress } from '../server-state.ts';
+import { Refused, useAccount, useMaterial, useProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { TaskFrame } from '../shell/task-frame.tsx';
-import { usePostNotice } from '../ui/notice-board.tsx';
+import { useGoHome } from '../shell/use-go-home.ts';
 import { openRatingSession } from './open-rating-session.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { StudyRating } from './study-rating.tsx';
@@ -33,12 +32,12 @@ export function WordRatingScreen() {
   const onRefused = useCallback(
     (refused: Refused) => {
       if (refusedForAnotherPage.includes(refused.refusal.refusal)) setIsOvertaken(true);
-      else goHome(refused);
+      else goHome(refused.message);
     },
     [goHome],
   );
   useEffect(() => {
-    if (opened.error instanceof Refused) goHome(opened.error);
+    if (opened.error instanceof Refused) goHome(opened.error.message);
   }, [opened.error, goHome]);
   function openAgain(): void {
     setOpening(opening + 1);
@@ -58,20 +57,5 @@ export function WordRatingScreen() {
       {!isOvertaken && failed === undefined && <LoadingLine />}
       {!isOvertaken && failed !== undefined && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
     </TaskFrame>
-  );
-}
-
-/** @returns a function that says why the part cannot go on here, and leads to where the person stands. */
-function useGoHome(): (refused: Refused) => void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const postNotice = usePostNotice();
-  return useCallback(
-    async ({ message }) => {
-      await client.invalidateQueries(progressQuery);
-      postNotice({ kind: 'news', text: message });
-      await navigate({ to: '/' });
-    },
-    [client, navigate, postNotice],
   );
 }

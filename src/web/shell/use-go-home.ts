@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { progressQuery, Refused } from '../server-state.ts';
+import { progressQuery } from '../server-state.ts';
 import { usePostNotice } from '../ui/notice-board.tsx';
 
-/** @returns a function that leads home, with the reason, when this part turns out not to be the one to do now. */
-export function useLeaveForHome(): (error: unknown) => Promise<void> {
+/** @returns a function that leads to where the person stands, with a sentence when something was not as expected. */
+export function useGoHome(): (sentence: string | null) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const postNotice = usePostNotice();
   return useCallback(
-    async (error) => {
-      if (error instanceof Refused) postNotice({ kind: 'failure', text: error.message });
-      await client.invalidateQueries(progressQuery);
+    async (sentence) => {
+      if (sentence !== null) {
+        await client.invalidateQueries(progressQuery);
+        postNotice({ kind: 'news', text: sentence });
+      }
       await navigate({ to: '/' });
     },
     [client, navigate, postNotice],
