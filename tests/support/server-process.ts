@@ -28,6 +28,19 @@ export class ServerProcess {
     });
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** What it has said so far, on both outputs. */
+  get printed(): string {
+    return this.output + this.errors;
+  }
+
   /** Starts it; `settings` are environment variables beside or instead of its own port and folder. */
   static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
     const port = settings.PORT ?? String(await findFreePort());
@@ -61,7 +74,7 @@ export class ServerProcess {
 
   /** Waits for its end: exit code, and what it said on standard error. */
   async end(): Promise<{ exitCode: number | null; errors: string }> {
-    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close');
+    if (!this.hasEnded) await once(this.child, 'close');
     // Without a build of the pages the server says so; whether there is one is not what these tests are about.
     return { exitCode: this.child.exitCode, errors: this.errors.replaceAll(/^serveStatic: .*\n/gm, '') };
   }
