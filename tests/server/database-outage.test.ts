@@ -85,7 +85,7 @@ test('connections that break in the middle of anything lose nothing that was ack
   let isRunning = true;
   const breaking = (async () => {
     while (isRunning) {
-      await sleep(random.integer(20, 150));
+      await sleep(random.integer(15, 90));
       way.cut();
       cuts += 1;
       await sleep(random.integer(0, 10));
