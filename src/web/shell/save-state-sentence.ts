@@ -22,7 +22,7 @@ export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage
           };
     case 'refused':
       return {
-        text: 'O servidor não aceitou uma resposta. As outras estão guardadas: volte ao início para continuar de lá.',
+        text: 'O servidor não aceitou uma resposta; as outras estão guardadas. Siga o que aparece na tela.',
         isAlarm: true,
       };
     case 'signedOut':
