@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareDataFolder } from '../../src/server/database/data-folder.ts';
 import { findBinariesPackage, prepareBinaries } from '../../src/server/database/postgres-binaries.ts';
 import { EmbeddedDatabaseFolder, query } from '../support/embedded-database-folder.ts';
 
@@ -53,6 +55,10 @@ describe('the embedded database says in one line', () => {
     await writeFile(folder.path, 'a file where the folder should be');
     expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: this is a file, not a folder/);
     await rm(folder.path);
+  });
+
+  it.runIf(existsSync('/proc/self'))('that a file system takes no new folders', async () => {
+    await expect(prepareDataFolder('/proc/wordmood/data')).rejects.toThrow(/data: no folder can be made here/);
   });
 
   it.skipIf(isRoot)('that it may not write to the data folder', async () => {

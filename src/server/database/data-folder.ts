@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartupFailure } from '../startup-failure.ts';
 import { writeDurably } from './durable-files.ts';
-import { explainFileFault } from './file-faults.ts';
+import { explainFileFault, hasCode } from './file-faults.ts';
 
 /** Names that show a folder to be a data folder of ours, or a freshly mounted volume. */
 const knownNames = new Set(['postgres', 'postgres-password', 'session-secret', 'server.lock', 'lost+found']);
@@ -14,13 +14,29 @@ const knownNames = new Set(['postgres', 'postgres-password', 'session-secret', '
  */
 export async function prepareDataFolder(dataDirectory: string): Promise<void> {
   try {
-    await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDirectory);
     await closeToOthers(dataDirectory);
     const probe = join(dataDirectory, `.write-probe-${process.pid}`);
     await writeDurably(probe, 'probe');
     await unlink(probe);
   } catch (error) {
     throw explainFileFault(error, dataDirectory);
+  }
+}
+
+/** Step by step, because the recursive way of `mkdir` tries for ever where a file system takes no new folders (`/proc`). */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    if ((await stat(path)).isDirectory()) return;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await makeFolder(dirname(path));
+  }
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!hasCode(error, 'EEXIST') || !(await stat(path)).isDirectory()) throw error;
   }
 }
 

@@ -8,6 +8,7 @@ const reasons = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of this path is a file, not a folder',
   EEXIST: 'this is a file, not a folder',
+  ENOENT: 'no folder can be made here',
 };
 
 /** Turns the file system's usual refusals into one line that names the path; any other error stays as it is. */
