@@ -10,6 +10,7 @@ import {
   type TrainingTask,
   wordRating,
 } from './protocol.ts';
+import { isMastered } from './relation-task/score-block.ts';
 
 /** Where a participant stands. `attempts` counts the finished attempts of the current day. */
 export type Progress = {
@@ -46,18 +47,6 @@ export const beforeEnrolment: Progress = {
   attempts: { training1: 0, training2: 0 },
 };
 
-const phaseOfTask: Record<RelationTask, Phase> = {
-  training1: phases.training1,
-  test1: phases.test1,
-  training2: phases.training2,
-  test2: phases.test2,
-};
-
-/** @returns the phase in which a task is done. */
-export function phaseFor(task: RelationTask): Phase {
-  return phaseOfTask[task];
-}
-
 /**
  * Says whether something may be answered now.
  * @returns null when it is this part's turn, otherwise why not
@@ -72,7 +61,7 @@ export function refusalOutOfTurn(
 
 /** @returns why a finished attempt at a training lets the participant go on, or null when it is to be repeated. */
 export function reasonToLeaveTraining(attempt: number, scorePercent: number): AdvancedBy | null {
-  if (scorePercent >= relationTask.passPercent) return 'mastery';
+  if (isMastered(scorePercent)) return 'mastery';
   return attempt >= relationTask.maximumAttempts ? 'cap' : null;
 }
 
