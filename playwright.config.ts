@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
 const minuteMs = 60_000;
+const longest = '**/day-by-day.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 2,
@@ -13,6 +13,11 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   timeout: 20 * minuteMs,
   expect: { timeout: 10_000 },
+  // The three days take longest: begun first, they leave nobody waiting at the end.
+  projects: [
+    { name: 'days', testMatch: longest },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

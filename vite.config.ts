@@ -33,7 +33,7 @@ function compressBeside(): Plugin {
     name: 'wordmood-compressed-copies',
     apply: 'build',
     writeBundle({ dir }, files) {
-      for (const name of Object.keys(files).filter((file) => /\.(js|css|svg|html)$/.test(file))) {
+      for (const name of Object.keys(files).filter((file) => /\.(js|css|svg)$/.test(file))) {
         const path = join(dir ?? '', name);
         const content = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(content));
@@ -51,7 +51,8 @@ const chunks = [
     test: /components[\\/](Input|InputBase|TextInput|PasswordInput|Paper|Alert|Checkbox|Radio)[\\/]|web[\\/]ui[\\/](use-checked|password|standalone)/,
   },
   // Not the page with the consent text, which would bring the Markdown reader along.
-  { name: 'account', test: /src[\\/]web[\\/]account[\\/](?!signup)/ },
+  // The doorway only: what is below `/account` comes with its own screens.
+  { name: 'account', test: /src[\\/]web[\\/]account[\\/](?!signup)[^\\/]+$/ },
   {
     name: 'parts',
     minShareCount: 2,
@@ -64,6 +65,8 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [react(), compressBeside(), ...(build === undefined ? [] : [nameBesidePage(build)])],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
+    // The server puts a nonce of its own in its place each time it sends the page (src/server/http/serve-web.ts).
+    ...(command === 'build' ? { html: { cspNonce: '__STYLE_NONCE__' } } : {}),
     build: {
       outDir: 'dist/web',
       emptyOutDir: true,

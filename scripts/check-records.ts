@@ -1,23 +1,15 @@
-import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database/open-database.ts';
-import { runningDatabaseAddress } from '../src/server/database/running-database-address.ts';
 import { checkRecords, type RecordCheck } from '../src/server/record-check/check-records.ts';
-import { StartupFailure } from '../src/server/startup-failure.ts';
+import { onRunningDatabase, runCommand } from './run-command.ts';
 
 const shownFindings = 200;
 
-/** @returns the exit code: 1 when something does not fit */
-async function run(): Promise<number> {
-  const database = await openDatabase({ connectionString: await runningDatabaseAddress(readConfig(process.env)) });
-  try {
-    const startedAt = performance.now();
-    const check = await checkRecords(database);
-    console.log(report(check, performance.now() - startedAt));
-    return check.findings.length === 0 ? 0 : 1;
-  } finally {
-    await database.destroy();
-  }
-}
+/** Recomputes every record from the stored answers: `npm run check-records`, while the server runs. Exit code 1 when something does not fit. */
+await runCommand(async () => {
+  const startedAt = performance.now();
+  const check = await onRunningDatabase(checkRecords);
+  const says = report(check, performance.now() - startedAt);
+  return check.findings.length === 0 ? { says } : { says, exitCode: 1 };
+});
 
 function report({ participants, byFinishedDays, answers, blocks, findings }: RecordCheck, durationMs: number): string {
   const [none, one, two, three] = byFinishedDays;
@@ -37,12 +29,4 @@ function report({ participants, byFinishedDays, answers, blocks, findings }: Rec
       ? 'Every record is complete and consistent.'
       : `${findings.length} inconsistencies with ${affected} participants.`,
   ].join('\n');
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  if (!(error instanceof StartupFailure)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }

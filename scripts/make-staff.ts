@@ -1,26 +1,21 @@
-import { makeStaff } from '../src/server/accounts/account-store.ts';
-import { readConfig } from '../src/server/config.ts';
-import { openDatabase } from '../src/server/database/open-database.ts';
-import { runningDatabaseAddress } from '../src/server/database/running-database-address.ts';
+import { verifiesEmail } from '../src/server/accounts/identity-provider.ts';
+import { readByEmail } from '../src/server/accounts/verification-store.ts';
+import { makeStaff } from '../src/server/staff/roles-store.ts';
 import { StartupFailure } from '../src/server/startup-failure.ts';
+import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /** Makes an account that exists staff: `npm run make-staff -- name@example.org`, while the server runs. */
-async function run([email]: readonly string[]): Promise<string> {
+await runCommand(async ([email]) => {
   if (email === undefined)
     throw new StartupFailure('Name the e-mail of an account: npm run make-staff -- name@example.org');
-  const database = await openDatabase({ connectionString: await runningDatabaseAddress(readConfig(process.env)) });
-  try {
-    if (await makeStaff(database, email)) return `${email} is staff now.`;
-    throw new StartupFailure(`There is no account with ${email}: create one on /register first.`);
-  } finally {
-    await database.destroy();
-  }
-}
-
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof StartupFailure)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  const isMade = await onRunningDatabase(async (database, config) => {
+    const account = await readByEmail(database, email.trim().toLowerCase());
+    // Anybody can sign up with anybody's address: until its link was opened, the password may be a stranger's.
+    if (account?.emailVerified === false && verifiesEmail(config)) {
+      throw new StartupFailure(`Nobody has confirmed ${email} yet: open the link that was mailed to it first.`);
+    }
+    return makeStaff(database, email, new Date());
+  });
+  if (!isMade) throw new StartupFailure(`There is no account with ${email}: create one on /register first.`);
+  return { says: `${email} is staff now and has to sign in once more.` };
+});

@@ -28,7 +28,7 @@ export function showProgress(
 }
 
 /** @returns one line: bar, share, day, answers, rate of requests and the time that is left. */
-export function progressLine(progress: SimulationProgress, requests: number, elapsedMs: number): string {
+function progressLine(progress: SimulationProgress, requests: number, elapsedMs: number): string {
   const { done, found, total, day, days, answers } = progress;
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const filled = Math.round(share * barWidth);

@@ -46,8 +46,25 @@ export class StudyClient {
     return call.output.parse(reply.body) as z.output<C['output']>;
   }
 
+  /**
+   * Makes a call that answers with a file.
+   * @throws CallFailed when the server did not do it
+   */
+  async file<C extends Call>(
+    call: C,
+    ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
+  ): Promise<{ headers: Headers; content: Uint8Array }> {
+    const response = await this.#fetch(call.method, call.path, input[0], {});
+    if (response.status !== 200) throw new CallFailed(call.path, await rawReply(response));
+    return { headers: response.headers, content: new Uint8Array(await response.arrayBuffer()) };
+  }
+
   /** Makes any request, also one that no page of ours would make, and hands back the answer as it came. */
   async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RawReply> {
+    return rawReply(await this.#fetch(method, path, body, headers));
+  }
+
+  async #fetch(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
     const response = await this.#send(`${this.#address}${path}`, {
       method,
       redirect: 'manual',
@@ -61,12 +78,7 @@ export class StudyClient {
     });
     this.requests += 1;
     this.#keepCookies(response);
-    const text = await response.text();
-    try {
-      return { status: response.status, body: JSON.parse(text) };
-    } catch {
-      return { status: response.status, body: text };
-    }
+    return response;
   }
 
   /** What this browser sends as its cookies. */
@@ -95,5 +107,14 @@ export class StudyClient {
       const separator = pair.indexOf('=');
       this.#cookies.set(pair.slice(0, separator), pair.slice(separator + 1));
     }
+  }
+}
+
+async function rawReply(response: Response): Promise<RawReply> {
+  const text = await response.text();
+  try {
+    return { status: response.status, body: JSON.parse(text) };
+  } catch {
+    return { status: response.status, body: text };
   }
 }

@@ -1,4 +1,5 @@
-import { enrol, giveConsent, readProgress, startDay } from '../../src/contract/participation-calls.ts';
+import { giveConsent } from '../../src/contract/consent-calls.ts';
+import { enrol, readProgress, startDay } from '../../src/contract/participation-calls.ts';
 import type { ProgressView } from '../../src/contract/progress-shape.ts';
 import { type PhaseName, phases, type RelationTask, type StudyDay } from '../../src/study/protocol.ts';
 import { simulateQuestionnaire } from '../../src/study/simulate/simulate-questionnaire.ts';
@@ -73,6 +74,7 @@ async function join(participant: SimulatedParticipant, before: ProgressView): Pr
       consentHash: material.consent.hash,
       accepted: true,
       healthDataAccepted: true,
+      typedName: person.fullName,
     });
   }
   if (progress.enrolment === 'enrolled') return { progress, stopped: false };

@@ -19,6 +19,12 @@ export type Call<
   output: Output;
   /** What the call itself may refuse, beyond what access and input checks refuse. */
   refusals: readonly RefusalCode[];
+  /** Only within ten minutes of signing in; otherwise `fresh-sign-in-needed`, and the person signs in once more. */
+  needsFreshSignIn?: true;
+  /** The answer is a file to be saved or shown (`fileShape`), not JSON. */
+  answersFile?: true;
+  /** For calls that carry a file; 64 kB otherwise. */
+  maximumBodyBytes?: number;
   /** The call exists only on an installation that says it is a rehearsal. */
   rehearsalOnly?: true;
 };

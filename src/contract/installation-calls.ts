@@ -12,6 +12,8 @@ export const readInstallation = defineCall({
     build: z.string(),
     /** A rehearsal installation: its clock may be moved and its data are not real. */
     rehearsal: z.boolean(),
+    /** What people may sign in with besides a password, in the order of the buttons. */
+    signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   refusals: [],
 });

@@ -32,7 +32,6 @@ export const questionnaireShape = z.strictObject({
     // Also keeps out the year 0, which databases do not know.
     .refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.'),
 });
-export type Questionnaire = z.output<typeof questionnaireShape>;
 
 export const readProgress = defineCall({
   method: 'GET',
@@ -41,22 +40,6 @@ export const readProgress = defineCall({
   summary: 'Where the caller stands in the study',
   output: progressShape,
   refusals: [],
-});
-
-export const giveConsent = defineCall({
-  method: 'POST',
-  path: '/api/participation/consent',
-  access: 'signed-in',
-  summary: 'Accepts the consent text that was shown',
-  input: z.strictObject({
-    /** The content hash of the text that was shown, from the study material. */
-    consentHash: z.string().length(64),
-    accepted: z.literal(true, 'Para continuar, marque que leu e aceita o termo.'),
-    /** Asked for only when the study's settings separate it. */
-    healthDataAccepted: z.boolean(),
-  }),
-  output: progressShape,
-  refusals: ['consent-outdated', 'incomplete'],
 });
 
 export const enrol = defineCall({
@@ -70,7 +53,7 @@ export const enrol = defineCall({
     timeZone: z.string().max(60).nullable(),
   }),
   output: progressShape,
-  refusals: ['consent-needed', 'consent-outdated', 'already-enrolled'],
+  refusals: ['consent-needed', 'consent-outdated', 'signed-document-needed', 'already-enrolled'],
 });
 
 export const startDay = defineCall({
@@ -80,7 +63,7 @@ export const startDay = defineCall({
   summary: 'Starts day 2 or 3 once it is open',
   input: z.strictObject({ day }),
   output: progressShape,
-  refusals: ['wrong-day', 'wrong-phase', 'day-not-open', 'consent-outdated'],
+  refusals: ['wrong-day', 'wrong-phase', 'day-not-open', 'consent-outdated', 'signed-document-needed'],
 });
 
 export const reportSessionTime = defineCall({

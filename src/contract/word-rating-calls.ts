@@ -14,7 +14,7 @@ const shown = {
   device,
 };
 
-export const presentationShape = z.discriminatedUnion('outcome', [
+const presentationShape = z.discriminatedUnion('outcome', [
   z.strictObject({
     ...shown,
     outcome: z.literal('rated'),

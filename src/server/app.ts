@@ -1,10 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { sql } from 'kysely';
 import { accountHandlers } from './accounts/account-handlers.ts';
+import { externalSignInPath } from './accounts/external-identity/callback-address.ts';
+import { keepOpener } from './accounts/external-identity/keep-opener.ts';
+import { serveExternalSignIn } from './accounts/external-identity/serve-external-sign-in.ts';
 import { identifyVisitor } from './accounts/identify-visitor.ts';
 import { createIdentityProvider } from './accounts/identity-provider.ts';
 import { serveIdentityProvider } from './accounts/serve-identity-provider.ts';
+import { auditHandlers } from './audit/audit-handlers.ts';
+import { systemClock } from './clock.ts';
+import { consentHandlers } from './consent/consent-handlers.ts';
+import { addressLimit } from './http/address-limit.ts';
 import { answerErrors } from './http/answer-errors.ts';
+import { noStore } from './http/no-store.ts';
 import { originCheck } from './http/origin-check.ts';
 import { Refusal } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
@@ -18,30 +25,41 @@ import { participationHandlers } from './participation/participation-handlers.ts
 import { relationTaskHandlers } from './participation/relation-task-handlers.ts';
 import { wordRatingHandlers } from './participation/word-rating-handlers.ts';
 import type { Parts } from './parts.ts';
+import { profileHandlers } from './profile/profile-handlers.ts';
+import { readinessCheck } from './readiness-store.ts';
+import { rightsHandlers } from './rights/rights-handlers.ts';
+import { staffHandlers } from './staff/staff-handlers.ts';
 import { keepMaterial } from './study-material/material-file-store.ts';
 
 const webFolder = 'dist/web';
 
-/** Wires everything; the only place that knows all rooms of the server. */
-export async function createApp(parts: Parts): Promise<OpenAPIHono> {
+/**
+ * Wires everything; the only place that knows all rooms of the server.
+ * @param isStopping whether the server is to end: it still answers, but wants no new people
+ */
+export async function createApp(parts: Parts, isStopping: () => boolean = () => false): Promise<OpenAPIHono> {
   const { config, database, clock, material, log } = parts;
   await keepMaterial(database, material, clock.now());
   const app = new OpenAPIHono();
   app.onError(answerErrors(log));
-  app.use(requestLog(log), securityHeaders(config.publicAddress.startsWith('https:')));
+  app.use(`${externalSignInPath}/*`, keepOpener);
+  app.use(requestLog(log), securityHeaders(config.publicAddress.startsWith('https:')), noStore(), addressLimit());
   app.get('/healthz', (context) => context.json({ alive: true }));
+  const checkReadiness = await readinessCheck(parts, { isStopping });
   app.get('/readyz', async (context) => {
-    await sql`select 1`.execute(database);
+    await checkReadiness();
     return context.json({ ready: true });
-  });
-  app.use('/api/*', async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
   });
   app.use('/api/*', originCheck(config.publicAddress));
   const provider = createIdentityProvider(parts);
-  serveIdentityProvider(app, provider);
-  serveCalls(app, boundCalls(parts), identifyVisitor(provider, database));
+  serveExternalSignIn(app, parts, provider);
+  const identify = identifyVisitor(provider, database);
+  serveIdentityProvider(app, parts, provider, identify);
+  serveCalls(app, boundCalls(parts), identify, () => ({
+    // The identity provider dates sessions by the real time, also in a rehearsal.
+    now: systemClock.now(),
+    staffNeedsSecondFactor: config.staffNeedsSecondFactor,
+  }));
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'WordMood', version: '1' } });
   app.all('/api/*', () => {
     throw new Refusal('not-found');
@@ -54,11 +72,16 @@ export async function createApp(parts: Parts): Promise<OpenAPIHono> {
 /** @returns every row of the contract with its handler. */
 export function boundCalls(parts: Parts) {
   return [
-    ...accountHandlers(),
+    ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
     ...participationHandlers(parts),
+    ...consentHandlers(parts),
+    ...profileHandlers(parts),
+    ...rightsHandlers(parts),
     ...inventoryHandlers(parts),
     ...wordRatingHandlers(parts),
     ...relationTaskHandlers(parts),
+    ...staffHandlers(parts),
+    ...auditHandlers(parts),
   ];
 }

@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type ExternalProvider,
+  externalProviderVariables,
+  readExternalProviders,
+} from './accounts/external-identity/external-provider-settings.ts';
+import { areProxies } from './http/client-address.ts';
+import { emulatorPort, emulatorVariables } from './identity-emulator/emulator-settings.ts';
+import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 const defaultPort = 3000;
@@ -13,6 +21,10 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535);
 const host = z.string().regex(/^[\w.:-]+$/);
 const folder = z.string().transform((path) => resolve(path));
+const databaseAddress = z
+  .string()
+  .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''));
+const expectedDatabase = 'postgres://user:password@host:port/database, a PostgreSQL of version 15 or newer';
 
 /** Each environment variable: its shape, and the words for "what is expected" when it has another one. */
 const variables = {
@@ -23,13 +35,8 @@ const variables = {
     expected: 'the address people type, http:// or https:// with nothing after the host and port',
   },
   DATA_DIR: { shape: folder.default(resolve('.data')), expected: 'a folder' },
-  DATABASE_URL: {
-    shape: z
-      .string()
-      .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''))
-      .optional(),
-    expected: 'postgres://user:password@host:port/database, a PostgreSQL of version 15 or newer',
-  },
+  DATABASE_URL: { shape: databaseAddress.optional(), expected: expectedDatabase },
+  MIGRATION_DATABASE_URL: { shape: databaseAddress.optional(), expected: expectedDatabase },
   EMBEDDED_DATABASE_PORT: {
     shape: port.default(defaultEmbeddedDatabasePort),
     expected: 'a port number from 1 to 65535',
@@ -51,7 +58,23 @@ const variables = {
       .optional(),
     expected: 'the sender of mails, such as "WordMood <wordmood@example.org>"',
   },
-  REHEARSAL: { shape: z.literal('1').optional(), expected: '1, or not to be set' },
+  TRUSTED_PROXIES: {
+    shape: z
+      .string()
+      .transform((list) => list.split(',').map((entry) => entry.trim()))
+      .refine(areProxies)
+      .default([]),
+    expected:
+      'addresses or networks of your own proxies, with commas between, such as 10.0.0.5,192.168.7.0/24,loopback',
+  },
+  STAFF_SECOND_FACTOR: {
+    shape: z.enum(['optional', 'required']).default('optional'),
+    expected: 'optional or required',
+  },
+  ...externalProviderVariables,
+  ...emulatorVariables,
+  ALLOW_HTTP: { shape: z.literal('1').optional(), expected: '1, or not to be set' },
+  REHEARSAL: { shape: z.enum(['1', 'public']).optional(), expected: '1 or public, or not to be set' },
   LOG_LEVEL: {
     shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     expected: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -60,8 +83,18 @@ const variables = {
 
 type VariableName = keyof typeof variables;
 
+/** What an operator may set; `NODE_ENV` counts as well. */
+export const settingNames: readonly string[] = Object.keys(variables);
+
 /** Their values are never repeated on the terminal. */
-const secretVariables: readonly VariableName[] = ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL'];
+const secretVariables: readonly VariableName[] = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+];
 
 /** What the server was told, checked. Folders are absolute; addresses carry no path and no slash at the end. */
 export type Config = {
@@ -70,14 +103,26 @@ export type Config = {
   /** The origin people see, such as `http://localhost:3000`. */
   publicAddress: string;
   dataDirectory: string;
+  /** People reach it under an address that is not this very machine's, or its operator says so (`production.ts`). */
+  isProduction: boolean;
   /** A PostgreSQL of the operator's own, instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database for a role that may change its schema; the one of `databaseUrl` then need not. */
+  migrationDatabaseUrl: string | undefined;
   embeddedDatabasePort: number;
   studyMaterialDirectory: string;
   /** When absent the server keeps one of its own in the data folder (`readSessionSecret`). */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Whose word about a client's address counts (`client-address.ts`). */
+  trustedProxies: readonly string[];
+  /** Staff reach staff's parts only with a second factor. */
+  staffNeedsSecondFactor: boolean;
+  /** What people may sign in with besides a password; the emulator is not among them. */
+  externalProviders: readonly ExternalProvider[];
+  /** Null where there is no identity emulator. */
+  identityEmulatorPort: number | null;
   /** This installation says that it is a rehearsal: simulated people may move its clock. */
   isRehearsal: boolean;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
@@ -98,25 +143,53 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }
     return result.data as z.infer<(typeof variables)[Name]['shape']>;
   }
+  const publicAddress = read('PUBLIC_ADDRESS') ?? `http://localhost:${read('PORT')}`;
+  const installation = { host: read('HOST'), publicAddress };
   const config: Config = {
     port: read('PORT'),
     host: read('HOST'),
-    publicAddress: read('PUBLIC_ADDRESS') ?? `http://localhost:${read('PORT')}`,
+    publicAddress,
+    isProduction: isProductionInstallation(publicAddress, environment.NODE_ENV),
     dataDirectory: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL'),
+    migrationDatabaseUrl: read('MIGRATION_DATABASE_URL'),
     embeddedDatabasePort: read('EMBEDDED_DATABASE_PORT'),
     studyMaterialDirectory: read('STUDY_MATERIAL_DIR'),
     sessionSecret: read('SESSION_SECRET'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
-    isRehearsal: read('REHEARSAL') === '1',
+    trustedProxies: read('TRUSTED_PROXIES'),
+    staffNeedsSecondFactor: read('STAFF_SECOND_FACTOR') === 'required',
+    externalProviders: readExternalProviders(
+      {
+        GOOGLE_CLIENT_ID: read('GOOGLE_CLIENT_ID'),
+        GOOGLE_CLIENT_SECRET: read('GOOGLE_CLIENT_SECRET'),
+        OIDC_ISSUER: read('OIDC_ISSUER'),
+        OIDC_CLIENT_ID: read('OIDC_CLIENT_ID'),
+        OIDC_CLIENT_SECRET: read('OIDC_CLIENT_SECRET'),
+        OIDC_NAME: read('OIDC_NAME'),
+      },
+      installation,
+    ),
+    identityEmulatorPort: emulatorPort(read('IDENTITY_EMULATOR_PORT'), installation, environment.NODE_ENV),
+    isRehearsal: read('REHEARSAL') !== undefined,
     logLevel: read('LOG_LEVEL'),
   };
+  refuseUnfitForProduction(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
+  if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined) {
+    throw new StartupFailure('DATABASE_URL must be set when MIGRATION_DATABASE_URL is.');
+  }
   if (config.smtpUrl !== undefined && config.mailFrom === undefined) {
     throw new StartupFailure(`MAIL_FROM must be set when SMTP_URL is: ${variables.MAIL_FROM.expected}.`);
   }
   if (config.databaseUrl === undefined && config.port === config.embeddedDatabasePort) {
     throw new StartupFailure(`EMBEDDED_DATABASE_PORT must be another port than PORT (${config.port}).`);
+  }
+  const takenPorts = [config.port, ...(config.databaseUrl === undefined ? [config.embeddedDatabasePort] : [])];
+  if (config.identityEmulatorPort !== null && takenPorts.includes(config.identityEmulatorPort)) {
+    throw new StartupFailure(
+      `IDENTITY_EMULATOR_PORT must be another port than ${config.identityEmulatorPort}, or off.`,
+    );
   }
   return config;
 }

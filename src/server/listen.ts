@@ -1,23 +1,35 @@
 import { once } from 'node:events';
-import { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { hasCode } from './database/file-faults.ts';
+import { answerUnreadable } from './http/answer-unreadable.ts';
+import { fileBodyMs } from './http/body-deadline.ts';
+import { headersWithoutRequest } from './http/security-headers.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 const limits = {
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // The longest that any request may take to come; most have less (`body-deadline.ts`).
+  requestTimeout: fileBodyMs,
   keepAliveTimeout: 5_000,
   // Node looks for requests over these limits only so often; its own 30 s would double them.
   connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384,
 };
+const mostHeaders = 100;
+const mostConnections = 1_000;
+const reportPauseMs = 60_000;
 
-/** How long requests under way may take once the server is to stop. */
+/** How long requests under way may take once the server is to stop; no statement of the database may take longer. */
 const lastRequestsMs = 6_000;
+const idleSweepMs = 100;
 
 /** A server that takes requests until it is closed; `close` lets those under way finish. */
 export type Listener = { close: () => Promise<void> };
+
+export type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean; log?: Logger };
 
 /**
  * Serves the app on the configured host and port.
@@ -26,10 +38,15 @@ export type Listener = { close: () => Promise<void> };
  */
 export async function listen(
   app: { fetch: (request: Request, bindings: object) => Response | Promise<Response> },
-  { host, port }: Pick<Config, 'host' | 'port'>,
+  { host, port, isHttps = false, log }: ListenSettings,
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: host, serverOptions: limits });
-  if (!(server instanceof Server)) throw new TypeError('An HTTP/1 server was expected.');
+  const headers = headersWithoutRequest(isHttps);
+  const errorHandler = () => new Response(null, { status: 400, headers });
+  const server = createServer(limits, getRequestListener(app.fetch, { hostname: host, errorHandler }));
+  server.maxHeadersCount = mostHeaders;
+  server.maxConnections = mostConnections;
+  answerUnreadable(server, headers);
+  if (log !== undefined) reportDrops(server, log);
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -39,11 +56,24 @@ export async function listen(
   return {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
+      // Browsers keep a connection after its last answer, in case there is more to ask.
+      const sweeping = setInterval(() => server.closeIdleConnections(), idleSweepMs);
       const impatience = setTimeout(() => server.closeAllConnections(), lastRequestsMs);
       await closed;
+      clearInterval(sweeping);
       clearTimeout(impatience);
     },
   };
+}
+
+/** Says that connections are turned away, once a minute at most: whoever opens thousands must not fill the log. */
+function reportDrops(server: Server, log: Logger): void {
+  let silentUntil = 0;
+  server.on('drop', () => {
+    if (performance.now() < silentUntil) return;
+    silentUntil = performance.now() + reportPauseMs;
+    log.warn({ limit: mostConnections }, 'too many connections: the rest is turned away');
+  });
 }
 
 function explainListenFault(error: unknown, host: string, port: number): unknown {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { createLog, describeFault } from './log.ts';
 import { startServer } from './start-server.ts';
 import { StartupFailure } from './startup-failure.ts';
 import { welcome } from './welcome.ts';
@@ -10,23 +11,33 @@ const shutdownTimeoutMs = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Standard output is for people, standard error for the log.
-  const log = pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+  const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
+  if (config.isProduction && process.getuid?.() === 0) log.warn('running as root: an account of its own is safer');
   let isEnding = false;
   const starting = startServer(config, log);
-  const end = (signal: NodeJS.Signals) => {
+  const end = (exitCode: number) => {
     if (isEnding) process.exit(1);
     isEnding = true;
-    log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     starting
       .then((server) => server.close())
       .then(
-        () => process.exit(0),
+        () => process.exit(exitCode),
         () => process.exit(1),
       );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      end(0);
+    });
+  }
+  // Nobody waits for these any more, so nothing of a request is lost; the message may quote somebody and is not written.
+  process.on('unhandledRejection', (fault) => log.error(describeFault(fault), 'a fault that nobody caught'));
+  process.on('uncaughtException', (fault) => {
+    log.fatal(describeFault(fault), 'a fault that nobody caught; stopping');
+    end(1);
+  });
   await starting;
   console.log(welcome(config));
 }

@@ -1,15 +1,18 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { startCleaningUpAccounts } from './accounts/clean-up-accounts.ts';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './database/data-folder.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres-server.ts';
+import { grantAppRights } from './database/grant-app-rights.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { closePool, openPool } from './database/open-pool.ts';
 import { readOrCreateSecret } from './database/secret-file.ts';
 import { listen } from './listen.ts';
+import { isLoopbackHost } from './local-installation.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import type { Parts } from './parts.ts';
 import { openRehearsalClock } from './rehearsal/rehearsal-clock-store.ts';
@@ -28,20 +31,27 @@ type End = () => Promise<void> | void;
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: End[] = [];
+  let isStopping = false;
   const close = async () => {
+    isStopping = true;
     for (const end of ends.splice(0).reverse()) await end();
   };
   try {
     const material = await loadMaterial(config.studyMaterialDirectory);
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, ends));
-    await bringUpToDate(connectionString, log);
+    await bringUpToDate(config, connectionString, log);
     const database = await openDatabase({ connectionString, log });
     ends.push(() => database.destroy());
+    if (config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0) {
+      log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');
+    }
     const clock = config.isRehearsal ? await openRehearsalClock(database) : systemClock;
     const parts: Parts = { config, sessionSecret: await readSessionSecret(config), database, clock, material, log };
-    const app = await createApp(parts);
+    const app = await createApp(parts, () => isStopping);
     ends.push(startMailSender(parts));
-    const listener = await listen(app, config);
+    ends.push(startCleaningUpAccounts(parts));
+    ends.push(await startEmulator(parts));
+    const listener = await listen(app, { ...config, isHttps: config.publicAddress.startsWith('https:'), log });
     ends.push(() => listener.close());
     return { close };
   } catch (error) {
@@ -50,10 +60,18 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
+/** Its library is loaded only where there is an emulator. */
+async function startEmulator(parts: Parts): Promise<End> {
+  if (parts.config.identityEmulatorPort === null) return () => undefined;
+  const { startIdentityEmulator } = await import('./identity-emulator/start-identity-emulator.ts');
+  return startIdentityEmulator(parts);
+}
+
 async function startOwnDatabase(config: Config, log: Logger, ends: End[]): Promise<string> {
   const embedded = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     port: config.embeddedDatabasePort,
+    listensOn: config.isProduction ? 'socket' : 'port',
     log,
   });
   // However this process ends (short of being killed), the database server does not stay behind.
@@ -62,11 +80,14 @@ async function startOwnDatabase(config: Config, log: Logger, ends: End[]): Promi
   return embedded.connectionString;
 }
 
-async function bringUpToDate(connectionString: string, log: Logger): Promise<void> {
-  const pool = await openPool({ connectionString, maximumConnections: 1, log });
+/** Where there is a role of its own for migrations, the app's role gets what it needs and no more. */
+async function bringUpToDate(config: Config, connectionString: string, log: Logger): Promise<void> {
+  const migrationString = config.migrationDatabaseUrl ?? connectionString;
+  const pool = await openPool({ connectionString: migrationString, maximumConnections: 1, log });
   try {
     const names = await migrate(pool);
     if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
+    if (config.migrationDatabaseUrl !== undefined) await grantAppRights(pool, connectionString);
   } finally {
     await closePool(pool);
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { hasMailbox } from './mail/mailbox-page.ts';
+import { emulatorAddress } from './identity-emulator/emulator-address.ts';
+import { mailMode } from './mail/mail-mode.ts';
 
 /** What the person at the terminal needs to know once the server takes requests. */
 export function welcome(config: Config): string {
@@ -9,6 +10,7 @@ export function welcome(config: Config): string {
     ['Staff', 'create an account on /register, then: npm run make-staff -- name@example.org'],
     ['Mail', describeMail(config)],
     ['Data', describeData(config)],
+    ...(config.identityEmulatorPort === null ? [] : [['Emulator', describeEmulator(config.identityEmulatorPort)]]),
     ...(config.isRehearsal ? [['Rehearsal', 'invented people only; the clock of this installation can be moved']] : []),
     ['Stop', 'Ctrl-C'],
   ];
@@ -18,8 +20,12 @@ export function welcome(config: Config): string {
 
 function describeMail(config: Config): string {
   if (config.smtpUrl !== undefined) return `is sent through ${new URL(config.smtpUrl).host} as ${config.mailFrom}`;
-  if (hasMailbox(config)) return `is not sent; read it at ${config.publicAddress}/mailbox`;
+  if (mailMode(config) === 'mailbox') return `is not sent; read it at ${config.publicAddress}/mailbox`;
   return 'is not sent, it waits in the database: set SMTP_URL and MAIL_FROM';
+}
+
+function describeEmulator(port: number): string {
+  return `${emulatorAddress(port)} signs in anybody as anybody, on this machine only (IDENTITY_EMULATOR_PORT)`;
 }
 
 function describeData(config: Config): string {
@@ -28,5 +34,6 @@ function describeData(config: Config): string {
     return `database ${pathname.slice(1)} on ${hostname || 'this machine'} (DATABASE_URL)`;
   }
   const password = join(config.dataDirectory, 'postgres-password');
-  return `${config.dataDirectory} (PostgreSQL on 127.0.0.1:${config.embeddedDatabasePort}, password in ${password})`;
+  const place = config.isProduction ? 'a socket of its own' : `127.0.0.1:${config.embeddedDatabasePort}`;
+  return `${config.dataDirectory} (PostgreSQL on ${place}, password in ${password})`;
 }

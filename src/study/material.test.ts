@@ -121,7 +121,7 @@ test('what a person agrees to changes with the term, its check boxes and the nam
     markdown: 'O termo.',
   };
   const agreed = agreedText(consent, values);
-  expect(agreedText({ ...consent, downloadLabel: 'Salvar' }, values)).toBe(agreed);
+  expect(agreedText({ ...consent, ...{ downloadLabel: 'Salvar' } }, values)).toBe(agreed);
   expect(agreedText({ ...consent, markdown: 'Outro termo.' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, acceptLabel: 'Li e aceito' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, version: '2' }, values)).not.toBe(agreed);

@@ -21,8 +21,7 @@ export type Phase = (typeof phases)[PhaseName];
 
 export const relationTasks = ['training1', 'test1', 'training2', 'test2'] as const;
 export type RelationTask = (typeof relationTasks)[number];
-export const trainingTasks = ['training1', 'training2'] as const;
-export type TrainingTask = (typeof trainingTasks)[number];
+export type TrainingTask = 'training1' | 'training2';
 
 /** @returns whether a task gives feedback and may be repeated. */
 export function isTraining(task: RelationTask): task is TrainingTask {

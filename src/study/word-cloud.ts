@@ -1,5 +1,13 @@
+import { z } from 'zod';
+
 /** One node as the specification stores it: level 0 is the centre, otherwise the valence. */
-export type WordCloudNode = { id: number; title: string; level: number; parentId: number | null };
+export const wordCloudNodeShape = z.object({
+  id: z.int(),
+  title: z.string(),
+  level: z.int(),
+  parentId: z.int().nullable(),
+});
+export type WordCloudNode = z.output<typeof wordCloudNodeShape>;
 
 /**
  * @param title what the centre says

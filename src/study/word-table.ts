@@ -16,7 +16,7 @@ const wordShape = z
   .regex(/^\S(?:.*\S)?$/, 'é esperada uma palavra, sem espaço antes ou depois');
 const exemplarsShape = z.tuple([wordShape, wordShape, wordShape, wordShape], 'são esperadas quatro palavras');
 
-export const wordRowShape = z.strictObject({
+const wordRowShape = z.strictObject({
   word: wordShape,
   /** A prior from norms: -1 unpleasant, 0 neither, 1 pleasant. The person's ratings decide. */
   pole: z.literal([-1, 0, 1], 'é esperado -1, 0 ou 1'),
@@ -32,8 +32,8 @@ export type WordRow = z.output<typeof wordRowShape>;
 export const wordTableShape = z.object({ words: z.array(wordRowShape) });
 export type WordTable = z.output<typeof wordTableShape>;
 
-export const wordTableRows = 60;
-export const fewestSafeDistractorsAllowed = 4;
+const wordTableRows = 60;
+const fewestSafeDistractorsAllowed = 4;
 
 /** Rows of each pole without which the reserve of ten words and neutral words could run out, whatever was rated (decision 0003). */
 const fewestRowsOfPole = { '-1': 5, '0': 14, '1': 10 } as const;

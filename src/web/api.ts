@@ -1,6 +1,7 @@
 import { accountHeader } from '../contract/account-header.ts';
 import type { Call, InputOf, OutputOf } from '../contract/call.ts';
 import type { RefusalBody } from '../contract/refusals.ts';
+import { tooManyRequestsSentence } from './waiting-in-words.ts';
 
 /** The server's answer to a call: what was asked for, or an expected "no". */
 export type Reply<C extends Call> = { ok: true; value: OutputOf<C> } | { ok: false; refusal: RefusalBody };
@@ -22,7 +23,8 @@ export async function callServer<C extends Call>(
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<Reply<C>> {
   const reply = await answerTo(call, input[0]);
-  return reply.ok ? { ok: true, value: call.output.parse(reply.value) as OutputOf<C> } : reply;
+  if (reply.ok) return { ok: true, value: call.output.parse(reply.value) as OutputOf<C> };
+  return heard(reply);
 }
 
 /** A call that was kept on the device, and the account that made it. */
@@ -33,33 +35,58 @@ export type KeptCall = { path: string; input: unknown; accountId: string };
  * @returns the value as it came
  * @throws ServerUnreachable when there was no usable answer
  */
-export function sendKept({ path, input, accountId }: KeptCall): Promise<RawReply> {
-  return answerTo({ method: 'POST', path }, input, { [accountHeader]: accountId });
+export async function sendKept({ path, input, accountId }: KeptCall): Promise<RawReply> {
+  const reply = await answerTo({ method: 'POST', path }, input, { [accountHeader]: accountId });
+  // An answer is never given up: asked to wait, it is sent again like one that did not arrive.
+  if (!reply.ok && reply.refusal.refusal === 'too-many-requests') throw new ServerUnreachable(`${path} has to wait`);
+  return reply;
+}
+
+let tellSessionEnded = () => {};
+
+/** @param listener is told whenever a call other than a kept one finds that nobody is signed in any more */
+export function onSessionEnded(listener: () => void): void {
+  tellSessionEnded = listener;
+}
+
+function heard<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refusing {
+  if (reply.refusal.refusal === 'sign-in-needed') tellSessionEnded();
+  return reply;
 }
 
 type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody };
-type Address = { method: Call['method']; path: string };
+type Address = Pick<Call, 'method' | 'answersFile' | 'maximumBodyBytes'> & { path: string };
+
+const patienceMs = 20_000;
+/** A file of some megabytes over a slow phone network. */
+const patienceWithFilesMs = 180_000;
 
 async function answerTo(call: Address, input: unknown, moreHeaders: Record<string, string> = {}): Promise<RawReply> {
   const response = await send(call, input, moreHeaders);
+  if (response.ok) return { ok: true, value: await readJson(response) };
+  return refusalOf(call, response);
+}
+
+async function refusalOf(call: Address, response: Response): Promise<{ ok: false; refusal: RefusalBody }> {
   const body = await readJson(response);
-  if (response.ok) return { ok: true, value: body };
-  if (response.status >= 500 || response.status === 429 || !isRefusal(body)) {
+  if (response.status >= 500 || !isRefusal(body)) {
     throw new ServerUnreachable(`${call.path} answered ${response.status}`);
   }
-  return { ok: false, refusal: body };
+  if (body.refusal !== 'too-many-requests') return { ok: false, refusal: body };
+  return { ok: false, refusal: { ...body, message: tooManyRequestsSentence(response.headers) } };
 }
 
 async function send(call: Address, input: unknown, moreHeaders: Record<string, string>): Promise<Response> {
+  const signal = AbortSignal.timeout(call.answersFile || call.maximumBodyBytes ? patienceWithFilesMs : patienceMs);
   const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild, ...moreHeaders };
   try {
     return call.method === 'GET'
-      ? await fetch(call.path, { headers, signal: AbortSignal.timeout(20_000) })
+      ? await fetch(call.path, { headers, signal })
       : await fetch(call.path, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(input),
-          signal: AbortSignal.timeout(20_000),
+          signal,
         });
   } catch (cause) {
     throw new ServerUnreachable(`${call.path} could not be reached`, { cause });
@@ -76,4 +103,25 @@ async function readJson(response: Response): Promise<unknown> {
 
 function isRefusal(body: unknown): body is RefusalBody {
   return typeof body === 'object' && body !== null && 'refusal' in body && 'message' in body;
+}
+
+/** A file from the server, ready to be saved or shown. */
+export type ReceivedFile = { fileName: string; content: Blob };
+
+/**
+ * Makes a call that answers with a file.
+ * @throws ServerUnreachable when there was no usable answer
+ */
+export async function fetchFile<C extends Call>(
+  call: C,
+  ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
+): Promise<{ ok: true; value: ReceivedFile } | { ok: false; refusal: RefusalBody }> {
+  const response = await send(call, input[0], {});
+  if (!response.ok) return heard(await refusalOf(call, response));
+  const fileName = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo';
+  try {
+    return { ok: true, value: { fileName, content: await response.blob() } };
+  } catch (cause) {
+    throw new ServerUnreachable('The answer was cut off', { cause });
+  }
 }

@@ -1,3 +1,4 @@
+import './trusted-texts.ts';
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { JournalProvider } from './journal/journal-provider.tsx';
 import { createQueryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 import { NoticeBoard } from './ui/notice-board.tsx';
 
@@ -16,7 +18,12 @@ if (root === null) throw new Error('The page has no place for the app.');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
       <ErrorBoundary>
         <QueryClientProvider client={createQueryClient()}>
           <JournalProvider>

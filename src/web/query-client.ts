@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ServerUnreachable } from './api.ts';
+import { onSessionEnded, ServerUnreachable } from './api.ts';
+import { accountQuery } from './server-state.ts';
 
 const retriesWhenUnreachable = 3;
 
-/** Reads are repeated when the server could not be reached; its "no" is taken at its word. */
+/**
+ * Reads are repeated when the server could not be reached; its "no" is taken at its word. When a call finds that the session has
+ * ended, elsewhere or by age, the account is asked for again, and the guards lead to the way in and back.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -16,4 +20,8 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  onSessionEnded(() => {
+    if (client.getQueryData(accountQuery.queryKey)?.account) void client.invalidateQueries(accountQuery);
+  });
+  return client;
 }

@@ -14,6 +14,8 @@ import { PhaseGuard } from './shell/phase-guard.tsx';
 import { RootScreen } from './shell/root-screen.tsx';
 import { SignedInFrame } from './shell/signed-in-frame.tsx';
 import { SignedInGuard } from './shell/signed-in-guard.tsx';
+import { StaffGuard } from './shell/staff-guard.tsx';
+import { peopleQuery } from './staff/people-query.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
@@ -24,10 +26,19 @@ const UnknownLoginScreen = lazy(() => import('./account/unknown-login-screen.tsx
 const LogoutScreen = lazy(() => import('./account/logout-screen.tsx'), 'LogoutScreen');
 const SignupScreen = lazy(() => import('./account/signup-screen.tsx'), 'SignupScreen');
 const RegisterScreen = lazy(() => import('./account/register-screen.tsx'), 'RegisterScreen');
+const MailboxScreen = lazy(() => import('./account/mailbox-screen.tsx'), 'MailboxScreen');
 const ResetPasswordScreen = lazy(() => import('./account/reset-password-screen.tsx'), 'ResetPasswordScreen');
-const AccountScreen = lazy(() => import('./account/account-screen.tsx'), 'AccountScreen');
+const ProfileScreen = lazy(() => import('./account/profile/profile-screen.tsx'), 'ProfileScreen');
+const AboutYouScreen = lazy(() => import('./account/about-you/about-you-screen.tsx'), 'AboutYouScreen');
+const SecurityScreen = lazy(() => import('./account/security/security-screen.tsx'), 'SecurityScreen');
 const HomeScreen = lazy(() => import('./home/home-screen.tsx'), 'HomeScreen');
 const ResearchScreen = lazy(() => import('./enrolment/research-screen.tsx'), 'ResearchScreen');
+const ConsentsScreen = lazy(() => import('./rights/consents-screen.tsx'), 'ConsentsScreen');
+const OwnDataScreen = lazy(() => import('./rights/own-data-screen.tsx'), 'OwnDataScreen');
+const LeftScreen = lazy(() => import('./rights/left-screen.tsx'), 'LeftScreen');
+const PeopleScreen = lazy(() => import('./staff/people-screen.tsx'), 'PeopleScreen');
+const AuditLogScreen = lazy(() => import('./staff/audit-log-screen.tsx'), 'AuditLogScreen');
+const MailScreen = lazy(() => import('./staff/mail-screen.tsx'), 'MailScreen');
 const InventoryScreen = lazy(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen');
 const WordRatingScreen = lazy(() => import('./word-rating/word-rating-screen.tsx'), 'WordRatingScreen');
 const WordRatingDemoScreen = lazy(() => import('./word-rating/word-rating-demo-screen.tsx'), 'WordRatingDemoScreen');
@@ -48,6 +59,15 @@ function inFrame(Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
 }
 
+/** Guard: staff, in a frame with room for tables. */
+function forStaff(Screen: AsyncRouteComponent<object>) {
+  return around(Screen, {}, (screen) => (
+    <SignedInFrame width="wide">
+      <StaffGuard>{screen}</StaffGuard>
+    </SignedInFrame>
+  ));
+}
+
 /** Guard: a signed-in, enrolled person in that very phase. */
 function inPhase<Props extends object>(phase: PhaseName, Screen: AsyncRouteComponent<Props>, props: Props) {
   return around(Screen, props, (screen) => (
@@ -64,12 +84,19 @@ function unguarded<Props extends object>(Screen: AsyncRouteComponent<Props>, pro
 /** Where a person goes on after the doorway; `safePath` judges it before it is used. */
 const rememberedOrigin = ({ from }: Record<string, unknown>): { from?: string } =>
   typeof from === 'string' ? { from } : {};
+/** The same, with what became of a mailed link, and whether the second step is due. */
+const signInSearch = ({ notice, step, ...rest }: Record<string, unknown>): SignInSearch => ({
+  ...rememberedOrigin(rest),
+  ...(typeof notice === 'string' ? { notice } : {}),
+  ...(step === 'second' ? { step } : {}),
+});
+type SignInSearch = { from?: string; notice?: string; step?: 'second' };
 const resetToken = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' ? { token } : {};
 
 const at = { getParentRoute: () => root } as const;
 
-const login = createRoute({ ...at, path: '/login', validateSearch: rememberedOrigin });
+const login = createRoute({ ...at, path: '/login', validateSearch: signInSearch });
 const belowLogin = { getParentRoute: () => login } as const;
 
 const routeTree = root.addChildren([
@@ -82,6 +109,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/logout', component: LogoutScreen }),
   createRoute({ ...at, path: '/signup', component: SignupScreen }),
   createRoute({ ...at, path: '/register', component: RegisterScreen, validateSearch: rememberedOrigin }),
+  createRoute({ ...at, path: '/register/mailbox', component: MailboxScreen, validateSearch: rememberedOrigin }),
   createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, validateSearch: resetToken }),
   createRoute({ ...at, path: '/research', component: ResearchScreen }),
   createRoute({ ...at, path: '/inventories', component: inPhase('inventory', InventoryScreen, {}) }),
@@ -94,7 +122,15 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
   createRoute({ ...at, path: '/', component: inFrame(HomeScreen) }),
-  createRoute({ ...at, path: '/account', component: inFrame(AccountScreen) }),
+  createRoute({ ...at, path: '/account', component: inFrame(ProfileScreen) }),
+  createRoute({ ...at, path: '/account/about', component: inFrame(AboutYouScreen) }),
+  createRoute({ ...at, path: '/account/security', component: inFrame(SecurityScreen) }),
+  createRoute({ ...at, path: '/account/consent', component: inFrame(ConsentsScreen) }),
+  createRoute({ ...at, path: '/account/data', component: inFrame(OwnDataScreen) }),
+  createRoute({ ...at, path: '/left', component: LeftScreen }),
+  createRoute({ ...at, path: '/staff/people', component: forStaff(PeopleScreen), validateSearch: peopleQuery }),
+  createRoute({ ...at, path: '/staff/audit-log', component: forStaff(AuditLogScreen) }),
+  createRoute({ ...at, path: '/staff/mail', component: forStaff(MailScreen) }),
 ]);
 
 export const router = createRouter({

@@ -28,7 +28,20 @@ export async function askServer<C extends Call>(
   return reply.value;
 }
 
-export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => askServer(readAccount) });
+let heldAccount: OutputOf<typeof readAccount> | null = null;
+
+/**
+ * Between the two steps of signing in again the server knows no session, and the screen must not fall to the way in meanwhile.
+ * @param known what the account's query goes on answering; null lets it ask the server again
+ */
+export function holdAccount(known: OutputOf<typeof readAccount> | null): void {
+  heldAccount = known;
+}
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => heldAccount ?? askServer(readAccount),
+});
 export const progressQuery = queryOptions({ queryKey: ['progress'], queryFn: () => askServer(readProgress) });
 export const materialQuery = queryOptions({
   queryKey: ['material'],

@@ -74,7 +74,8 @@ export const theme = createTheme({
       styles: {
         root: { height: 'auto' },
         inner: { height: 'auto', minHeight: 42, paddingBlock: 6 },
-        label: { whiteSpace: 'normal', height: 'auto' },
+        // A line of its own height would cut off what hangs below the letters.
+        label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },
       },
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },

@@ -1,10 +1,14 @@
-import { type BrowserContext, expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { StudyClient } from '../../scripts/simulation/study-client.ts';
+import { giveConsent } from '../../src/contract/consent-calls.ts';
 import { readMaterial } from '../../src/contract/installation-calls.ts';
 import { chooseInventoryAnswer, readInventory } from '../../src/contract/inventory-calls.ts';
-import { enrol, giveConsent } from '../../src/contract/participation-calls.ts';
+import { enrol } from '../../src/contract/participation-calls.ts';
 import { questionnaire } from '../support/call-inputs.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
+import { followChoices } from './support/follow-choices.ts';
+import { rowsOnDevice } from './support/rows-on-device.ts';
+import { sitAt } from './support/sit-at.ts';
 
 // Nothing of this file depends on the order of its tests, but they share one installation.
 test.describe.configure({ mode: 'default' });
@@ -193,19 +197,17 @@ async function enrolledPerson(name: string): Promise<EnrolledPerson> {
   const client = new StudyClient(address);
   await client.signUp({ name, email, password });
   const { consent } = await client.call(readMaterial);
-  await client.call(giveConsent, { consentHash: consent.hash, accepted: true, healthDataAccepted: false });
+  await client.call(giveConsent, {
+    consentHash: consent.hash,
+    accepted: true,
+    healthDataAccepted: false,
+    typedName: 'Ana da Silva',
+  });
   await client.call(enrol, questionnaire({ fullName: name, email }));
   return {
     email,
     client,
-    async sitsAt(context) {
-      const cookies = client.cookieHeader.split('; ').map((pair) => {
-        const separator = pair.indexOf('=');
-        return { name: pair.slice(0, separator), value: pair.slice(separator + 1), url: address };
-      });
-      await context.clearCookies();
-      await context.addCookies(cookies);
-    },
+    sitsAt: (context) => sitAt(context, address, client),
   };
 }
 
@@ -238,42 +240,4 @@ function choiceOf(item: number, value: 0 | 1 | 2 | 3) {
 async function storedChoices(person: EnrolledPerson): Promise<string[]> {
   const { choices } = await person.client.call(readInventory);
   return choices.map(({ item, revision, value }) => `${item}.${revision}=${value}`);
-}
-
-/** The choices that reach the network from now on, each the first time, and how many were under way at once. */
-function followChoices(context: BrowserContext): { inOrder: string[]; mostAtOnce: number } {
-  const followed = { inOrder: [] as string[], mostAtOnce: 0 };
-  const underWay = new Set<Request>();
-  const isChoice = (request: Request) => request.url().endsWith(chooseInventoryAnswer.path);
-  context.on('request', (request) => {
-    if (!isChoice(request)) return;
-    underWay.add(request);
-    followed.mostAtOnce = Math.max(followed.mostAtOnce, underWay.size);
-    const { item, revision, value } = request.postDataJSON();
-    const name = `${item}.${revision}=${value}`;
-    if (!followed.inOrder.includes(name)) followed.inOrder.push(name);
-  });
-  context.on('requestfinished', (request) => underWay.delete(request));
-  context.on('requestfailed', (request) => underWay.delete(request));
-  return followed;
-}
-
-/** Everything that the app's database on this device holds. */
-function rowsOnDevice(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('wordmood');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    let rows = 0;
-    for (const name of database.objectStoreNames) {
-      rows += await new Promise<number>((resolve) => {
-        const counting = database.transaction(name).objectStore(name).count();
-        counting.onsuccess = () => resolve(counting.result);
-      });
-    }
-    database.close();
-    return rows;
-  });
 }

@@ -4,7 +4,16 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import type axe from 'axe-core';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import type { Person } from '../support/people.ts';
+import {
+  beginsSecondFactor,
+  choosesPhoto,
+  comesToMailbox,
+  comesToSecondStep,
+  fillsPersonalFields,
+  seesRecoveryCodes,
+} from './support/account-screens.ts';
 import { bringPeopleToEveryStep } from './support/people-at-every-step.ts';
+import { outdateConsent, requireSignedPdf, showReceipt } from './support/pretended-states.ts';
 import { watchPage } from './support/watch-page.ts';
 
 type People = Awaited<ReturnType<typeof bringPeopleToEveryStep>>;
@@ -40,6 +49,9 @@ const screens: Screen[] = [
     path: '/register',
     prepare: (page) => page.getByRole('button', { name: 'Enviar' }).click(),
   },
+  { name: 'register-mailbox', path: '/register', prepare: comesToMailbox },
+  { name: 'login-second-step', path: '/login', prepare: comesToSecondStep },
+  { name: 'login-late-link', path: '/login?notice=link-expired' },
   { name: 'signup', path: '/signup' },
   { name: 'reset-password', path: '/reset-password?token=abc' },
   { name: 'not-found', path: '/nada' },
@@ -49,6 +61,21 @@ const screens: Screen[] = [
   { name: 'demo-trial2', path: '/test/trial2', prepare: reveal },
   { name: 'welcome', path: '/', who: 'visitor' },
   { name: 'account', path: '/account', who: 'visitor' },
+  { name: 'account-photo', path: '/account', who: 'visitor', prepare: choosesPhoto },
+  { name: 'account-about', path: '/account/about', who: 'visitor', prepare: fillsPersonalFields },
+  { name: 'account-security', path: '/account/security', who: 'visitor' },
+  {
+    name: 'account-second-factor',
+    path: '/account/security',
+    who: 'staff',
+    prepare: (page) => beginsSecondFactor(page, people.staff.password),
+  },
+  {
+    name: 'account-recovery-codes',
+    path: '/account/security',
+    who: 'staff',
+    prepare: (page) => seesRecoveryCodes(page, people.staff.password),
+  },
   {
     name: 'help',
     path: '/',
@@ -74,6 +101,55 @@ const screens: Screen[] = [
   { name: 'day-over', path: '/', who: 'dayOver' },
   { name: 'next-day-open', path: '/', who: 'nextDayOpen' },
   { name: 'study-over', path: '/', who: 'finished' },
+  {
+    name: 'consent-decision',
+    path: '/research',
+    who: 'visitor',
+    async prepare(page) {
+      const signature = page.getByLabel('Digite seu nome completo para assinar');
+      await signature.fill('Ana');
+      await signature.blur();
+      await expect(page.getByText('Digite o nome e o sobrenome.')).toBeVisible();
+    },
+  },
+  { name: 'consent-given', path: '/research', who: 'consented', prepare: requireSignedPdf },
+  { name: 'consent-changed-home', path: '/', who: 'training1', prepare: (page) => outdateConsent(page, '/') },
+  { name: 'consent-changed', path: '/', who: 'training1', prepare: (page) => outdateConsent(page, '/research') },
+  { name: 'consents', path: '/account/consent', who: 'training1' },
+  { name: 'consents-none', path: '/account/consent', who: 'visitor' },
+  {
+    name: 'own-data',
+    path: '/account/data',
+    who: 'training1',
+    async prepare(page) {
+      await page.getByRole('radio', { name: 'Manter sem o meu nome' }).check();
+      await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
+    },
+  },
+  {
+    name: 'leaving-question',
+    path: '/account/data',
+    who: 'visitor',
+    async prepare(page) {
+      await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
+      await page.getByRole('button', { name: 'Apagar minha conta' }).click();
+    },
+  },
+  { name: 'left', path: '/left', prepare: showReceipt },
+  { name: 'forbidden', path: '/staff/people', who: 'visitor' },
+  { name: 'staff-people', path: '/staff/people', who: 'staff' },
+  {
+    name: 'staff-roles',
+    path: '/staff/people?search=Alice',
+    who: 'staff',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Mudar papéis de Alice' }).click();
+      await page.getByRole('checkbox', { name: 'Equipe' }).check();
+    },
+  },
+  { name: 'staff-nobody-found', path: '/staff/people?search=ninguém', who: 'staff' },
+  { name: 'staff-audit-log', path: '/staff/audit-log', who: 'staff' },
+  { name: 'staff-mail', path: '/staff/mail', who: 'staff' },
 ];
 
 let installation: Installation;
@@ -84,48 +160,61 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => installation.remove());
 
-for (const scheme of schemes) {
-  for (const viewport of sizes) {
-    test(`every screen, ${scheme}, ${viewport.width} px`, async ({ browser }) => {
-      test.setTimeout(300_000);
-      const context = await newContext(browser, scheme, viewport);
-      for (const screen of screens) {
-        await test.step(screen.name, () => lookAt(context, screen, `${viewport.width}-${scheme}`));
-      }
-      await context.close();
-    });
-  }
+for (const viewport of sizes) {
+  test(`every screen, ${viewport.width} px, light and dark`, async ({ browser }) => {
+    test.setTimeout(900_000);
+    const context = await newContext(browser, viewport);
+    const signedIn = new Map<string, Cookies>();
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await context.clearCookies();
+        if (screen.who !== undefined) await signIn(context, people[screen.who], signedIn);
+        await lookAt(context, screen, viewport.width);
+      });
+    }
+    await context.close();
+  });
 }
 
-function newContext(browser: Browser, colorScheme: (typeof schemes)[number], viewport: (typeof sizes)[number]) {
+function newContext(browser: Browser, viewport: (typeof sizes)[number]) {
   const device = { hasTouch: viewport.width < 1000, isMobile: viewport.width < 500 };
-  return browser.newContext({ colorScheme, viewport, reducedMotion: 'reduce', ...device });
+  return browser.newContext({ viewport, reducedMotion: 'reduce', ...device });
 }
 
-async function lookAt(context: BrowserContext, screen: Screen, variant: string): Promise<void> {
-  await context.clearCookies();
-  if (screen.who !== undefined) await signIn(context, people[screen.who]);
+async function lookAt(context: BrowserContext, screen: Screen, width: number): Promise<void> {
   const page = await context.newPage();
   const watch = watchPage(page);
   await page.goto(`${installation.address}${screen.path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await screen.prepare?.(page);
-  await page.waitForTimeout(300);
-  await page.screenshot({ path: `test-results/screens/${screen.name}-${variant}.png`, fullPage: true });
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `test-results/screens/${screen.name}-${width}-${scheme}.png`, fullPage: true });
+    expect.soft(await violations(page), `accessibility of ${screen.name}, ${scheme}`).toEqual([]);
+  }
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(scroll, `${screen.name} scrolls sideways`).toBeLessThanOrEqual(0);
-  expect.soft(await violations(page), `accessibility of ${screen.name}`).toEqual([]);
   watch.expectNoFault();
   await page.close();
 }
 
-async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+async function signIn(
+  context: BrowserContext,
+  { email, password }: Person,
+  signedIn: Map<string, Cookies>,
+): Promise<void> {
+  const before = signedIn.get(email);
+  if (before !== undefined) return context.addCookies(before);
   const response = await context.request.post(`${installation.address}/api/auth/sign-in/email`, {
     headers: { origin: installation.address },
     data: { email, password },
   });
   expect(response.ok()).toBe(true);
+  signedIn.set(email, await context.cookies());
 }
 
 async function violations(page: Page): Promise<string[]> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const account = { name: 'Ana', email: 'ana@example.org', password: 'senha12345' };
+const account = { name: 'Ana', email: 'ana@example.org', password: 'varanda4851' };
 
 describe('the address 127.0.0.1, which is this very machine too', () => {
   const there = { origin: 'http://127.0.0.1:3000' };
@@ -30,35 +30,13 @@ describe('the address 127.0.0.1, which is this very machine too', () => {
   });
 });
 
-describe('the link that confirms an address', () => {
-  const outside = [
-    'https://example.org',
-    '//example.org',
-    '/\\example.org',
-    '/\t/example.org',
-    '/\n/example.org',
-    '\\\\example.org',
-    'javascript:alert(1)',
-    'http://localhost:3000.example.org',
-    '/%5c/example.org',
-    '',
-  ];
-
-  test.each(outside)('leads nowhere but into the house: %j', async (callbackURL) => {
-    const query = new URLSearchParams({ token: 'x', callbackURL });
+test('the link that confirms an address leads to pages of this house only, whatever it carries', async () => {
+  for (const place of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', '']) {
+    const query = new URLSearchParams({ token: 'x', callbackURL: place, redirectTo: place });
     const response = await testApp.app.request(`http://localhost:3000/api/auth/verify-email?${query}`);
-    const location = response.headers.get('location') ?? '/';
-    expect(new URL(location, 'http://localhost:3000').origin).toBe('http://localhost:3000');
-    expect(response.status).toBeLessThan(500);
-  });
-
-  test('says on the page it leads to when it is no good', async () => {
-    const response = await testApp.app.request(
-      'http://localhost:3000/api/auth/verify-email?token=x&callbackURL=/&callbackURL=https://example.org',
-    );
     expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toMatch(/^\/\?error=/);
-  });
+    expect(response.headers.get('location')).toBe('/login?notice=link-expired');
+  }
 });
 
 describe('an account', () => {
@@ -88,7 +66,7 @@ describe('an account', () => {
   });
 
   test('is made whole or not at all', async () => {
-    const half = { name: 'Half', email: 'half@example.org', password: 'senha12345' };
+    const half = { name: 'Half', email: 'half@example.org', password: 'varanda4851' };
     const attempt = () => testApp.newClient().request('POST', '/api/auth/sign-up/email', half);
     const rename = (from: string, to: string) => testApp.database.schema.alterTable(from).renameTo(to).execute();
     // The user can be stored, its password cannot.
@@ -102,11 +80,61 @@ describe('an account', () => {
     expect((await attempt()).status).toBe(200);
   });
 
+  test('is made once by two sign-ups at the same moment', async () => {
+    const twin = { name: 'Gêmea', email: 'gemea@example.org', password: 'varanda4851' };
+    const attempts = [1, 2, 3].map(() => testApp.newClient().request('POST', '/api/auth/sign-up/email', twin));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 422, 422]);
+  });
+
   test('that signs out has no session any more', async () => {
     const bia = await person(testApp, 'Bia');
     const cookie = bia.client.cookieHeader;
     expect((await bia.client.request('POST', '/api/auth/sign-out', {})).status).toBe(200);
     const stolen = await testApp.newClient().request('GET', '/api/participation/progress', undefined, { cookie });
     expectRefused(stolen, 'sign-in-needed');
+  });
+});
+
+describe('what only the server decides', () => {
+  const keys: Record<string, unknown> = {
+    id: 'x',
+    userId: 'x',
+    accountId: 'x',
+    staff: true,
+    member: true,
+    category: 'doctor',
+    research: 'wordMood',
+    emailVerified: true,
+    email_verified: true,
+    pendingEmail: 'x@example.org',
+    signInEmail: 'x@example.org',
+    twoFactorEnabled: false,
+    secondFactorPassed: true,
+    createdAt: '2026-01-01T00:00:00Z',
+    rememberMe: true,
+    callbackURL: 'https://example.org',
+    image: 'https://example.org/x.png',
+    token: 'x',
+  };
+  const calls: [string, Record<string, unknown>][] = [
+    ['/api/auth/sign-up/email', { name: 'Nova', email: 'nova@example.org', password: 'varanda4851' }],
+    ['/api/auth/sign-in/email', { email: account.email, password: account.password }],
+    ['/api/auth/sign-out', {}],
+    ['/api/auth/request-password-reset', { email: account.email }],
+    ['/api/auth/reset-password', { newPassword: 'varanda4851', token: 'x' }],
+    ['/api/auth/send-verification-email', { email: account.email }],
+    ['/api/account/name', { name: 'Nova' }],
+    ['/api/account/email', { email: 'nova@example.org' }],
+    ['/api/account/sessions/end-others', {}],
+  ];
+
+  test.each(calls)('is refused by %s', async (path, input) => {
+    const bia = await person(testApp, 'Bia');
+    await expectNothingChanged(testApp.database, async () => {
+      for (const [key, value] of Object.entries(keys).filter(([name]) => !Object.hasOwn(input, name))) {
+        expectRefused(await bia.client.request('POST', path, { ...input, [key]: value }), 'invalid-input', key);
+      }
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RawReply } from '../../scripts/simulation/study-client.ts';
 import type { Call } from '../../src/contract/call.ts';
+import { giveConsent } from '../../src/contract/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '../../src/contract/inventory-calls.ts';
-import { enrol, giveConsent, reportSessionTime, startDay } from '../../src/contract/participation-calls.ts';
+import { enrol, reportSessionTime, startDay } from '../../src/contract/participation-calls.ts';
 import type { RefusalCode } from '../../src/contract/refusals.ts';
 import { answerRelationItem, openRelationBlock } from '../../src/contract/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '../../src/contract/word-rating-calls.ts';
@@ -14,6 +15,7 @@ import {
   consentWithNewSentence,
   withSettings,
 } from '../support/changed-material.ts';
+import { contractRows } from '../support/contract-rows.ts';
 import { changesBetween, type DatabaseSnapshot, databaseSnapshot } from '../support/database-snapshot.ts';
 import { type Person, person } from '../support/people.ts';
 import { type PeopleEverywhere, peopleEverywhere } from '../support/people-everywhere.ts';
@@ -21,10 +23,13 @@ import { refusalsNotSeen } from '../support/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '../support/refused.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
+const rows = await contractRows();
+
 let testApp: TestApp;
 /** Lia has used up the ten attempts at the first training. */
 let here: PeopleEverywhere & { lia: Person };
 let newMaterial: ChangedMaterial;
+let signedMaterial: ChangedMaterial;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -35,10 +40,12 @@ beforeAll(async () => {
     ...consentWithNewSentence,
     ...withSettings({ separateHealthDataConsent: true }),
   });
+  signedMaterial = await changedMaterial(withSettings({ signedConsent: 'required' }));
 }, 120_000);
 afterAll(async () => {
   await testApp.close();
   await newMaterial.remove();
+  await signedMaterial.remove();
 });
 
 type Who = 'gil' | 'fabio' | 'ana' | 'bia' | 'caio' | 'lia' | 'eva';
@@ -52,6 +59,7 @@ const consents = (changed: object) =>
     consentHash: testApp.material.consent.hash,
     accepted: true,
     healthDataAccepted: true,
+    typedName: 'Gil da Silva',
     ...changed,
   });
 const joins = (who: Who, changed: object = {}) => send(enrol)(who, questionnaire(changed));
@@ -187,10 +195,26 @@ refuses('a day', [
   ],
 ]);
 
-describe('a new consent text', () => {
+describe('a study that requires the consent as a signed PDF', () => {
   beforeAll(async () => {
     await here.gil.hasConsented();
     await here.eva.hasWaitedForNextDay();
+    await testApp.restartWith({ STUDY_MATERIAL_DIR: signedMaterial.folder });
+  });
+
+  refuses('begins nothing without one', [
+    ['joining', () => joins('gil'), 'signed-document-needed'],
+    ['starting a day', () => startsDay('eva', 2), 'signed-document-needed'],
+  ]);
+
+  test('and lets everybody finish what they are in the middle of', async () => {
+    expect((await readsInventory('ana')).status).toBe(200);
+    expect((await opensRating('bia', { day: 1 })).status).toBe(200);
+  });
+});
+
+describe('a new consent text', () => {
+  beforeAll(async () => {
     await testApp.restartWith({ STUDY_MATERIAL_DIR: newMaterial.folder });
   });
 
@@ -209,5 +233,6 @@ describe('a new consent text', () => {
 });
 
 test('every refusal that a row declares as its own has been shown here', () => {
-  expect(refusalsNotSeen()).toEqual([]);
+  const ofParticipation = rows.filter(({ path }) => /^\/api\/participation\/(?!consents)/.test(path));
+  expect(refusalsNotSeen(ofParticipation)).toEqual([]);
 });

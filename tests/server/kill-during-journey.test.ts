@@ -127,7 +127,7 @@ test('whoever is in the middle of the study goes on where they were, however oft
 test('somebody whose sign-up was cut off can sign in, or sign up again', async () => {
   const killsBefore = kills;
   for (const name of ['Bia', 'Caio', 'Dora']) {
-    const account = { name, email: `${name.toLowerCase()}@example.org`, password: 'senha12345' };
+    const account = { name, email: `${name.toLowerCase()}@example.org`, password: 'varanda4851' };
     const browser = new StudyClient(installation.address, async (url, init) => {
       return (await killDuring(sleep(random.integer(0, 150)).then(() => fetch(url, init)))) ?? Response.json(null);
     });

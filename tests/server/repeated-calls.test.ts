@@ -140,7 +140,7 @@ test('answers that overtake one another are stored in order, once, as soon as it
 });
 
 test('the same sign-up, sent several times at once, makes one account that can sign in', async () => {
-  const jana = { name: 'Jana', email: 'jana@example.org', password: 'senha12345' };
+  const jana = { name: 'Jana', email: 'jana@example.org', password: 'varanda4851' };
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => testApp.newClient().request('POST', '/api/auth/sign-up/email', jana)),
   );

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StartupFailure } from '../../src/server/startup-failure.ts';
 import { loadMaterial } from '../../src/server/study-material/load-material.ts';
 import { publicMaterial, publicMaterialShape } from '../../src/study/material.ts';
+import { materialFaults } from '../support/material-faults.ts';
 
 const shipped = join(import.meta.dirname, '../../study-material');
 let folder = '';
@@ -58,6 +59,7 @@ describe('the shipped material', () => {
     expect(material.words.rows[0]?.word).toBe('tristeza');
     expect(material.inventory.items[20]).toBe('A vida me pareceu vazia de sentido.');
     expect(material.settings.careThresholds).toEqual({ item21: 2, depression: 11, anxiety: 8, stress: 13 });
+    expect(publicMaterial(material).settings.signedConsent).toBe('off');
   });
 
   test('gives the browser no synonym or antonym, no scoring key and no placeholder', async () => {
@@ -103,212 +105,8 @@ describe('hashes', () => {
   });
 });
 
-type Fault = [fault: string, file: string, passage: string | RegExp, replacement: string, expected: string[]];
-
-const faults: Fault[] = [
-  [
-    'a row with three synonyms',
-    'words.json',
-    '"castigo", "pole": -1, "synonyms": ["punição", "pena", "penalidade", "penitência"]',
-    '"castigo", "pole": -1, "synonyms": ["punição", "pena", "penalidade"]',
-    ['words.json, linha 15, words[12].synonyms: são esperadas quatro palavras'],
-  ],
-  [
-    'a pole that does not exist',
-    'words.json',
-    '"castigo", "pole": -1',
-    '"castigo", "pole": 2',
-    ['words.json, linha 15, words[12].pole: é esperado -1, 0 ou 1'],
-  ],
-  [
-    'a missing comma',
-    'inventory.json',
-    '"Notei que minha boca ficava seca.",',
-    '"Notei que minha boca ficava seca."',
-    ['inventory.json, linha 17, coluna 5: é esperada uma vírgula antes daqui'],
-  ],
-  [
-    'two syntax faults',
-    'settings.json',
-    '"hoursBetweenDays": 8,\n  "lastDate": null,',
-    '"hoursBetweenDays" 8,\n  "lastDate": nulo,',
-    [
-      'settings.json, linha 4, coluna 22: são esperados dois-pontos depois do nome do campo',
-      'settings.json, linha 5, coluna 15: é esperado um texto entre aspas, um número, true, false ou null',
-    ],
-  ],
-  [
-    'an empty file',
-    'settings.json',
-    /^.*$/s,
-    '',
-    ['settings.json, linha 1, coluna 1: é esperado um valor (talvez haja uma vírgula a mais)'],
-  ],
-  [
-    'a field twice',
-    'inventory.json',
-    '"title": "Inventário",',
-    '"title": "Inventário",\n  "title": "Outro",',
-    ['inventory.json, linha 6, title: este campo aparece duas vezes'],
-  ],
-  [
-    'an unknown field',
-    'inventory.json',
-    '"title": "Inventário",',
-    '"title": "Inventário",\n  "titulo": "Outro",',
-    ['inventory.json, linha 6, titulo: este campo não é conhecido'],
-  ],
-  [
-    'a missing field',
-    'settings.json',
-    '    "item21": 2,\n',
-    '',
-    ['settings.json, linha 9, careThresholds.item21: falta este campo; é esperado um número'],
-  ],
-  [
-    'a wrong type',
-    'settings.json',
-    '"severityBands": false',
-    '"severityBands": "não"',
-    ['settings.json, linha 8, severityBands: é esperado true ou false'],
-  ],
-  [
-    'a number out of range',
-    'settings.json',
-    '"item21": 2',
-    '"item21": 4',
-    ['settings.json, linha 10, careThresholds.item21: é esperado um número até 3'],
-  ],
-  [
-    'a choice that does not exist',
-    'settings.json',
-    '"day1"',
-    '"dia1"',
-    ['settings.json, linha 6, wordSet: é esperado "day1" ou "perDay"'],
-  ],
-  [
-    'a date that does not exist',
-    'settings.json',
-    '"lastDate": null',
-    '"lastDate": "2027-02-30"',
-    ['settings.json, linha 5, lastDate: é esperada uma data como "2027-12-31", ou null'],
-  ],
-  [
-    'an item too few',
-    'inventory.json',
-    '    "Tive tremedeira (por exemplo, nas mãos).",\n',
-    '',
-    ['inventory.json, linha 14, items: são esperados 21 itens'],
-  ],
-  [
-    'an empty text',
-    'questionnaire.json',
-    '"label": "Idade"',
-    '"label": " "',
-    ['questionnaire.json, linha 17, fields.age.label: é esperado um texto que não esteja vazio'],
-  ],
-  [
-    'a sex the record does not know',
-    'questionnaire.json',
-    '"masculino"',
-    '"homem"',
-    ['questionnaire.json, linha 24, fields.sex.options[0]: é esperado "masculino" ou "feminino"'],
-  ],
-  [
-    'an unknown placeholder in the term',
-    'consent.md',
-    '{{ANOS_GUARDA}}',
-    '{{ANOS}}',
-    [
-      'consent.md, linha 70, markdown: o marcador {{ANOS}} não está em placeholders.json',
-      'placeholders.json, linha 19, values.ANOS_GUARDA: este marcador não é usado em nenhum texto',
-    ],
-  ],
-  [
-    'an unknown placeholder in a label',
-    'consent.md',
-    "'Quero participar.'",
-    "'Quero participar de {{PESQUISA}}.'",
-    ['consent.md, linha 6, participateLabel: o marcador {{PESQUISA}} não está em placeholders.json'],
-  ],
-  [
-    'a half written placeholder',
-    'help.json',
-    '{{TELEFONE}}',
-    '{{TELEFONE}',
-    ['help.json, linha 17, full.markdown: é esperado um marcador como {{ESTUDO}}'],
-  ],
-  [
-    'an unknown field of the screen in the term',
-    'consent.md',
-    'por {{ANOS_GUARDA}} anos',
-    'por {{ANOS_GUARDA}} anos, até {data},',
-    ['consent.md, linha 70, markdown: o campo {data} não é conhecido; este texto não tem campos entre chaves'],
-  ],
-  [
-    'a placeholder that no text uses',
-    'placeholders.json',
-    '"INTERVALO": {',
-    '"SALA": { "meaning": "sala", "value": null },\n    "INTERVALO": {',
-    ['placeholders.json, linha 21, values.SALA: este marcador não é usado em nenhum texto'],
-  ],
-  [
-    'a placeholder with a bad name',
-    'placeholders.json',
-    '"INTERVALO": {',
-    '"sala 1": { "meaning": "sala", "value": null },\n    "INTERVALO": {',
-    ['placeholders.json, linha 21, values.sala 1: é esperado um nome em maiúsculas, sem espaços'],
-  ],
-  [
-    'a version that YAML takes for a number',
-    'consent.md',
-    "version: '1.0.0'",
-    'version: 1.10',
-    ['consent.md, linha 2, version: é esperada uma versão escrita como texto, entre aspas'],
-  ],
-  [
-    'a label that is missing from the front matter',
-    'consent.md',
-    /acceptLabel.*\n/,
-    '',
-    ['consent.md, linha 2, acceptLabel: falta este campo; é esperado um texto entre aspas'],
-  ],
-  [
-    'an unclosed quote in the front matter',
-    'consent.md',
-    "dateLabel: 'Data'",
-    "dateLabel: 'Data",
-    ['consent.md, linha 8, coluna 17: falta um sinal (aspas, vírgula ou dois-pontos)'],
-  ],
-  [
-    'a term without front matter',
-    'consent.md',
-    '---\n',
-    '',
-    ['consent.md, linha 1: é esperado um cabeçalho com os campos, entre duas linhas com ---'],
-  ],
-  [
-    'a demo word that the study uses',
-    'instructions.json',
-    '"mosquito"',
-    '"encrenca"',
-    [
-      'instructions.json, linha 14, wordRating.demo.words[3]: é esperada uma palavra que não esteja em words.json; "encrenca" está',
-    ],
-  ],
-  [
-    'a phone number that the text does not name',
-    'help.json',
-    '"phone": "192"',
-    '"phone": "193"',
-    ['full', 'afterInventory', 'short'].map(
-      (text) => `help.json, linha 11, contacts[1].phone: o telefone 193 não aparece no texto "${text}"`,
-    ),
-  ],
-];
-
 describe('a broken folder says where and what is expected', () => {
-  test.each(faults)('%s', async (_fault, file, passage, replacement, expected) => {
+  test.each(materialFaults)('%s', async (_fault, file, passage, replacement, expected) => {
     await change(file, passage, replacement);
     expect(await problems()).toEqual(expected.map((line) => `material/${line}`));
   });
@@ -325,6 +123,11 @@ describe('a broken folder says where and what is expected', () => {
     );
   });
 
+  test('settings from before consents could be signed elsewhere are whole', async () => {
+    await change('settings.json', '  "signedConsent": "off",\n', '');
+    expect((await loadMaterial(folder)).settings.signedConsent).toBe('off');
+  });
+
   test('every problem at once, by file and line', async () => {
     await change('settings.json', '"severityBands": false', '"severityBands": 0');
     await change('settings.json', '"lastDate": null,', '');
@@ -333,7 +136,7 @@ describe('a broken folder says where and what is expected', () => {
     expect(await problems()).toEqual([
       'material/help.json, linha 1, version: falta este campo; é esperada uma versão escrita como texto, entre aspas',
       'material/settings.json, linha 1, lastDate: falta este campo; é esperada uma data como "2027-12-31", ou null',
-      'material/settings.json, linha 8, severityBands: é esperado true ou false',
+      'material/settings.json, linha 9, severityBands: é esperado true ou false',
       'material/words.json: falta este arquivo',
     ]);
   });

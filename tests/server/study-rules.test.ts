@@ -1,34 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveConsent, readResearchRecord } from '../../src/contract/participation-calls.ts';
+import { giveConsent } from '../../src/contract/consent-calls.ts';
+import { readResearchRecord } from '../../src/contract/participation-calls.ts';
 import { openRelationBlock } from '../../src/contract/relation-task-calls.ts';
 import { openWordRating } from '../../src/contract/word-rating-calls.ts';
-import {
-  type ChangedMaterial,
-  changedMaterial,
-  consentWithNewSentence,
-  withSettings,
-} from '../support/changed-material.ts';
+import { consentWithNewSentence, withSettings } from '../support/changed-material.ts';
 import { expectedDayOfRecord } from '../support/expected-record.ts';
+import { type MaterialStage, startMaterialStage } from '../support/material-stage.ts';
 import { person } from '../support/people.ts';
 import { expectRefused } from '../support/refused.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
-const folders: ChangedMaterial[] = [];
+let restartWith: MaterialStage['restartWith'];
+let close: MaterialStage['close'];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  ({ testApp, restartWith, close } = await startMaterialStage());
 });
-afterAll(async () => {
-  await testApp.close();
-  for (const folder of folders) await folder.remove();
-});
-
-async function restartWith(changes: Parameters<typeof changedMaterial>[0]): Promise<void> {
-  const material = await changedMaterial(changes);
-  folders.push(material);
-  await testApp.restartWith({ STUDY_MATERIAL_DIR: material.folder });
-}
+afterAll(() => close());
 
 test('a training is left with the tenth attempt, recorded apart from mastery; all attempts are kept', async () => {
   const bia = await person(testApp, 'Bia');
@@ -95,7 +84,7 @@ test('a new consent text stops at the next step and lets go on once it is accept
   await restartWith(consentWithNewSentence);
   expect(await dora.progress()).toMatchObject({ phase: 2, consentOutdated: true });
   expectRefused(await dora.client.request('POST', openWordRating.path, { day: 1 }), 'consent-outdated');
-  const stale = { consentHash: before, accepted: true, healthDataAccepted: true } as const;
+  const stale = { consentHash: before, accepted: true, healthDataAccepted: true, typedName: 'Dora da Silva' } as const;
   expectRefused(await dora.client.request('POST', giveConsent.path, stale), 'consent-outdated');
   await dora.hasConsented();
   expect(await dora.progress()).toMatchObject({ enrolment: 'enrolled', phase: 2, consentOutdated: false });

@@ -31,12 +31,19 @@ export class EmbeddedDatabaseFolder {
     return new EmbeddedDatabaseFolder(join(parent, 'data'), await findFreePort());
   }
 
+  /** One under a name that matters to a test; its parent goes with it. */
+  static async at(path: string): Promise<EmbeddedDatabaseFolder> {
+    return new EmbeddedDatabaseFolder(path, await findFreePort());
+  }
+
   /** The folder of database files. */
   get cluster(): string {
     return join(this.path, 'postgres');
   }
 
-  async start(settings: { port?: number; binariesPackage?: string } = {}): Promise<EmbeddedPostgres> {
+  async start(
+    settings: { port?: number; listensOn?: 'port' | 'socket'; binariesPackage?: string } = {},
+  ): Promise<EmbeddedPostgres> {
     const embedded = await startEmbeddedPostgres({
       dataDirectory: this.path,
       port: this.port,
@@ -48,7 +55,9 @@ export class EmbeddedDatabaseFolder {
   }
 
   /** The one line with which a start is refused. */
-  async refusal(settings: { port?: number; binariesPackage?: string } = {}): Promise<string> {
+  async refusal(
+    settings: { port?: number; listensOn?: 'port' | 'socket'; binariesPackage?: string } = {},
+  ): Promise<string> {
     try {
       await this.start(settings);
     } catch (error) {

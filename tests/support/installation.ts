@@ -12,6 +12,7 @@ const startLimitMs = 60_000;
 /** A real installation with a data folder and ports of its own, whose server process may end and be started again. */
 export type Installation = {
   address: string;
+  dataDirectory: string;
   /** Where the database of this installation answers. */
   databaseAddress: () => Promise<string>;
   serverPid: () => number;
@@ -27,7 +28,7 @@ export type Installation = {
 /** @returns an installation that is up; a rehearsal, unless the settings say otherwise */
 export async function startInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-'));
-  const port = await findFreePort();
+  const port = Number(settings.PORT ?? (await findFreePort()));
   const environment = {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
@@ -69,6 +70,7 @@ export async function startInstallation(settings: Record<string, string> = {}): 
   }
   return {
     address,
+    dataDirectory: environment.DATA_DIR,
     databaseAddress: () => runningDatabaseAddress(readConfig(environment)),
     serverPid: () => processes.at(-1)?.pid ?? 0,
     output,

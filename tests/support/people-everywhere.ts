@@ -1,3 +1,5 @@
+import { readAccount } from '../../src/contract/account-calls.ts';
+import { readConsents } from '../../src/contract/consent-calls.ts';
 import { chooseInventoryAnswer } from '../../src/contract/inventory-calls.ts';
 import { answerRelationItem, openRelationBlock } from '../../src/contract/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '../../src/contract/word-rating-calls.ts';
@@ -24,13 +26,22 @@ export type PeopleEverywhere = {
   hugo: Person;
   /** Has finished day 1; day 2 is not open. */
   eva: Person;
+  /** Is staff, and takes no part in the study. */
+  zeca: Person;
+  consentIdOfFabio: string;
+  /** Has an account that others change. */
+  accountIdOfNina: string;
+  /** Has an account to leave with. */
+  rui: Person;
 };
 
-/** Brings seven people to their places, through the server's own calls. */
+/** Brings ten people to their places, through the server's own calls where there is one. */
 export async function peopleEverywhere(stage: Stage): Promise<PeopleEverywhere> {
   const named = (name: string) => person(stage, name);
   const [gil, fabio, ana, bia] = await Promise.all([named('Gil'), named('Fabio'), named('Ana'), named('Bia')]);
-  const [caio, hugo, eva] = await Promise.all([named('Caio'), named('Hugo'), named('Eva')]);
+  const [caio, hugo, eva, zeca] = await Promise.all([named('Caio'), named('Hugo'), named('Eva'), named('Zeca')]);
+  const [nina, rui] = await Promise.all([named('Nina'), named('Rui')]);
+  await isMadeStaff(stage, zeca);
   await fabio.hasConsented();
   await Promise.all([ana, bia, caio, hugo, eva].map((someone) => someone.hasEnrolled()));
 
@@ -38,7 +49,26 @@ export async function peopleEverywhere(stage: Stage): Promise<PeopleEverywhere> 
   await Promise.all([hugo.hasFinished('training1'), eva.hasFinishedDay(1)]);
   const optionOfCaio = (item: number, option: number) => optionOf(items, item, option);
   const shownToBia = order.slice(0, 3);
-  return { gil, fabio, ana, bia, shownToBia, nextForBia: order[3] ?? '', caio, optionOfCaio, hugo, eva };
+  return {
+    gil,
+    fabio,
+    ana,
+    bia,
+    shownToBia,
+    nextForBia: order[3] ?? '',
+    caio,
+    optionOfCaio,
+    hugo,
+    eva,
+    zeca,
+    consentIdOfFabio: (await fabio.client.call(readConsents)).consents[0]?.consentId ?? '',
+    accountIdOfNina: (await nina.client.call(readAccount)).account?.id ?? '',
+    rui,
+  };
+}
+
+async function isMadeStaff({ database }: Stage, { email }: Person): Promise<void> {
+  await database.updateTable('account_user').set({ staff: true }).where('email', '=', email).execute();
 }
 
 async function beginsInventory({ client }: Person): Promise<void> {

@@ -1,10 +1,10 @@
 import type { StudyClient } from '../../scripts/simulation/study-client.ts';
 import type { OutputOf } from '../../src/contract/call.ts';
+import { giveConsent } from '../../src/contract/consent-calls.ts';
 import { readMaterial } from '../../src/contract/installation-calls.ts';
 import { chooseInventoryAnswer, submitInventory } from '../../src/contract/inventory-calls.ts';
 import {
   enrol,
-  giveConsent,
   readProgress,
   readResearchRecord,
   reportSessionTime,
@@ -49,7 +49,7 @@ export async function person(stage: Stage, name: string): Promise<Person> {
 export class Person {
   readonly name: string;
   readonly email: string;
-  readonly password = 'senha12345';
+  readonly password = 'varanda4851';
   client: StudyClient;
   readonly #stage: Stage;
   readonly #random: SeededRandom;
@@ -85,7 +85,12 @@ export class Person {
 
   async hasConsented(): Promise<void> {
     const { consent } = await this.client.call(readMaterial);
-    await this.client.call(giveConsent, { consentHash: consent.hash, accepted: true, healthDataAccepted: true });
+    await this.client.call(giveConsent, {
+      consentHash: consent.hash,
+      accepted: true,
+      healthDataAccepted: true,
+      typedName: `${this.name} da Silva`,
+    });
   }
 
   async hasEnrolled(changed: Parameters<typeof questionnaire>[0] = {}): Promise<void> {

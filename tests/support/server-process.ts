@@ -48,6 +48,7 @@ export class ServerProcess {
       PORT: port,
       DATA_DIR: join(await mkdtemp(join(tmpdir(), 'wordmood-server-')), 'data'),
       EMBEDDED_DATABASE_PORT: String(await findFreePort()),
+      IDENTITY_EMULATOR_PORT: 'off',
       LOG_LEVEL: 'warn',
       ...settings,
     };

@@ -11,6 +11,8 @@ export type Page = {
   core: JournalCore;
   isAlive: boolean;
   confirmed: string | null;
+  /** Decided while nobody on this page waited any more. */
+  leftovers: string[];
   recorded: { answer: Answer; account: string; settled: Promise<Settlement> }[];
 };
 
@@ -22,13 +24,20 @@ export const isRefusable = ({ key }: Answer) => key % 5 === 4;
 /** A server that knows an answer by its natural key: the same one again is a success, another one under the same key a conflict. */
 class ModelServer {
   session: string | null = 'ana';
+  /** Accounts whose consent is to another text than the one in force. */
+  readonly outdated = new Set<string>();
   /** Answers in the order in which they were stored, per account. */
   readonly stored: Record<string, Answer[]> = { ana: [], bia: [] };
   /** Names of entries in the order in which the server first decided about them, per account. */
   readonly decidedFirst: Record<string, string[]> = { ana: [], bia: [] };
 
+  /** How often somebody has sent an entry. */
+  requests = 0;
+
   decide(entry: JournalEntry): SendResult {
+    this.requests += 1;
     if (entry.accountId !== this.session) return { kind: 'signed-out' };
+    if (this.outdated.has(entry.accountId)) return { kind: 'consent-outdated' };
     const order = this.decidedFirst[entry.accountId] ?? [];
     if (!order.includes(entry.id)) order.push(entry.id);
     const answer = entry.input as Answer;
@@ -72,7 +81,8 @@ export class SimulatedBrowser {
   }
 
   openPage(): Page {
-    const page: Page = { core: null as unknown as JournalCore, isAlive: true, confirmed: null, recorded: [] };
+    const core = null as unknown as JournalCore;
+    const page: Page = { core, isAlive: true, confirmed: null, leftovers: [], recorded: [] };
     page.core = createJournalCore({
       store: createFallbackStore(this.#device(page)),
       send: (entry) => this.#send(page, entry),
@@ -92,8 +102,10 @@ export class SimulatedBrowser {
       now: () => '2026-03-01T12:00:00.000Z',
       announce: (message) => this.#announce(page, message),
       onAccountDoubtful: () => this.#confirmLater(page),
+      onConsentDoubtful: () => this.#readProgressLater(page),
       onLeftoversSettled: () => {},
     });
+    page.core.listenForLeftovers(({ entry }) => page.leftovers.push((entry.input as Answer).content));
     this.pages.push(page);
     this.#confirmLater(page);
     return page;
@@ -110,6 +122,20 @@ export class SimulatedBrowser {
   signIn(account: string | null): void {
     this.server.session = account;
     for (const page of this.pages) this.#confirmLater(page);
+  }
+
+  /** A new consent text is in force; pages learn of it when they next ask. */
+  changeConsentText(): void {
+    for (const account of ['ana', 'bia']) this.server.outdated.add(account);
+  }
+
+  /** Whoever is signed in accepts the text in force on this page, which has shown it before. */
+  acceptConsent(page: Page): void {
+    const { session, outdated } = this.server;
+    if (session === null || page.confirmed !== session || !outdated.has(session)) return;
+    page.core.confirmConsent(false, 0);
+    outdated.delete(session);
+    page.core.confirmConsent(true, 0);
   }
 
   record(page: Page, answer: Answer): void {
@@ -130,6 +156,8 @@ export class SimulatedBrowser {
 
   /** Everything goes well from now on, until nothing is left to do. */
   async settleDown(): Promise<void> {
+    // What has just been asked for becomes a step only now.
+    await new Promise(setImmediate);
     for (let steps = 0; this.#steps.length > 0; steps += 1) {
       if (steps > 20_000) throw new Error('The browser never comes to rest');
       await this.runStep(0, 'well');
@@ -153,7 +181,18 @@ export class SimulatedBrowser {
     void this.#later(page, () => {
       page.confirmed = this.server.session;
       page.core.confirmAccount(this.server.session, 0);
+      this.#readProgressLater(page);
     });
+  }
+
+  #readProgressLater(page: Page): void {
+    const account = page.confirmed;
+    if (account === null) return;
+    void this.#later(page, () => !this.server.outdated.has(account)).then((isCurrent) =>
+      this.#later(page, () => {
+        if (page.confirmed === account) page.core.confirmConsent(isCurrent, 0);
+      }),
+    );
   }
 
   #announce(from: Page, message: PageMessage): void {

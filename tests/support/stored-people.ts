@@ -47,6 +47,7 @@ export const personBeforeEnrolment: StoredParticipant = {
   timeZone: 'America/Sao_Paulo',
   enrolledAtMs: null,
   consentCount: 1,
+  hasLeft: false,
   contact: null,
   questionnaire: null,
   days: [],

@@ -1,26 +1,31 @@
-import pino from 'pino';
 import { type Send, StudyClient } from '../../scripts/simulation/study-client.ts';
 import { createApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
+import { createLog } from '../../src/server/log.ts';
 import type { Parts } from '../../src/server/parts.ts';
 import { openRehearsalClock } from '../../src/server/rehearsal/rehearsal-clock-store.ts';
 import { loadMaterial } from '../../src/server/study-material/load-material.ts';
 import { noteRefusal } from './refusals-seen.ts';
 import { openTestDatabase } from './test-database.ts';
 
-const address = 'http://localhost:3000';
+/** What the server sees of a connection. */
+function connectionFrom(remoteAddress: string, { headers }: RequestInit) {
+  return { incoming: { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) } };
+}
 
 /** The whole server on a database of its own, without a network in between; its clock can be moved. */
-export async function startTestApp(settings: Record<string, string> = { REHEARSAL: '1' }) {
+export async function startTestApp(settings: Record<string, string> = { REHEARSAL: 'public' }) {
   const { database, connectionString, close } = await openTestDatabase();
   const clock = await openRehearsalClock(database);
   const logged: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   const makeParts = async (own: Record<string, string>): Promise<Parts & { clock: typeof clock }> => {
-    const config = readConfig({ DATABASE_URL: connectionString, LOG_LEVEL: 'silent', ...own });
+    const settings = { DATABASE_URL: connectionString, IDENTITY_EMULATOR_PORT: 'off', LOG_LEVEL: 'silent', ...own };
+    const config = readConfig(settings);
     const material = await loadMaterial(config.studyMaterialDirectory);
     return { config, database, clock, material, log, sessionSecret: 'only-for-tests-'.repeat(3) };
   };
+  const address = settings.PUBLIC_ADDRESS ?? 'http://localhost:3000';
   let parts = await makeParts(settings);
   let app = await createApp(parts);
   return {
@@ -40,12 +45,13 @@ export async function startTestApp(settings: Record<string, string> = { REHEARSA
     /**
      * A browser of somebody's own; it stays signed in over a restart.
      * @param around what happens on the way to the server and back, such as requests that are sent twice
+     * @param from the address that the server sees it come from
      */
-    newClient: (around: (send: Send) => Send = (send) => send) =>
+    newClient: (around: (send: Send) => Send = (send) => send, from = '127.0.0.1') =>
       new StudyClient(
         address,
         around(async (url, init) => {
-          const response = await app.request(url, init);
+          const response = await app.request(url, init, connectionFrom(from, init));
           return noteRefusal({ method: init.method ?? 'GET', url }, response);
         }),
       ),

@@ -14,18 +14,25 @@ export async function readAccountOwner(database: Database, accountId: string) {
       'account_user.category',
       'account_user.member',
       'account_user.staff',
+      'account_user.pending_email as pendingEmail',
+      'account_user.two_factor_enabled as hasSecondFactor',
       'participant.participant_id as participantId',
       'participant.phase',
     ])
+    .select((builder) =>
+      builder
+        .exists(
+          builder
+            .selectFrom('account_credential')
+            .whereRef('account_credential.user_id', '=', 'account_user.id')
+            .where('account_credential.password', 'is not', null)
+            .select('account_credential.id'),
+        )
+        .as('hasPassword'),
+    )
     .executeTakeFirst();
 }
 
-/** @returns whether there was an account with this address to make staff. */
-export async function makeStaff(database: Database, email: string): Promise<boolean> {
-  const result = await database
-    .updateTable('account_user')
-    .set({ staff: true })
-    .where('email', '=', email.trim().toLowerCase())
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+export async function storeDisplayName(database: Database, accountId: string, name: string, now: Date): Promise<void> {
+  await database.updateTable('account_user').set({ name, updated_at: now }).where('id', '=', accountId).execute();
 }

@@ -1,34 +1,47 @@
 import { isAPIError } from 'better-auth/api';
-import { accountShape } from '../../contract/account-calls.ts';
-import { phases, researchName } from '../../study/protocol.ts';
+import { systemClock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Visitor } from '../http/gate.ts';
 import { readAccountOwner } from './account-store.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { longestSessionBefore } from './session-store.ts';
+import { hasEnrolled, viewAccount } from './view-account.ts';
 
-const nobody: Visitor = { account: null, participantId: null, isEnrolled: false };
+const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
 /** @returns a function that says who is calling, with role and participation as the database has them at this moment. */
 export function identifyVisitor(provider: IdentityProvider, database: Database) {
   return async (headers: Headers): Promise<Visitor> => {
     if (!headers.get('cookie')?.includes('wordmood')) return nobody;
-    const session = await readSession(provider, headers);
-    if (session === null) return nobody;
+    const found = await readSession(provider, headers);
+    if (found === null) return nobody;
+    const { response: session, headers: answered } = found;
+    // By the real time, also in a rehearsal: the identity provider dates sessions so.
+    if (session.session.createdAt <= longestSessionBefore(systemClock.now())) return nobody;
     const owner = await readAccountOwner(database, session.user.id);
     if (owner === undefined) return nobody;
-    const isEnrolled = owner.phase !== null && owner.phase !== phases.notEnrolled;
+    // The first step alone opens nothing, whichever way it was taken.
+    if (owner.hasSecondFactor && session.session.secondFactorPassed !== true) return nobody;
     return {
-      account: accountShape.parse({ ...owner, research: isEnrolled ? researchName : '' }),
+      account: viewAccount(owner),
+      session: {
+        id: session.session.id,
+        signedInAt: session.session.createdAt,
+        renewedCookies: answered?.getSetCookie() ?? [],
+      },
       participantId: owner.participantId,
-      isEnrolled,
+      isEnrolled: hasEnrolled(owner),
     };
   };
 }
 
 async function readSession(provider: IdentityProvider, headers: Headers) {
   try {
-    return await withoutHidingFaults(() => provider.api.getSession({ headers }));
+    const { response, headers: answered } = await withoutHidingFaults(() =>
+      provider.api.getSession({ headers, returnHeaders: true }),
+    );
+    return response === null ? null : { response, headers: answered };
   } catch (error) {
     // Another request ended the session while this one read it.
     if (isAPIError(error) && error.statusCode === 401) return null;

@@ -1,20 +1,33 @@
 import { betterAuth } from 'better-auth';
-import { allowedOrigins, isLocalHost } from '../http/origin-check.ts';
-import { queueMail } from '../mail/mail-store.ts';
+import { allowedOrigins } from '../http/origin-check.ts';
+import { hasLeft } from '../limits/take-from-limit.ts';
+import { isLoopbackHost } from '../local-installation.ts';
 import type { Parts } from '../parts.ts';
-import { passwordResetMail, verificationMail } from './account-mails.ts';
+import { externalSession } from './external-identity/external-session.ts';
 import { noteHiddenFault } from './hidden-faults.ts';
-
-const tenMinutesInSeconds = 600;
-const sevenDaysInSeconds = 7 * 86_400;
+import { noteRightPassword } from './judged-password.ts';
+import { isNoted } from './new-account-note.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
+import { replacePasswordHash } from './password-reset-store.ts';
+import { secondFactor } from './second-factor.ts';
+import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
+import { mailVerification } from './verification-store.ts';
 
 /** Only the server writes these: nobody sets a flag of their own (decisions.md, section 2). */
 const serverOwned = { input: false, required: false } as const;
 
-/** The embedded identity provider: accounts, sessions, verification and reset. Its tables are in the first migration. */
+/** @returns whether an account is of use only once its e-mail has been verified: everywhere but on this very machine. */
+export function verifiesEmail({ publicAddress }: Pick<Parts['config'], 'publicAddress'>): boolean {
+  return !isLoopbackHost(new URL(publicAddress).hostname);
+}
+
+/**
+ * The embedded identity provider: accounts, passwords, sessions, the second factor. What goes by mailed links is ours
+ * (`serve-mailed-links.ts`). Its tables are in the first migration.
+ */
 export function createIdentityProvider(parts: Pick<Parts, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>) {
   const { config, database, clock } = parts;
-  const publicUrl = new URL(config.publicAddress);
+  const isHttps = config.publicAddress.startsWith('https:');
   return betterAuth({
     appName: 'WordMood',
     baseURL: config.publicAddress,
@@ -28,12 +41,16 @@ export function createIdentityProvider(parts: Pick<Parts, 'config' | 'database' 
     // What is no answer to the person is ours to answer and to log: the provider would print it with all it quotes.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
+    plugins: [externalSession(), sessionRotation(), ...secondFactor(parts)],
     advanced: {
-      cookiePrefix: 'wordmood',
-      useSecureCookies: publicUrl.protocol === 'https:',
+      // The browser takes a cookie called so only from this very host, over https, for all paths.
+      cookiePrefix: isHttps ? '__Host-wordmood' : 'wordmood',
+      // It would call them `__Secure-` instead, which a neighbouring host may set.
+      useSecureCookies: false,
+      ipAddress: { disableIpTracking: true },
       // A session and its owner in one query, at every call.
       database: { joins: true },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
       // Said outright: by itself the provider leaves these checks out where tests run, and then tests another product.
       disableCSRFCheck: false,
       disableOriginCheck: false,
@@ -57,7 +74,7 @@ export function createIdentityProvider(parts: Pick<Parts, 'config' | 'database' 
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      expiresIn: sevenDaysInSeconds,
+      ...sessionTimes,
     },
     account: {
       modelName: 'account_credential',
@@ -82,23 +99,32 @@ export function createIdentityProvider(parts: Pick<Parts, 'config' | 'database' 
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: tenMinutesInSeconds,
-      sendResetPassword: async ({ user, token }) => {
-        const link = `${config.publicAddress}/reset-password?token=${encodeURIComponent(token)}`;
-        await queueMail(database, passwordResetMail(user.email, link), clock.now());
+      requireEmailVerification: verifiesEmail(config),
+      password: {
+        hash: hashPassword,
+        verify: async ({ hash, password }) => {
+          if (!(await verifyPassword(hash, password))) return false;
+          const kept = isOutdated(hash) ? await hashPassword(password) : hash;
+          if (kept !== hash) await replacePasswordHash(database, hash, kept);
+          noteRightPassword(kept);
+          return true;
+        },
       },
     },
     emailVerification: {
-      sendOnSignUp: !isLocalHost(publicUrl.hostname),
-      sendVerificationEmail: async ({ user, url }) => {
+      sendOnSignUp: verifiesEmail(config),
+      sendOnSignIn: true,
+      // Its own link could be used more than once, and carries the address.
+      sendVerificationEmail: async ({ user }) => {
+        if (isNoted(user) || !(await hasLeft(parts, 'mail-to-mailbox', user.email))) return;
         try {
-          await queueMail(database, verificationMail(user.email, url), clock.now());
+          await mailVerification(database, user, { publicAddress: config.publicAddress, now: clock.now() });
         } catch {
           parts.log.warn('verification mail could not be queued');
         }
       },
     },
+    databaseHooks: { session: sessionHooks(database) },
   });
 }
 

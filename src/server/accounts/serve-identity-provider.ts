@@ -1,65 +1,75 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { emailShape, passwordShape, registerShape } from '../../contract/account-calls.ts';
+import { emailShape, registerShape } from '../../contract/account-calls.ts';
+import { clientAddressReader } from '../http/client-address.ts';
+import type { Visitor } from '../http/gate.ts';
 import { readBody } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limitBody } from '../http/serve-calls.ts';
-import { createSlots } from '../http/slots.ts';
+import type { Parts } from '../parts.ts';
+import { guardSecondFactor } from './guard-second-factor.ts';
+import { guardSignIn } from './guard-sign-in.ts';
+import { guardSignUp } from './guard-sign-up.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import { type IdentityProvider, verifiesEmail } from './identity-provider.ts';
+import { secondFactorShapes } from './second-factor-shapes.ts';
+import { serveMailedLinks } from './serve-mailed-links.ts';
 
-/** A path of our own: no host in any spelling, and nothing that an address parser skips. */
-const returnPath = z
-  .string()
-  .max(200)
-  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'É esperado um caminho deste site.');
+const credentials = z.strictObject({ email: emailShape, password: z.string().min(1).max(128) });
 
-const verificationQuery = z.object({ token: z.string().max(2000), callbackURL: returnPath.default('/') });
+/** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
+const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
 
-const signUpPath = '/api/auth/sign-up/email';
-
-/** The identity provider's calls that this product uses, each with a strict shape in front; every other is not there. */
-const passedOn = {
-  [signUpPath]: registerShape,
-  '/api/auth/sign-in/email': z.strictObject({ email: emailShape, password: z.string().min(1).max(128) }),
-  '/api/auth/sign-out': z.strictObject({}),
-  '/api/auth/request-password-reset': z.strictObject({ email: emailShape, redirectTo: returnPath.optional() }),
-  '/api/auth/reset-password': z.strictObject({ newPassword: passwordShape, token: z.string().min(1).max(200) }),
-  '/api/auth/send-verification-email': z.strictObject({ email: emailShape, callbackURL: returnPath.optional() }),
-} as const;
-
-/** Each sign-up keeps a database connection while its password is hashed; the others must not run out of them. */
-const signUpSlots = createSlots(4);
-
-/** Puts the identity provider on the app. */
-export function serveIdentityProvider(app: OpenAPIHono, provider: IdentityProvider): void {
+/**
+ * Puts the identity provider on the app; every call of its own that is not named here is not there.
+ * @param identify says who is calling
+ */
+export function serveIdentityProvider(
+  app: OpenAPIHono,
+  parts: Parts,
+  provider: IdentityProvider,
+  identify: (headers: Headers) => Promise<Visitor>,
+): void {
+  const clientAddress = clientAddressReader(parts.config.trustedProxies);
+  const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config));
+  const signIn = guardSignIn(parts, clientAddress);
+  const guardFactor = guardSecondFactor(parts, identify);
+  app.post('/api/auth/sign-up/email', limitBody(), async (context) => {
+    const body = await readBody(context, registerShape);
+    return answer(context, await signUp(context, body, () => passOn(provider, context, body)));
+  });
+  app.post('/api/auth/sign-in/email', limitBody(), async (context) => {
+    const body = await readBody(context, credentials);
+    return answer(context, await signIn(context, body, () => passOn(provider, context, body)));
+  });
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, limitBody(), async (context) => {
       const body = await readBody(context, shape);
-      const { method, headers, url } = context.req.raw;
-      const cleaned = new Headers(headers);
-      cleaned.delete('content-length');
-      const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
-      const passOn = () => withoutHidingFaults(() => provider.handler(request));
-      return withoutToken(await (path === signUpPath ? signUpSlots(passOn) : passOn()));
+      return answer(context, await guardFactor(context, () => passOn(provider, context, body)));
     });
   }
-  app.get('/api/auth/verify-email', (context) => {
-    const asked = verificationQuery.safeParse(context.req.query());
-    if (!asked.success) throw new Refusal('invalid-input');
-    const { url, headers } = context.req.raw;
-    const request = new Request(new URL(`?${new URLSearchParams(asked.data)}`, url), { headers });
-    return withoutHidingFaults(() => provider.handler(request));
-  });
+  serveMailedLinks(app, parts, { provider, identify, clientAddress });
   app.all('/api/auth/*', () => {
     throw new Refusal('not-found');
   });
 }
 
-/** The session token belongs in the cookie only. */
-async function withoutToken(response: Response): Promise<Response> {
-  if (response.headers.get('content-type')?.includes('application/json') !== true) return response;
-  const body: unknown = await response.json();
-  if (typeof body === 'object' && body !== null && 'token' in body) delete body.token;
-  return new Response(JSON.stringify(body), { status: response.status, headers: response.headers });
+/** Its cookies go out with whatever is answered. */
+async function passOn(provider: IdentityProvider, context: Context, body: object): Promise<Response> {
+  const { method, headers, url } = context.req.raw;
+  const cleaned = new Headers(headers);
+  cleaned.delete('content-length');
+  const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
+  const response = await withoutHidingFaults(() => provider.handler(request));
+  for (const cookie of response.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+  return response;
+}
+
+/** The provider's answer without the session token: that belongs in the cookie only. */
+async function answer(context: Context, response: Response): Promise<Response> {
+  const body = z.record(z.string(), z.unknown()).parse(await response.json());
+  const { token: _token, ...rest } = body;
+  return context.json(rest, response.status as ContentfulStatusCode);
 }

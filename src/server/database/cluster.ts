@@ -1,5 +1,6 @@
 import type { OperatingSystemAccount } from './operating-system-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { SocketFolder } from './socket-folder.ts';
 
 /** The embedded PostgreSQL of one installation: where its files, programs and log are, and who runs it. */
 export type Cluster = {
@@ -10,7 +11,10 @@ export type Cluster = {
   binaries: PostgresBinaries;
   /** Absent unless this process is root, which may not run PostgreSQL. */
   account: OperatingSystemAccount | undefined;
+  /** On 127.0.0.1; with a socket it only stands in the socket's name. */
   port: number;
+  /** Where the database listens instead of on a port. */
+  socket: SocketFolder | undefined;
   password: string;
 };
 
@@ -18,8 +22,14 @@ export type Cluster = {
 export const embeddedRole = 'wordmood';
 export const embeddedDatabase = 'wordmood';
 
-export function addressOf(cluster: Cluster, database: string = embeddedDatabase): string {
-  return `postgres://${embeddedRole}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
+/** @returns how the app, `psql` and `pg_dump` reach a database of the embedded server. */
+export function addressOf(
+  { port, socket, password }: { port: number; socket: Pick<SocketFolder, 'path'> | undefined; password: string },
+  database: string = embeddedDatabase,
+): string {
+  const credentials = `${embeddedRole}:${password}`;
+  if (socket === undefined) return `postgres://${credentials}@127.0.0.1:${port}/${database}`;
+  return `postgres://${credentials}@localhost/${database}?host=${encodeURIComponent(socket.path)}&port=${port}`;
 }
 
 /**

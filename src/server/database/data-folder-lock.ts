@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,11 @@ import { explainFileFault, hasCode } from './file-faults.ts';
 /** How long to wait for the holder to write down who it is: it does so right after taking the lock. */
 const holderNameWaitMs = 1_000;
 
-export type DataFolderLock = { release: () => void };
+/**
+ * `release` gives the folder free again. `brokenOff` tells when the server before this one started, if it ended without doing that:
+ * killed, crashed, or with the machine.
+ */
+export type DataFolderLock = { release: () => void; brokenOff: { since: string } | undefined };
 
 /**
  * Takes the data folder for this process, so that no second server works on the same database files.
@@ -25,9 +29,11 @@ export type DataFolderLock = { release: () => void };
 export async function lockDataFolder(dataDirectory: string): Promise<DataFolderLock> {
   const holderFile = join(dataDirectory, 'server.pid');
   let lock: DatabaseSync | undefined;
+  let before: z.infer<typeof holderShape> | undefined;
   try {
     lock = new DatabaseSync(join(dataDirectory, 'server.lock'), { timeout: 0 });
     lock.exec('begin exclusive');
+    before = parseHolder(await readIfPresent(holderFile));
     const holder: z.infer<typeof holderShape> = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
     writeFileSync(holderFile, JSON.stringify(holder), { mode: 0o600 });
   } catch (error) {
@@ -41,7 +47,14 @@ export async function lockDataFolder(dataDirectory: string): Promise<DataFolderL
     throw explainFileFault(error, dataDirectory);
   }
   const held = lock;
-  return { release: () => (held.isOpen ? held.close() : undefined) };
+  return {
+    brokenOff: before === undefined ? undefined : { since: before.since },
+    release() {
+      if (!held.isOpen) return;
+      rmSync(holderFile, { force: true });
+      held.close();
+    },
+  };
 }
 
 const holderShape = z.object({ pid: z.int().positive(), host: z.string(), since: z.string() });

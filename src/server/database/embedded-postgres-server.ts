@@ -11,12 +11,15 @@ import { chooseDatabaseAccount, handOver } from './operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from './postgres-binaries.ts';
 import { adoptOrLaunch, type RunningPostgres, signalProcess, stopPostgres } from './postgres-process.ts';
 import { readOrCreateSecret } from './secret-file.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
 
 const longestRestartPauseMs = 10_000;
 
 export type EmbeddedPostgresSettings = {
   dataDirectory: string;
   port: number;
+  /** A port of 127.0.0.1, for `psql` and R on the same machine, unless it is said to be a Unix socket. */
+  listensOn?: 'port' | 'socket';
   log: Logger;
   /** The npm package with the programs; found by itself unless named. */
   binariesPackage?: string | undefined;
@@ -37,14 +40,15 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts PostgreSQL on the data folder, or takes over the one a killed server left running there, and keeps it up until
- * `stop`: should it end by itself it is started again. It listens on 127.0.0.1 only and wants the password of
- * `postgres-password` in the data folder.
+ * `stop`: should it end by itself it is started again. It listens on 127.0.0.1 only, or on a Unix socket in a folder of its
+ * own, and wants the password of `postgres-password` in the data folder.
  *
  * @throws StartupFailure with one clear line: folder in use or not writable, port taken, disk full, no program for this system
  */
 export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings): Promise<EmbeddedPostgres> {
   await prepareDataFolder(settings.dataDirectory);
   const lock = await lockDataFolder(settings.dataDirectory);
+  if (lock.brokenOff !== undefined) settings.log.warn(lock.brokenOff, 'the server before this one did not end cleanly');
   try {
     const cluster = await prepareCluster(settings);
     const running = await adoptOrLaunch(cluster, settings.log);
@@ -76,6 +80,7 @@ async function prepareCluster(settings: EmbeddedPostgresSettings): Promise<Clust
   const directory = join(dataDirectory, 'postgres');
   const account = await chooseDatabaseAccount(directory, settings.log);
   const cluster: Cluster = {
+    socket: undefined,
     directory,
     dataDirectory,
     account,
@@ -85,7 +90,8 @@ async function prepareCluster(settings: EmbeddedPostgresSettings): Promise<Clust
   };
   if (account !== undefined) await handOver(directory, account);
   await initialiseCluster(cluster);
-  return cluster;
+  if (settings.listensOn !== 'socket') return cluster;
+  return { ...cluster, socket: await prepareSocketFolder(directory, { ...settings, account }) };
 }
 
 function supervise(cluster: Cluster, first: RunningPostgres, log: Logger) {

@@ -39,6 +39,11 @@ export async function migrate(pool: pg.Pool, directory: string = migrationsDirec
   }
 }
 
+/** @returns the names of all migrations of this code, in order. */
+export async function readMigrationNames(): Promise<string[]> {
+  return (await readMigrations(migrationsDirectory)).map(({ name }) => name);
+}
+
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).sort();
   const numbers = new Set<string>();

@@ -86,6 +86,9 @@ async function makeAccount(log: Logger): Promise<OperatingSystemAccount | undefi
   } catch {
     return undefined;
   }
-  log.info({ account: ownAccount }, 'made an operating system account for the database, because root may not run it');
+  log.info(
+    { systemAccount: ownAccount },
+    'made an operating system account for the database, because root may not run it',
+  );
   return findAccount(ownAccount);
 }

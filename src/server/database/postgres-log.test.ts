@@ -8,6 +8,7 @@ const cluster: Cluster = {
   binaries: { directory: '/bin', majorVersion: '18' },
   account: undefined,
   port: 9080,
+  socket: undefined,
   password: 'geheim',
 };
 

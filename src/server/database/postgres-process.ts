@@ -74,7 +74,12 @@ export async function stopPostgres(cluster: Cluster, pid: number): Promise<void>
 }
 
 function isAsWeWouldStartIt(postmaster: Postmaster, cluster: Cluster): boolean {
-  return postmaster.port === cluster.port && postmaster.binary === join(cluster.binaries.directory, 'postgres');
+  const { port, socket, binaries } = cluster;
+  const listensAlike =
+    socket === undefined
+      ? postmaster.listensOnPort && postmaster.socketFolder === ''
+      : !postmaster.listensOnPort && postmaster.socketFolder === socket.nameForServer;
+  return listensAlike && postmaster.port === port && postmaster.binary === join(binaries.directory, 'postgres');
 }
 
 type Outcome = { running: RunningPostgres } | { said: string };
@@ -112,9 +117,10 @@ async function launch(cluster: Cluster): Promise<Outcome> {
 
 function settingsFor(cluster: Cluster): Record<string, string> {
   return {
-    listen_addresses: '127.0.0.1',
+    listen_addresses: cluster.socket === undefined ? '127.0.0.1' : '',
     port: String(cluster.port),
-    unix_socket_directories: '',
+    unix_socket_directories: cluster.socket?.nameForServer ?? '',
+    unix_socket_permissions: '0700',
     max_connections: '60',
     fsync: 'on',
     full_page_writes: 'on',

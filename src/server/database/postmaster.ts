@@ -7,10 +7,17 @@ import { readIfPresent } from './durable-files.ts';
 const run = promisify(execFile);
 
 /**
- * A running PostgreSQL server. `binary` is the program it was started from;
- * `isReady` says that it has told its lock file to be open for connections.
+ * A running PostgreSQL server. `binary` is the program it was started from; `socketFolder` is empty when it has none, and as the
+ * server knows it otherwise; `isReady` says that it has told its lock file to be open for connections.
  */
-export type Postmaster = { pid: number; port: number; binary: string; isReady: boolean };
+export type Postmaster = {
+  pid: number;
+  port: number;
+  listensOnPort: boolean;
+  socketFolder: string;
+  binary: string;
+  isReady: boolean;
+};
 
 /** What the lock file of a folder of database files says about the process it names. */
 export type FolderState =
@@ -31,7 +38,7 @@ export const folderSetting = 'wordmood.folder';
 export async function inspectFolder(clusterDirectory: string): Promise<FolderState> {
   const text = await readIfPresent(join(clusterDirectory, 'postmaster.pid'));
   // Lines: process number, folder, start time, port, socket folder, address, memory key, state.
-  const [pidText = '', , , portText = '', , , , state = ''] = (text ?? '').split('\n');
+  const [pidText = '', , , portText = '', socketFolder = '', address = '', , state = ''] = (text ?? '').split('\n');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 0) return { kind: 'free' };
   const commandLine = await readCommandLine(pid);
@@ -39,7 +46,8 @@ export async function inspectFolder(clusterDirectory: string): Promise<FolderSta
   const binary = commandLine.program;
   if (!/^postgres\b/.test(basename(binary))) return { kind: 'stale', pid };
   if (!commandLine.includes(`${folderSetting}=${clusterDirectory}`)) return { kind: 'free' };
-  return { kind: 'ours', postmaster: { pid, port: Number(portText), binary, isReady: state.trim() === 'ready' } };
+  const listening = { port: Number(portText), listensOnPort: address !== '', socketFolder };
+  return { kind: 'ours', postmaster: { pid, ...listening, binary, isReady: state.trim() === 'ready' } };
 }
 
 /** Whether a process runs; one that has ended and only waits to be collected by its parent does not. */

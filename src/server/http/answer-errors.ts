@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
+import { isAboutGoneAccount } from '../database/gone-account.ts';
 import { isPassingFault } from '../database/passing-fault.ts';
+import { describeFault } from '../log.ts';
 import { Refusal } from './refusal.ts';
+
+const tryAgainSeconds = '2';
 
 /** Answers what a handler threw: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
 export function answerErrors(log: Logger) {
-  return (error: Error, context: Context) => {
-    if (error instanceof Refusal) return context.json(error.body, error.status);
+  return (thrown: Error, context: Context) => {
+    const error = isAboutGoneAccount(thrown) ? new Refusal('sign-in-needed') : thrown;
+    const route = context.req.routePath;
     if (isHangUp(error)) return context.json(new Refusal('invalid-input').body, 400);
+    if (error instanceof Refusal) {
+      log.info({ method: context.req.method, route, refusal: error.code, status: error.status }, 'refused');
+      if (error.status === 503) context.header('Retry-After', tryAgainSeconds);
+      if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
+      return context.json(error.body, error.status);
+    }
     const faultId = randomUUID();
-    log.error({ faultId, route: context.req.routePath, fault: faultKind(error), stack: stackOnly(error) }, 'fault');
+    log.error({ faultId, route, ...describeFault(error) }, 'fault');
     if (isPassingFault(error)) {
-      context.header('Retry-After', '2');
+      context.header('Retry-After', tryAgainSeconds);
       return context.json(new Refusal('unavailable').body, 503);
     }
     return context.json(
@@ -26,16 +36,4 @@ export function answerErrors(log: Logger) {
 /** The other side was gone before its request had come whole. Nobody hears the answer, and nothing of ours has failed. */
 function isHangUp(error: Error): boolean {
   return error.message === 'aborted' || error.message.includes('connection prematurely closed');
-}
-
-function faultKind(error: Error): string {
-  return error instanceof DatabaseError ? `database ${error.code ?? ''}` : error.name;
-}
-
-/** The places in our code, without the message, which may quote what a person has written. */
-function stackOnly(error: Error): string[] {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, 12);
 }

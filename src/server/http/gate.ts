@@ -1,11 +1,16 @@
 import type { Account } from '../../contract/account-calls.ts';
-import type { Access } from '../../contract/call.ts';
+import type { Access, Call } from '../../contract/call.ts';
 import { Refusal } from './refusal.ts';
 
 declare const letThrough: unique symbol;
 
 /** Proof that the gate has let a signed-in person through; only the gate makes it. */
-export type SignedInCaller = { readonly account: Account; readonly [letThrough]: true };
+export type SignedInCaller = {
+  readonly account: Account;
+  readonly sessionId: string;
+  readonly participantId: string | null;
+  readonly [letThrough]: true;
+};
 /** Proof that the caller is staff at this very call. */
 export type StaffCaller = SignedInCaller & { readonly isStaff: true };
 /** A caller who has enrolled; the participation is read again, and locked, where it is changed. */
@@ -20,24 +25,39 @@ export type CallerFor<A extends Access> = A extends 'anyone'
       : SignedInCaller;
 
 /** Who is calling, as the identity provider and the database say at this moment. */
-export type Visitor = { account: Account | null; participantId: string | null; isEnrolled: boolean };
+export type Visitor = {
+  account: Account | null;
+  session: {
+    id: string;
+    signedInAt: Date;
+    /** For the browser: a session that is used lives on, and its cookie with it. */
+    renewedCookies: readonly string[];
+  } | null;
+  participantId: string | null;
+  isEnrolled: boolean;
+};
+
+export type GateRules = { now: Date; staffNeedsSecondFactor: boolean };
+
+/** For how long a sign-in counts as fresh. */
+const freshMinutes = 10;
 
 /**
- * @returns the proof that a visitor may make a call with this access
- * @throws Refusal `sign-in-needed`, `forbidden` or `not-enrolled`
+ * @returns the proof that a visitor may make a call
+ * @throws Refusal `sign-in-needed`, `forbidden`, `not-enrolled`, `second-factor-needed` or `fresh-sign-in-needed`
  */
-export function letIn(access: Access, visitor: Visitor): unknown {
-  if (access === 'anyone') return { account: visitor.account };
-  if (visitor.account === null) throw new Refusal('sign-in-needed');
-  const signedIn = { account: visitor.account };
-  switch (access) {
-    case 'signed-in':
-      return signedIn;
-    case 'staff':
-      if (!visitor.account.staff) throw new Refusal('forbidden');
-      return { ...signedIn, isStaff: true };
-    case 'participant':
-      if (visitor.participantId === null || !visitor.isEnrolled) throw new Refusal('not-enrolled');
-      return { ...signedIn, participantId: visitor.participantId };
+export function letIn(call: Pick<Call, 'access' | 'needsFreshSignIn'>, visitor: Visitor, rules: GateRules): unknown {
+  const { account, session, participantId } = visitor;
+  if (call.access === 'anyone') return { account };
+  if (account === null || session === null) throw new Refusal('sign-in-needed');
+  if (call.access === 'staff') {
+    if (!account.staff) throw new Refusal('forbidden');
+    if (rules.staffNeedsSecondFactor && !account.hasSecondFactor) throw new Refusal('second-factor-needed');
   }
+  if (call.access === 'participant' && (participantId === null || !visitor.isEnrolled)) {
+    throw new Refusal('not-enrolled');
+  }
+  const ageMinutes = (rules.now.getTime() - session.signedInAt.getTime()) / 60_000;
+  if (call.needsFreshSignIn && ageMinutes > freshMinutes) throw new Refusal('fresh-sign-in-needed');
+  return { account, sessionId: session.id, participantId, ...(call.access === 'staff' ? { isStaff: true } : {}) };
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isLoopbackHost } from '../local-installation.ts';
 import { Refusal } from './refusal.ts';
 
 const readingMethods = new Set(['GET', 'HEAD']);
@@ -19,12 +20,7 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 /** @returns the origins of our own pages: on this machine all its own names are the same place. */
 export function allowedOrigins(publicAddress: string): Set<string> {
   const { protocol, hostname, port, origin } = new URL(publicAddress);
-  if (!isLocalHost(hostname)) return new Set([origin]);
+  if (!isLoopbackHost(hostname)) return new Set([origin]);
   const suffix = port === '' ? '' : `:${port}`;
   return new Set(localHosts.map((host) => `${protocol}//${host}${suffix}`));
-}
-
-/** @returns whether a host name means this very machine. */
-export function isLocalHost(hostname: string): boolean {
-  return localHosts.includes(hostname);
 }

@@ -5,11 +5,14 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly fields: RefusalBody['fields'];
+  /** For the header `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, fields?: RefusalBody['fields']) {
+  constructor(code: RefusalCode, fields?: RefusalBody['fields'], retryAfterSeconds?: number) {
     super(code);
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status() {

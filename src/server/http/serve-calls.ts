@@ -1,11 +1,15 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
 import { z } from 'zod';
 import { accountHeader } from '../../contract/account-header.ts';
 import type { Call } from '../../contract/call.ts';
+import { fileShape } from '../../contract/files.ts';
 import { refusals } from '../../contract/refusals.ts';
+import { logAsAccount } from '../log.ts';
 import type { BoundCall } from './bind-call.ts';
-import { letIn, type Visitor } from './gate.ts';
+import { bodyDeadline, fileBodyMs, usualBodyMs } from './body-deadline.ts';
+import { type GateRules, letIn, type Visitor } from './gate.ts';
 import { readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 
@@ -14,20 +18,26 @@ export const maximumBodyBytes = 64 * 1024;
 /**
  * Puts the bound rows of the contract on the app: size limit, gate, input check, handler, output check, in this order.
  * @param identify says who is calling, from the request's headers
+ * @param gateRules what the gate goes by at this moment
  */
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
   identify: (headers: Headers) => Promise<Visitor>,
+  gateRules: () => GateRules,
 ): void {
   for (const { call, serve } of bound) {
     app.openAPIRegistry.registerPath(documentation(call));
-    app.on(call.method, call.path, limitBody(), async (context) => {
+    app.on(call.method, call.path, limitBody(call.maximumBodyBytes), async (context) => {
       const visitor = await identify(context.req.raw.headers);
+      if (visitor.account !== null) logAsAccount(visitor.account.id);
       refuseInForeignSession(context.req.header(accountHeader), visitor);
-      const caller = letIn(call.access, visitor);
+      for (const cookie of visitor.session?.renewedCookies ?? [])
+        context.header('Set-Cookie', cookie, { append: true });
+      const caller = letIn(call, visitor, gateRules());
       const input = call.input === undefined ? undefined : await readBody(context, call.input);
-      return context.json(call.output.parse(await serve(input, caller)) as object);
+      const answer = call.output.parse(await serve(input, caller));
+      return call.answersFile ? fileResponse(answer) : context.json(answer as object);
     });
   }
 }
@@ -36,14 +46,26 @@ function refuseInForeignSession(accountId: string | undefined, { account }: Visi
   if (accountId !== undefined && accountId !== account?.id) throw new Refusal('sign-in-needed');
 }
 
-/** @returns a check that refuses bodies over the limit before they are read. */
-export function limitBody() {
-  return bodyLimit({
-    maxSize: maximumBodyBytes,
+function fileResponse(answer: unknown): Response {
+  const { fileName, contentType, content } = fileShape.parse(answer);
+  const manner = contentType.startsWith('image/') ? 'inline' : 'attachment';
+  return new Response(new Uint8Array(content), {
+    headers: { 'Content-Type': contentType, 'Content-Disposition': `${manner}; filename="${fileName}"` },
+  });
+}
+
+/**
+ * @param maximumBytes more than usual for a call that carries a file; its body may then take longer to come, too
+ * @returns a check that refuses bodies over the limit before they are read, and ends those that do not come
+ */
+export function limitBody(maximumBytes: number = maximumBodyBytes) {
+  const sizeLimit = bodyLimit({
+    maxSize: maximumBytes,
     onError: () => {
       throw new Refusal('too-large');
     },
   });
+  return every(bodyDeadline(maximumBytes > maximumBodyBytes ? fileBodyMs : usualBodyMs), sizeLimit);
 }
 
 const refusalShape = z.object({
@@ -51,6 +73,12 @@ const refusalShape = z.object({
   message: z.string(),
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
+
+function successContent(call: Call) {
+  if (call.answersFile)
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as const } };
+  return { 'application/json': { schema: call.output } };
+}
 
 function documentation(call: Call) {
   const byStatus = Map.groupBy(call.refusals, (code) => refusals[code].status);
@@ -62,10 +90,10 @@ function documentation(call: Call) {
     method: call.method === 'GET' ? 'get' : 'post',
     path: call.path,
     summary: call.summary,
-    description: `Access: ${call.access}`,
+    description: `Access: ${call.access}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
     request: call.input === undefined ? {} : { body: { content: { 'application/json': { schema: call.input } } } },
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: call.output } } },
+      200: { description: 'Success', content: successContent(call) },
       ...Object.fromEntries(refusalResponses),
     },
   });

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { hasCode } from '../database/file-faults.ts';
+import { styleNonceOf } from './security-headers.ts';
+
+/** What the build writes where a nonce belongs (`html.cspNonce` in vite.config.ts). */
+const nonceInBuild = '__STYLE_NONCE__';
 
 /**
- * Serves the built browser app: hashed assets for ever, the page itself never from a cache, and the page for every
- * address that is not a file.
+ * Serves the built browser app: hashed assets for ever, the page itself never from a cache and each time with a nonce of its
+ * own, and the page for every address that is not a file.
  * @param folder where the build lies, relative to the working directory
  */
 export function serveWeb(app: OpenAPIHono, folder: string): void {
@@ -18,17 +25,26 @@ export function serveWeb(app: OpenAPIHono, folder: string): void {
     }),
   );
   app.get('/assets/*', (context) => context.text('', 404));
+  const page = servePage(join(folder, 'index.html'));
+  app.get('/', page);
+  app.get('/index.html', page);
   app.use(
     '/*',
     serveStatic({ root: folder, onFound: (_path, context) => context.header('Cache-Control', 'no-store') }),
   );
-  app.get(
-    '*',
-    serveStatic({
-      path: join(folder, 'index.html'),
-      onFound: (_path, context) => context.header('Cache-Control', 'no-store'),
-    }),
-  );
+  app.get('*', page);
+}
+
+function servePage(path: string) {
+  return async (context: Context) => {
+    try {
+      const page = await readFile(path, 'utf8');
+      return context.html(page.replaceAll(nonceInBuild, styleNonceOf(context)), 200, { 'Cache-Control': 'no-store' });
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      return context.notFound();
+    }
+  };
 }
 
 /** @returns the build that the browser app was made as. */

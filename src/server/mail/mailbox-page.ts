@@ -1,53 +1,41 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { html } from 'hono/html';
-import { isLocalHost } from '../http/origin-check.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isLoopbackHost } from '../local-installation.ts';
 import type { Parts } from '../parts.ts';
-import { readNewestMails } from './mail-store.ts';
+import { mailMode } from './mail-mode.ts';
+import { mailboxList } from './mailbox-list.ts';
+import { readMailAttachment, readMailHtml, readNewestMails } from './mailbox-store.ts';
+import { mailboxStyle } from './mailbox-style.ts';
 
 const mailsShown = 50;
 
-/** @returns whether mails are read in the browser: nothing sends them and the installation is this very machine's. */
-export function hasMailbox(config: Parts['config']): boolean {
-  return (
-    config.smtpUrl === undefined && isLocalHost(config.host) && isLocalHost(new URL(config.publicAddress).hostname)
-  );
-}
+/** A mail is shown as a page of nobody's: no script, nothing fetched, no cookie of ours. Only mails may have inline styles. */
+const policyForMails =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Adds `/mailbox`, where a developer reads what would have been mailed. */
+/** Adds `/mailbox`, where a developer reads what would have been mailed. On any other installation there is no such page. */
 export function serveMailbox(app: OpenAPIHono, { config, database }: Pick<Parts, 'config' | 'database'>): void {
-  if (!hasMailbox(config)) return;
-  app.get('/mailbox', async (context) => {
-    const mails = await readNewestMails(database, mailsShown);
-    const linked = (text: string) =>
-      text
-        .split(/(https?:\/\/\S+)/)
-        .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
-    const list = mails.map(
-      (mail) => html`<article>
-        <h2>${mail.subject}</h2>
-        <p>Para ${mail.recipient}, em ${mail.createdAt.toISOString()}</p>
-        <pre>${linked(mail.bodyText)}</pre>
-      </article>`,
-    );
-    return context.html(html`<!doctype html>
-      <html lang="pt-BR">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <meta name="color-scheme" content="light dark" />
-          <title>Caixa de correio · WordMood</title>
-          <style>
-            body { font: 1rem/1.5 system-ui; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
-            article { border-top: 1px solid; padding: 1rem 0; }
-            h2 { font-size: 1.1rem; margin: 0; }
-            pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-          </style>
-        </head>
-        <body>
-          <h1>Caixa de correio</h1>
-          <p>Sem servidor de e-mail configurado, as mensagens ficam aqui.</p>
-          ${list.length === 0 ? html`<p>Nenhuma mensagem ainda.</p>` : list}
-        </body>
-      </html>`);
+  if (mailMode(config) !== 'mailbox') return;
+  app.use('/mailbox/*', async (context, next) => {
+    // A page elsewhere whose own name leads to this machine must not read the mails through it.
+    if (!isLoopbackHost(new URL(context.req.url).hostname)) throw new Refusal('not-found');
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+  app.get('/mailbox', async (context) => context.html(mailboxList(await readNewestMails(database, mailsShown))));
+  app.get('/mailbox/style.css', (context) => context.body(mailboxStyle, 200, { 'Content-Type': 'text/css' }));
+  app.get('/mailbox/:mailId{[0-9]{1,15}}/html', async (context) => {
+    const html = await readMailHtml(database, Number(context.req.param('mailId')));
+    if (html === undefined) return context.notFound();
+    return context.html(html, 200, { 'Content-Security-Policy': policyForMails });
+  });
+  app.get('/mailbox/:mailId{[0-9]{1,15}}/attachments/:position{[0-9]{1,3}}', async (context) => {
+    const { mailId, position } = context.req.param();
+    const attachment = await readMailAttachment(database, Number(mailId), Number(position));
+    if (attachment === undefined) return context.notFound();
+    return context.body(new Uint8Array(attachment.content), 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`,
+    });
   });
 }

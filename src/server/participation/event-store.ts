@@ -2,7 +2,33 @@ import type { StudyDay } from '../../study/protocol.ts';
 import type { Turn } from './turn.ts';
 
 /** What the timeline of a participation knows, apart from the answers themselves. */
-export type EventKind = 'phaseChanged' | 'ratingSessionResumed' | 'blockOpened' | 'blockResumed' | 'consentAccepted';
+export type EventKind =
+  | 'phaseChanged'
+  | 'ratingSessionResumed'
+  | 'blockOpened'
+  | 'blockResumed'
+  | 'consentAccepted'
+  | 'left';
+
+/** Beyond this many of a kind on one day, reloads tell nothing new and only fill the table. */
+const mostResumptionsOfDay = 200;
+
+/** Writes down that a part was taken up again. */
+export async function recordResumption(
+  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  day: StudyDay,
+  kind: 'ratingSessionResumed' | 'blockResumed',
+  detail: object,
+): Promise<void> {
+  const { count } = await turn.transaction
+    .selectFrom('participation_event')
+    .where('participant_id', '=', turn.participantId)
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < mostResumptionsOfDay) await recordEvent(turn, day, kind, detail);
+}
 
 /** Writes down that something happened in a participation. */
 export async function recordEvent(

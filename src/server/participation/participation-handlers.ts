@@ -1,6 +1,5 @@
 import {
   enrol,
-  giveConsent,
   readProgress,
   readResearchRecord,
   reportSessionTime,
@@ -8,9 +7,10 @@ import {
 } from '../../contract/participation-calls.ts';
 import { phases } from '../../study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '../../study/research-record.ts';
+import { requireSignedDocument } from '../consent/signed-document-store.ts';
 import { bindCall } from '../http/bind-call.ts';
 import type { Parts } from '../parts.ts';
-import { storeConsent, storeEnrolment } from './enrolment-store.ts';
+import { storeEnrolment } from './enrolment-store.ts';
 import { nextDayOpening, progressViewOfTurn, readProgressView } from './progress-view-store.ts';
 import { readStoredParticipation } from './research-record-store.ts';
 import { storeSessionTime } from './session-time-store.ts';
@@ -19,10 +19,6 @@ import { moveOn, requireCurrentConsent, takeTurn } from './turn.ts';
 export function participationHandlers(parts: Parts) {
   return [
     bindCall(readProgress, (_input, caller) => readProgressView(parts, caller.account.id)),
-    bindCall(giveConsent, async (input, caller) => {
-      await storeConsent(parts, caller.account.id, input);
-      return readProgressView(parts, caller.account.id);
-    }),
     bindCall(enrol, async (input, caller) => {
       await storeEnrolment(parts, caller.account.id, input);
       return readProgressView(parts, caller.account.id);
@@ -31,6 +27,7 @@ export function participationHandlers(parts: Parts) {
       takeTurn(parts, caller.participantId, async (turn) => {
         if (day === turn.progress.day) return progressViewOfTurn(parts, turn);
         requireCurrentConsent(turn);
+        await requireSignedDocument(turn, parts);
         const opening = await nextDayOpening(parts, turn);
         const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen: opening?.isOpen ?? false });
         return progressViewOfTurn(parts, moved);

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ProgressView } from '../../contract/progress-shape.ts';
 import { dayOpensAt, lastDateHasPassed } from '../../study/day-opening.ts';
 import { beforeEnrolment, type Progress } from '../../study/progress.ts';
 import { phases, type StudyDay } from '../../study/protocol.ts';
+import { consentIsInForce } from '../consent/consent-in-force-store.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Parts } from '../parts.ts';
 import { readFinishedAttempts } from './finished-attempts-store.ts';
@@ -26,10 +26,7 @@ export async function readProgressView(
     .selectFrom('participant')
     .where('account_id', '=', accountId)
     .select(['participant_id', 'day', 'phase', 'time_zone'])
-    .select(
-      sql<boolean>`exists (select from consent where consent.participant_id = participant.participant_id
-        and consent.consent_hash = ${parts.material.consent.hash})`.as('consentIsCurrent'),
-    )
+    .select(consentIsInForce(parts.material).as('consentIsCurrent'))
     .executeTakeFirst();
   if (row === undefined) return { ...viewOf(parts, emptyFacts, now), enrolment: 'none' };
   const facts: Facts = {

@@ -6,7 +6,7 @@ import { scoreBlock } from '../../study/relation-task/score-block.ts';
 import { bindCall } from '../http/bind-call.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
-import { recordEvent } from './event-store.ts';
+import { recordEvent, recordResumption } from './event-store.ts';
 import { progressViewOfTurn } from './progress-view-store.ts';
 import {
   type AnswerInput,
@@ -53,7 +53,7 @@ async function openOrResume(turn: Turn, place: Pick<StoredBlock, 'day' | 'task'>
   }
   const answeredItems = (await readAnswers(turn, last)).length;
   const { task, attempt } = last;
-  await recordEvent(turn, place.day, 'blockResumed', { task, attempt, answeredItems });
+  await recordResumption(turn, place.day, 'blockResumed', { task, attempt, answeredItems });
   return { block: last, answeredItems };
 }
 

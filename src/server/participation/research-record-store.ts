@@ -1,12 +1,16 @@
 import { type StudyDay, studyDays } from '../../study/protocol.ts';
 import type { StoredAttempt, StoredDay, StoredParticipation } from '../../study/research-record.ts';
 import type { Database } from '../database/open-database.ts';
+import { Refusal } from '../http/refusal.ts';
 import { completeAnswers, readLastChoices, wasSubmitted } from './inventory-store.ts';
 import { relationItemsShape } from './relation-block-store.ts';
 import { readSessionSeconds } from './session-time-store.ts';
 import { readRatings } from './word-rating-store.ts';
 
-/** @returns everything the research record of one participant is derived from. The id is the account's, as specified. */
+/**
+ * @returns everything the research record of one participant is derived from. The id is the account's, as specified.
+ * @throws Refusal `sign-in-needed` when there is no such participant: whoever left on another device
+ */
 export async function readStoredParticipation(database: Database, participantId: string): Promise<StoredParticipation> {
   const person = await database
     .selectFrom('participant')
@@ -26,7 +30,7 @@ export async function readStoredParticipation(database: Database, participantId:
       'questionnaire.education',
       'questionnaire.medications',
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Refusal('sign-in-needed'));
   return {
     id: person.account_id ?? participantId,
     name: person.full_name ?? '',

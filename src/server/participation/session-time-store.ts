@@ -3,10 +3,14 @@ import type { Database } from '../database/open-database.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
 
+/** Pages are opened anew at every reload; beyond this many on one day they are not a person's. */
+const mostPagesOfDay = 500;
+
 /**
  * Keeps the longest time that a page has reported for a day; an older report that comes late changes nothing.
+ * The time of a page beyond the first 500 of a day is not counted.
  * @returns the seconds of that day, summed over pages
- * @throws Refusal `wrong-day` when the day has not been started
+ * @throws Refusal `wrong-day` when the day has not been started, `sign-in-needed` when the person has left meanwhile
  */
 export async function storeSessionTime(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -21,6 +25,12 @@ export async function storeSessionTime(
         .selectFrom('study_day')
         .where('participant_id', '=', participantId)
         .where('day', '=', report.day)
+        .where((row) =>
+          row.or([
+            row(pagesOfDay(database, participantId, report.day), '<', mostPagesOfDay),
+            row.exists(thisPage(database, participantId, report)),
+          ]),
+        )
         .select((row) => [
           'participant_id',
           'day',
@@ -42,7 +52,7 @@ export async function storeSessionTime(
     )
     .returning('seconds')
     .executeTakeFirst();
-  if (stored === undefined) throw new Refusal('wrong-day');
+  if (stored === undefined) await refuseWithoutDay(database, participantId, report.day);
   return { day: report.day, sessionTimeSeconds: await readSessionSeconds(database, participantId, report.day) };
 }
 
@@ -55,4 +65,33 @@ export async function readSessionSeconds(database: Database, participantId: stri
     .select((row) => row.fn.sum<number | null>('seconds').as('seconds'))
     .executeTakeFirstOrThrow();
   return seconds ?? 0;
+}
+
+function pagesOfDay(database: Database, participantId: string, day: StudyDay) {
+  return database
+    .selectFrom('session_time')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .select((row) => row.fn.countAll<number>().as('pages'));
+}
+
+function thisPage(database: Database, participantId: string, { day, pageId }: { day: StudyDay; pageId: string }) {
+  return database
+    .selectFrom('session_time')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('page_id', '=', pageId)
+    .select('page_id');
+}
+
+/** @throws Refusal unless the day has been started, and the report was only one page too many */
+async function refuseWithoutDay(database: Database, participantId: string, day: StudyDay): Promise<void> {
+  const days = await database
+    .selectFrom('participant')
+    .leftJoin('study_day', 'study_day.participant_id', 'participant.participant_id')
+    .where('participant.participant_id', '=', participantId)
+    .select('study_day.day')
+    .execute();
+  if (days.length === 0) throw new Refusal('sign-in-needed');
+  if (!days.some((started) => started.day === day)) throw new Refusal('wrong-day');
 }

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { advance, type Progress, type ProgressEvent, refusalOutOfTurn } from '../../study/progress.ts';
 import type { PhaseName, StudyDay } from '../../study/protocol.ts';
 import { phases } from '../../study/protocol.ts';
+import { consentIsInForce } from '../consent/consent-in-force-store.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
@@ -20,7 +21,7 @@ export type Turn = {
 
 /**
  * Locks a participation, hands it to `work` and stores everything in one transaction.
- * @throws Refusal `not-enrolled` when the participation is gone
+ * @throws Refusal `sign-in-needed` when the participation is gone: whoever left on another device
  */
 export async function takeTurn<Result>(
   parts: Pick<Parts, 'database' | 'clock' | 'material'>,
@@ -31,14 +32,12 @@ export async function takeTurn<Result>(
     const row = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
+      .where('account_id', 'is not', null)
       .select(['day', 'phase', 'time_zone'])
-      .select(
-        sql<boolean>`exists (select from consent where consent.participant_id = participant.participant_id
-          and consent.consent_hash = ${parts.material.consent.hash})`.as('consentIsCurrent'),
-      )
+      .select(consentIsInForce(parts.material).as('consentIsCurrent'))
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) throw new Refusal('not-enrolled');
+    if (row === undefined) throw new Refusal('sign-in-needed');
     return work({
       transaction,
       participantId,

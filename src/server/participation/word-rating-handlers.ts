@@ -2,7 +2,7 @@ import { openWordRating, storePresentation } from '../../contract/word-rating-ca
 import { bindCall } from '../http/bind-call.ts';
 import type { Parts } from '../parts.ts';
 import { storeAssignment } from './assignment-store.ts';
-import { recordEvent } from './event-store.ts';
+import { recordResumption } from './event-store.ts';
 import { progressViewOfTurn } from './progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from './turn.ts';
 import {
@@ -21,7 +21,7 @@ export function wordRatingHandlers(parts: Parts) {
         const stored = await readWordOrder(turn, day);
         const order = stored ?? (await openSession(turn, parts, day));
         const presentations = await readPresentations(turn, day);
-        if (stored !== null) await recordEvent(turn, day, 'ratingSessionResumed', { shown: presentations.length });
+        if (stored !== null) await recordResumption(turn, day, 'ratingSessionResumed', { shown: presentations.length });
         return { day, order, presentations };
       }),
     ),

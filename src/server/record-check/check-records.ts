@@ -17,14 +17,8 @@ export type RecordCheck = {
   findings: (Finding & { code: string })[];
 };
 
-/**
- * Checks everybody in the database, one after the other, each as they were at one moment; the installation may be in use.
- * @param onParticipant called with the number of people checked so far and of all
- */
-export async function checkRecords(
-  database: Database,
-  onParticipant: (checked: number, all: number) => void = () => {},
-): Promise<RecordCheck> {
+/** Checks everybody in the database, one after the other, each as they were at one moment; the installation may be in use. */
+export async function checkRecords(database: Database): Promise<RecordCheck> {
   const material = await readKnownMaterial(database);
   const codes = await inSnapshot(database, readParticipantCodes);
   const check: RecordCheck = { participants: 0, byFinishedDays: [0, 0, 0, 0], answers: 0, blocks: 0, findings: [] };
@@ -35,7 +29,6 @@ export async function checkRecords(
     check.answers += stored.choices.length + stored.showings.length + stored.answers.length;
     check.blocks += stored.blocks.length;
     check.findings.push(...findings.map((finding) => ({ code, ...finding })));
-    onParticipant(check.participants, codes.length);
   }
   return check;
 }

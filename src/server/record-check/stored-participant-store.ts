@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { relationAnswerShape } from '../../contract/relation-task-calls.ts';
 import { assignmentShape } from '../../study/assignment-shape.ts';
 import type { StoredParticipant } from '../../study/record-check/stored-participant.ts';
-import { relationItemShape } from '../../study/relation-task/relation-block-shape.ts';
+import { relationItemShape } from '../../study/relation-task/relation-item-shape.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A transaction in which everything is seen as it was at one moment. */
@@ -64,6 +64,7 @@ async function readPerson(snapshot: Snapshot, participantId: string) {
     timeZone: row.time_zone,
     enrolledAtMs: row.enrolled_at?.getTime() ?? null,
     consentCount: consents,
+    hasLeft: row.account_id === null,
     contact: full_name === null || email === null ? null : { fullName: full_name, email },
     questionnaire:
       age === null || sex === null || social === null || education === null || medications === null

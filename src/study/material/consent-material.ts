@@ -28,8 +28,19 @@ export const consentShape = z.strictObject({
 
 export type ConsentMaterial = z.output<typeof consentShape>;
 
+/** The part of it that a person agrees to. */
+export const agreedConsentShape = z.object({
+  version: z.string(),
+  title: z.string(),
+  markdown: z.string(),
+  acceptLabel: z.string(),
+  healthDataLabel: z.string(),
+});
+
+export type AgreedConsent = z.output<typeof agreedConsentShape>;
+
 /** @returns everything a person agrees to, as it stands on the screen. A change of any of it asks for a new consent. */
-export function agreedText(consent: ConsentMaterial, values: PlaceholderValues): string {
+export function agreedText(consent: AgreedConsent, values: PlaceholderValues): string {
   const { version, title, markdown, acceptLabel, healthDataLabel } = consent;
   return fillPlaceholders([version, title, markdown, acceptLabel, healthDataLabel].join('\n\n'), values);
 }

@@ -15,6 +15,8 @@ export const studySettingsShape = z.strictObject({
   wordSet: z.enum(['day1', 'perDay']),
   /** Whether consent asks for the use of health data in a check box of its own. */
   separateHealthDataConsent: z.boolean(),
+  /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. Older files do not have it. */
+  signedConsent: z.enum(['off', 'optional', 'required']).default('off'),
   severityBands: z.boolean(),
   /** The care card opens when a sum reaches its number: answer 0 to 3 of item 21, scores 0 to 21. */
   careThresholds: z.strictObject({
@@ -26,6 +28,10 @@ export const studySettingsShape = z.strictObject({
 });
 
 /** What a browser may know of the settings. */
-export const publicSettingsShape = studySettingsShape.pick({ separateHealthDataConsent: true, severityBands: true });
+export const publicSettingsShape = studySettingsShape.pick({
+  separateHealthDataConsent: true,
+  signedConsent: true,
+  severityBands: true,
+});
 
 export type StudySettings = z.output<typeof studySettingsShape>;

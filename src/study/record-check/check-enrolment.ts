@@ -10,6 +10,7 @@ export function* checkEnrolment(stored: StoredParticipant): Generator<Finding> {
   if (stored.group !== (isEnrolled ? 1 : null)) yield rule(isEnrolled ? 'group 1' : 'no group');
   if ((stored.enrolledAtMs !== null) !== isEnrolled) yield rule(isEnrolled ? 'the time of it' : 'no time of it');
   if ((stored.questionnaire !== null) !== isEnrolled) yield rule(isEnrolled ? 'a questionnaire' : 'no questionnaire');
-  if ((stored.contact !== null) !== isEnrolled) yield rule(isEnrolled ? 'a contact' : 'no contact');
+  const needsContact = isEnrolled && !stored.hasLeft;
+  if ((stored.contact !== null) !== needsContact) yield rule(needsContact ? 'a contact' : 'no contact');
   if (stored.questionnaire !== null && stored.questionnaire.age < 18) yield rule('an adult');
 }

@@ -18,6 +18,8 @@ export type StoredParticipant = {
   timeZone: string;
   enrolledAtMs: number | null;
   consentCount: number;
+  /** The account is gone, and with it the name: the person has left and let the answers stay. */
+  hasLeft: boolean;
   contact: { fullName: string; email: string } | null;
   questionnaire: { age: number; sex: string; social: string; education: string; medications: string } | null;
   days: StoredDayRow[];

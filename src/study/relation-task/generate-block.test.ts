@@ -12,8 +12,8 @@ import { fewestSafeDistractors } from '../safe-distractors.ts';
 import { findWordTableProblems } from '../word-table.ts';
 import { findBlockProblems } from './block-invariants.ts';
 import { generateBlock } from './generate-block.ts';
-import { relationBlockShape } from './relation-block-shape.ts';
 import type { RelationBlock } from './relation-item.ts';
+import { relationItemShape } from './relation-item-shape.ts';
 
 const anyAssignment = fc
   .record({ ratings: ratingsOfOneDay(table), seed: anySeed })
@@ -44,7 +44,9 @@ describe.each(relationTasks)('a block of %s', (task) => {
           generatorVersion,
         });
         expect(again).toEqual(block);
-        expect(relationBlockShape.parse(JSON.parse(JSON.stringify(block)))).toEqual(block);
+        expect(JSON.parse(JSON.stringify(block)).items.map((item: unknown) => relationItemShape.parse(item))).toEqual(
+          block.items,
+        );
       }),
       { numRuns: 100 },
     );

@@ -1,40 +1,49 @@
-import { createAuthClient } from 'better-auth/client';
-import { authMessage } from './auth-messages.ts';
+import { z } from 'zod';
+import { type AuthAnswer, askProvider } from './ask-provider.ts';
 
-const client = createAuthClient();
+const anything = z.unknown();
 
-/** Null when the identity provider did what was asked, otherwise the sentence to show. */
-export type AuthFailure = string | null;
-
-type Asked = Promise<{ error: { code?: string | undefined; message?: string | undefined } | null }>;
-
-async function ask(call: () => Asked): Promise<AuthFailure> {
-  try {
-    const { error } = await call();
-    return error === null ? null : authMessage(error);
-  } catch {
-    return 'Não conseguimos falar com o servidor. Confira a conexão e tente de novo.';
-  }
+/** Makes an account. Where addresses are verified nobody is signed in by it. */
+export function createAccount(person: { name: string; email: string; password: string }): Promise<AuthAnswer> {
+  return askProvider('sign-up/email', person, anything);
 }
 
-export function createAccount(person: { name: string; email: string; password: string }): Promise<AuthFailure> {
-  return ask(() => client.signUp.email(person));
+/** `second-step`: the password is right, and a code is asked for within ten minutes. */
+export type SignInOutcome = 'signed-in' | 'second-step';
+
+const signInAnswer = z
+  .object({ twoFactorRedirect: z.boolean().optional() })
+  .transform(({ twoFactorRedirect }): SignInOutcome => (twoFactorRedirect ? 'second-step' : 'signed-in'));
+
+export function signIn(credentials: { email: string; password: string }): Promise<AuthAnswer<SignInOutcome>> {
+  return askProvider('sign-in/email', credentials, signInAnswer);
 }
 
-export function signIn(credentials: { email: string; password: string }): Promise<AuthFailure> {
-  return ask(() => client.signIn.email(credentials));
-}
-
-export function signOut(): Promise<AuthFailure> {
-  return ask(() => client.signOut());
+export function signOut(): Promise<AuthAnswer> {
+  return askProvider('sign-out', {}, anything);
 }
 
 /** Asks for a mail with a link to `/reset-password`. */
-export function requestPasswordReset(email: string): Promise<AuthFailure> {
-  return ask(() => client.requestPasswordReset({ email, redirectTo: '/reset-password' }));
+export function requestPasswordReset(email: string): Promise<AuthAnswer> {
+  return askProvider('request-password-reset', { email, redirectTo: '/reset-password' }, anything);
 }
 
 /** @param token from the mailed link */
-export function resetPassword(newPassword: string, token: string): Promise<AuthFailure> {
-  return ask(() => client.resetPassword({ newPassword, token }));
+export function resetPassword(newPassword: string, token: string): Promise<AuthAnswer> {
+  return askProvider('reset-password', { newPassword, token }, anything);
+}
+
+/** Asks for another mail that confirms an address. The answer is the same for every address. */
+export function requestVerification(email: string): Promise<AuthAnswer> {
+  return askProvider('send-verification-email', { email }, anything);
+}
+
+/** Ends a sign-in that waits for its second step. @param code six digits from the app */
+export function confirmWithAppCode(code: string): Promise<AuthAnswer> {
+  return askProvider('two-factor/verify-totp', { code }, anything);
+}
+
+/** The same with one of the recovery codes, which is used up by it. */
+export function confirmWithRecoveryCode(code: string): Promise<AuthAnswer> {
+  return askProvider('two-factor/verify-backup-code', { code }, anything);
 }

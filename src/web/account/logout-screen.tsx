@@ -64,7 +64,7 @@ function Leave({ accountId }: { accountId: string }) {
   if (failure !== null) {
     return (
       <Stack role="alert">
-        <Text>{failure}</Text>
+        <Text>{failure.message}</Text>
         <Text>Você ainda está dentro da sua conta neste aparelho.</Text>
         <Button onClick={leave}>Tentar de novo</Button>
       </Stack>

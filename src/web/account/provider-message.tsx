@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import type { AuthFailure } from './auth-client.ts';
+import classes from './live-text.module.css';
 
 /** The identity provider's message, in red. */
-export function ProviderMessage({ failure }: { failure: AuthFailure }) {
+export function ProviderMessage({ failure }: { failure: { message: string } | null }) {
   return (
-    <Text role="alert" c="var(--mantine-color-error)" fw={600} mih={failure === null ? 0 : undefined}>
-      {failure}
+    <Text role="alert" c="var(--mantine-color-error)" fw={600} className={classes.text}>
+      {failure?.message}
     </Text>
   );
 }

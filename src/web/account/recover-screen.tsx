@@ -28,9 +28,9 @@ function RecoverForm() {
   const form = useCheckedForm({ email: emailShape }, { email: '' }, 'silent');
 
   async function request(email: string) {
-    const failure = await requestPasswordReset(email);
-    if (failure !== null) postNotice({ kind: 'failure', text: failure });
-    return failure;
+    const answer = await requestPasswordReset(email);
+    if (!answer.ok) postNotice({ kind: 'failure', text: answer.failure.message });
+    return answer;
   }
 
   async function goHome() {

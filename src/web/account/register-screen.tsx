@@ -1,15 +1,15 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { registerShape } from '../../contract/account-calls.ts';
 import { useDoorwaySearch } from '../shell/use-return-path.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
-import { usePostNotice } from '../ui/notice-board.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { AccountPage } from './account-page.tsx';
 import { createAccount } from './auth-client.ts';
 import { DoorwayGuard } from './doorway-guard.tsx';
+import { ExternalSignUp } from './external-sign-in/external-sign-up.tsx';
 import { ProviderMessage } from './provider-message.tsx';
 import { SendButton } from './send-button.tsx';
 import { takeOverSession } from './session-change.ts';
@@ -21,6 +21,7 @@ export function RegisterScreen() {
     <DoorwayGuard>
       <AccountPage title="Criar conta">
         <RegisterForm />
+        <ExternalSignUp />
       </AccountPage>
     </DoorwayGuard>
   );
@@ -29,23 +30,30 @@ export function RegisterScreen() {
 function RegisterForm() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const postNotice = usePostNotice();
   const search = useDoorwaySearch();
   const { isLoading, failure, run } = useAuthAction();
-  const form = useCheckedForm(registerShape.shape, { name: '', email: '', password: '', confirmPassword: '' }, 'named');
+  // Who comes back to correct the address finds what they wrote, but for the password.
+  const written = useLocation({ select: ({ state }) => state.signedUp });
+  const form = useCheckedForm(
+    registerShape.shape,
+    { name: written?.name ?? '', email: written?.email ?? '', password: '', confirmPassword: '' },
+    'named',
+  );
 
-  async function goOn() {
+  async function goOn(signedUp: { name: string; email: string }) {
     const account = await takeOverSession(client);
-    if (account !== null) return;
-    postNotice({ kind: 'news', text: 'Conta criada. Confirme o seu e-mail pelo link que enviamos e depois entre.' });
-    await navigate({ to: '/login', search });
+    if (account === null) await navigate({ to: '/register/mailbox', search, state: { signedUp } });
   }
 
   return (
     <form
-      {...form.onSend(({ name, email, password }) =>
-        run(() => createAccount({ name: name.trim(), email: email.trim(), password }), goOn),
-      )}
+      {...form.onSend(({ password, ...written }) => {
+        const person = { name: written.name.trim(), email: written.email.trim() };
+        void run(
+          () => createAccount({ ...person, password }),
+          () => goOn(person),
+        );
+      })}
     >
       <Stack>
         <TextInput

@@ -1,10 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Account } from '../../contract/account-calls.ts';
 import { accountQuery, installationQuery, materialQuery } from '../server-state.ts';
+import { noteUse } from './idle/idle-setting.ts';
 
 const sameForEverybody: readonly unknown[] = [installationQuery.queryKey[0], materialQuery.queryKey[0]];
 
-function isPersonal(query: Query): boolean {
+/** Whether what a query has read belongs to the person who is signed in. */
+export function isPersonal(query: Query): boolean {
   return !sameForEverybody.includes(query.queryKey[0]) && query.queryKey[0] !== accountQuery.queryKey[0];
 }
 
@@ -13,6 +15,7 @@ function isPersonal(query: Query): boolean {
  * @returns the account that is signed in, or null
  */
 export async function takeOverSession(client: QueryClient): Promise<Account | null> {
+  noteUse(Date.now());
   await client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ predicate: isPersonal });
   const { account } = await client.fetchQuery({ ...accountQuery, staleTime: 0 });

@@ -1,19 +1,26 @@
 import { useState } from 'react';
-import type { AuthFailure } from './auth-client.ts';
+import { ServerUnreachable } from '../api.ts';
+import { type AuthAnswer, type AuthFailure, unreachable } from './ask-provider.ts';
 
 /** Runs one request to the identity provider at a time and keeps its failure, which the next request clears. */
 export function useAuthAction() {
   const [isLoading, setIsLoading] = useState(false);
-  const [failure, setFailure] = useState<AuthFailure>(null);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
 
-  async function run(request: () => Promise<AuthFailure>, onSuccess: () => void | Promise<void>): Promise<void> {
+  async function run<Value>(
+    request: () => Promise<AuthAnswer<Value>>,
+    onSuccess: (value: Value) => void | Promise<void>,
+  ): Promise<void> {
     if (isLoading) return;
     setFailure(null);
     setIsLoading(true);
     try {
-      const failed = await request();
-      setFailure(failed);
-      if (failed === null) await onSuccess();
+      const answer = await request();
+      if (answer.ok) await onSuccess(answer.value);
+      else setFailure(answer.failure);
+    } catch (error) {
+      if (!(error instanceof ServerUnreachable)) reportError(error);
+      setFailure(unreachable);
     } finally {
       setIsLoading(false);
     }

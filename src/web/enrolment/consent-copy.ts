@@ -16,14 +16,3 @@ export function consentCopy(consent: CopiedConsent, savedOn: string): string {
   const identity = `Versão ${version} · código do texto ${hash} · cópia de ${savedOn}`;
   return [title, ...body, `Caixa a marcar: ${acceptLabel}`, identity].join('\n\n').concat('\n');
 }
-
-/** Hands a text to the browser as a file to keep. */
-export function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -5,9 +5,12 @@ import type { PublicMaterial } from '../../study/material.ts';
 import { Refused } from '../server-state.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { dayInWords } from '../ui/in-words.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { AcceptedConsent } from './accepted-consent.tsx';
+import { ChangedConsent } from './changed-consent.tsx';
 import { ConsentContents } from './consent-contents.tsx';
-import { consentCopy, saveAsFile } from './consent-copy.ts';
+import { consentCopy } from './consent-copy.ts';
 import { ConsentDecision } from './consent-decision.tsx';
 import { consentSections } from './consent-sections.ts';
 import classes from './consent-step.module.css';
@@ -15,27 +18,36 @@ import { ConsentText } from './consent-text.tsx';
 import { DeclinedConsent } from './declined-consent.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { rememberDecisionReached, takeDecisionReached } from './remembered-decision.ts';
-import { useGiveConsent } from './use-give-consent.ts';
+import { useConsentDraft } from './use-consent-draft.ts';
+import { type SignedDecision, useGiveConsent } from './use-give-consent.ts';
 import { WayIn } from './way-in.tsx';
 
 type Props = {
   material: PublicMaterial;
-  isSignedIn: boolean;
-  /** The person has accepted this very text and reads it again. */
-  isAccepted: boolean;
+  /** Null for a visitor. */
+  accountId: string | null;
+  /** `renewal`: an earlier text was accepted. `accepted`: this very text was, and the person reads it again. */
+  standing: 'new' | 'renewal' | 'accepted';
+  onAccepted(): void;
+  /** Goes on from a text that was accepted before. */
   onGoOn(): void;
 };
 
 /** The consent text, readable by anyone, and what the person decides. Going on needs an account. */
-export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props) {
+export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn }: Props) {
   const { consent, settings } = material;
+  const isSignedIn = accountId !== null;
   usePageTitle('Convite');
   const text = useRef<HTMLElement>(null);
   const decision = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'reading' | 'declined' | 'needsAccount'>('reading');
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
-  const { mutate, isPending, error } = useGiveConsent(consent, onGoOn);
+  const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
+  const { mutate, isPending, error } = useGiveConsent(consent, () => {
+    void forget();
+    onAccepted();
+  });
 
   useEffect(() => {
     if (!isSignedIn || !takeDecisionReached(consent.hash)) return;
@@ -54,21 +66,33 @@ export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props)
 
   const isOutdated = error instanceof Refused && error.refusal.refusal === 'consent-outdated';
 
-  function accept(accepted: { healthData: boolean }) {
-    if (isSignedIn) return mutate(accepted);
+  function accept(decision: SignedDecision) {
+    if (isSignedIn) return mutate(decision);
     rememberDecisionReached(consent.hash);
     setStage('needsAccount');
   }
 
+  function decline() {
+    // The name may stay; a yes that was taken back may not.
+    change({ isAccepted: false, isHealthDataAccepted: false });
+    setStage('declined');
+  }
+
   if (stage === 'declined') {
     return (
-      <DeclinedConsent text={consent.declinedText} isSignedIn={isSignedIn} onReadAgain={() => setStage('reading')} />
+      <DeclinedConsent
+        text={consent.declinedText}
+        isSignedIn={isSignedIn}
+        takesPart={standing === 'renewal'}
+        onReadAgain={() => setStage('reading')}
+      />
     );
   }
   return (
     <PageFrame>
       <Stack gap="lg">
         <Title order={1}>{consent.title}</Title>
+        {standing === 'renewal' && !isOutdated && <ChangedConsent version={consent.version} />}
         {isOutdated && (
           <Alert ref={changeNotice} tabIndex={-1} role="alert" title="O texto mudou enquanto você lia">
             Esta é a nova versão. Leia e decida de novo; nada do que você já fez se perde.
@@ -78,7 +102,9 @@ export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props)
           <Button
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
-            onClick={() => saveAsFile('termo-de-consentimento.txt', consentCopy(consent, todayInWords()))}
+            onClick={() =>
+              saveFile('termo-de-consentimento.txt', plainText(consentCopy(consent, dayInWords(new Date()))))
+            }
           >
             {consent.downloadLabel}
           </Button>
@@ -89,16 +115,20 @@ export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props)
             <ReadingProgress text={text} />
             <ConsentText {...parts} ref={text} />
             <div ref={decision} className={classes.decision}>
-              {isBack && <Text>Agora que você entrou, marque a caixa para confirmar a sua decisão.</Text>}
-              {isAccepted ? (
+              {isBack && <Text>Agora que você entrou, marque a caixa e assine para confirmar a sua decisão.</Text>}
+              {standing === 'accepted' && (
                 <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={() => setStage('declined')} />
-              ) : (
+              )}
+              {standing !== 'accepted' && draft !== null && (
                 <ConsentDecision
                   key={consent.hash}
                   consent={consent}
                   asksForHealthData={settings.separateHealthDataConsent}
+                  asksForSignature={isSignedIn}
+                  draft={draft}
+                  onChange={change}
                   onAccept={accept}
-                  onDecline={() => setStage('declined')}
+                  onDecline={decline}
                   isSending={isPending}
                 />
               )}
@@ -118,6 +148,6 @@ export function ConsentStep({ material, isSignedIn, isAccepted, onGoOn }: Props)
   );
 }
 
-function todayInWords(): string {
-  return new Date().toLocaleDateString('pt-BR', { dateStyle: 'long' });
+function plainText(text: string): Blob {
+  return new Blob([text], { type: 'text/plain;charset=utf-8' });
 }

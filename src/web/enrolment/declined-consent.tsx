@@ -2,11 +2,18 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
 
-type Props = { text: string; isSignedIn: boolean; onReadAgain(): void };
+type Props = {
+  text: string;
+  isSignedIn: boolean;
+  /** The person takes part and may want to leave instead of accepting a new text. */
+  takesPart: boolean;
+  onReadAgain(): void;
+};
 
 /** "Agora não": nothing is sent, and the invitation stays open. */
-export function DeclinedConsent({ text, isSignedIn, onReadAgain }: Props) {
+export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -25,6 +32,11 @@ export function DeclinedConsent({ text, isSignedIn, onReadAgain }: Props) {
           </Button>
           {isSignedIn && <ButtonLink to="/">Ir para o início</ButtonLink>}
         </Group>
+        {takesPart && (
+          <StandaloneLink to="/account/data">
+            Ver o que posso fazer com os meus dados, ou deixar a pesquisa
+          </StandaloneLink>
+        )}
       </Stack>
     </PageFrame>
   );

@@ -17,6 +17,9 @@ const ana = {
   research: '',
   member: false,
   staff: false,
+  hasPassword: true,
+  hasSecondFactor: false,
+  signInEmail: 'ana@exemplo.com.br',
 } as const;
 const complete: WrittenAnswers = {
   ...firstAnswers(ana),

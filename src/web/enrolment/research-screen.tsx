@@ -7,9 +7,14 @@ import { materialQuery, useAccount, useProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { useGoHome } from '../shell/use-go-home.ts';
+import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { EnrolmentDone } from './enrolment-done.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
+import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
+
+const nothing = () => {};
 
 /** `/research`: the consent text, which anyone may read, then the questionnaire. */
 export function ResearchScreen() {
@@ -25,7 +30,8 @@ export function ResearchScreen() {
     );
   }
   if (account.data.account === null) {
-    return <ConsentStep material={material.data} isSignedIn={false} isAccepted={false} onGoOn={() => {}} />;
+    const visitor = { accountId: null, standing: 'new', onAccepted: nothing, onGoOn: nothing } as const;
+    return <ConsentStep material={material.data} {...visitor} />;
   }
   return <Enrolment account={account.data.account} material={material.data} isTextCertain={!material.isFetching} />;
 }
@@ -37,22 +43,39 @@ type EnrolmentProps = {
   isTextCertain: boolean;
 };
 
+type Stage = 'nextStep' | 'readingAgain' | 'justConsented' | 'justEnrolled';
+
 function Enrolment({ account, material, isTextCertain }: EnrolmentProps) {
   const { data: progress, error, refetch } = useProgress();
-  const [stage, setStage] = useState<'nextStep' | 'readingAgain' | 'justEnrolled'>('nextStep');
+  const [stage, setStage] = useState<Stage>('nextStep');
+  const goHome = useGoHome();
+  const { signedConsent } = material.settings;
+  const isConsented = progress?.enrolment === 'consented' && !progress.consentOutdated;
+  const isDocumentMissing = useSignedDocumentMissing(signedConsent === 'required' && isConsented);
+
   if (stage === 'justEnrolled') return <EnrolmentDone title={material.questionnaire.title} />;
   if (progress === undefined) {
     return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
   }
-  if (progress.consentOutdated && !isTextCertain) {
+  if ((progress.consentOutdated && !isTextCertain) || isDocumentMissing === 'unknown') {
     return (
       <PageFrame>
         <LoadingLine />
       </PageFrame>
     );
   }
+  const isEnrolled = progress.enrolment === 'enrolled';
   const isAccepted = progress.enrolment !== 'none' && !progress.consentOutdated;
-  if (isAccepted && progress.enrolment === 'enrolled') return <Navigate to="/" replace />;
+  if (isAccepted && (stage === 'justConsented' || (stage === 'nextStep' && isDocumentMissing === 'yes'))) {
+    return (
+      <ConsentGiven
+        signedConsent={signedConsent}
+        isEnrolled={isEnrolled}
+        onGoOn={isEnrolled ? () => goHome(null) : () => show('nextStep')}
+      />
+    );
+  }
+  if (isAccepted && isEnrolled) return <Navigate to="/" replace />;
   if (isAccepted && stage !== 'readingAgain') {
     return (
       <QuestionnaireStep
@@ -63,9 +86,17 @@ function Enrolment({ account, material, isTextCertain }: EnrolmentProps) {
       />
     );
   }
-  return <ConsentStep material={material} isSignedIn isAccepted={isAccepted} onGoOn={() => show('nextStep')} />;
+  return (
+    <ConsentStep
+      material={material}
+      accountId={account.id}
+      standing={isAccepted ? 'accepted' : progress.consentOutdated ? 'renewal' : 'new'}
+      onAccepted={() => show('justConsented')}
+      onGoOn={() => show('nextStep')}
+    />
+  );
 
-  function show(next: typeof stage) {
+  function show(next: Stage) {
     setStage(next);
     window.scrollTo(0, 0);
   }

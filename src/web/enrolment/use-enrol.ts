@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../contract/call.ts';
 import { enrol } from '../../contract/participation-calls.ts';
+import { consentsQuery } from '../rights/consents-query.ts';
 import { accountQuery, askServer, materialQuery, progressQuery, Refused, storeProgress } from '../server-state.ts';
 
 /** Hands in the questionnaire. The same one again is a success, so a lost reply may simply be asked for again. */
@@ -16,7 +17,8 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
     },
     async onError(error) {
       if (!(error instanceof Refused) || error.refusal.refusal === 'invalid-input') return;
-      await Promise.all([client.invalidateQueries(materialQuery), client.invalidateQueries(progressQuery)]);
+      const outdated = [materialQuery, progressQuery, consentsQuery].map(({ queryKey }) => queryKey);
+      await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
 }

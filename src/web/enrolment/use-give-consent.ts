@@ -1,21 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { giveConsent } from '../../contract/participation-calls.ts';
+import { giveConsent } from '../../contract/consent-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
+import { consentsQuery } from '../rights/consents-query.ts';
 import { askServer, materialQuery, progressQuery, Refused, storeProgress } from '../server-state.ts';
+
+/** What a person has decided besides the acceptance itself. */
+export type SignedDecision = { healthData: boolean; typedName: string };
 
 /** Sends the acceptance of the text that is on the screen. When that text is no longer in force, the new one is fetched. */
 export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (accepted: { healthData: boolean }) =>
+    mutationFn: ({ healthData, typedName }: SignedDecision) =>
       askServer(giveConsent, {
         consentHash: consent.hash,
         accepted: true,
-        healthDataAccepted: accepted.healthData,
+        healthDataAccepted: healthData,
+        typedName,
       }),
     onSuccess(progress) {
-      storeProgress(client, progress);
+      // First: the new progress alone would already lead on, past the person's own copy.
       onAccepted();
+      storeProgress(client, progress);
+      void client.invalidateQueries(consentsQuery);
     },
     async onError(error) {
       if (!(error instanceof Refused)) return;

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { removeDraft, writeDraft } from '../journal/draft-store.ts';
-
-/** Short enough that nothing noticeable is lost, long enough not to write at every key press. */
-const writeAfterMs = 300;
+import { useWriteBeforeLeaving, writeAfterMs } from '../journal/use-write-before-leaving.ts';
 
 /**
  * Keeps what is written into a form on the device.
+ * @param accountId null for somebody who is not signed in: of them nothing is kept
+ * @param content null while nothing has been written
  * @returns a function that forgets it, once it has been sent
  */
-export function useKeptDraft(accountId: string, form: string, content: unknown): () => Promise<void> {
+export function useKeptDraft(accountId: string | null, form: string, content: unknown): () => Promise<void> {
   const unwritten = useRef<unknown>(null);
   const isSent = useRef(false);
 
   const write = useCallback(() => {
-    if (unwritten.current === null || isSent.current) return;
+    if (unwritten.current === null || isSent.current || accountId === null) return;
     void writeDraft(accountId, form, unwritten.current);
     unwritten.current = null;
   }, [accountId, form]);
@@ -29,18 +29,10 @@ export function useKeptDraft(accountId: string, form: string, content: unknown):
     return () => clearTimeout(timer);
   }, [content, write]);
 
-  useEffect(() => {
-    window.addEventListener('pagehide', write);
-    document.addEventListener('visibilitychange', write);
-    return () => {
-      write();
-      window.removeEventListener('pagehide', write);
-      document.removeEventListener('visibilitychange', write);
-    };
-  }, [write]);
+  useWriteBeforeLeaving(write);
 
   return useCallback(() => {
     isSent.current = true;
-    return removeDraft(accountId, form);
+    return accountId === null ? Promise.resolve() : removeDraft(accountId, form);
   }, [accountId, form]);
 }

@@ -5,6 +5,7 @@ import { SaveStateLine } from '../shell/save-state-line.tsx';
 import { useFreshBuild } from '../shell/use-fresh-build.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { ConsentChanged } from './consent-changed.tsx';
 import { Invitation } from './invitation.tsx';
 import { StudyDayView } from './study-day-view.tsx';
 import { useCurrentProgress } from './use-current-progress.ts';
@@ -20,7 +21,8 @@ export function HomeScreen() {
     const retry = () => Promise.all([progress.refetch(), material.refetch()]);
     return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={8} />;
   }
-  if (progress.data.enrolment !== 'enrolled' || progress.data.consentOutdated) {
+  if (progress.data.consentOutdated) return <ConsentChanged progress={progress.data} />;
+  if (progress.data.enrolment !== 'enrolled') {
     return <Invitation progress={progress.data} text={material.data.instructions.days.invitation} />;
   }
   return (

@@ -3,7 +3,7 @@ import type { ProgressView } from '../../contract/progress-shape.ts';
 import { useAccount } from '../server-state.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 
-/** Leads to the consent text: for the first time, to go on with it, or because it has changed. */
+/** Leads to the consent text: for the first time, or to go on after it. */
 export function Invitation({ progress, text }: { progress: ProgressView; text: string }) {
   const { data } = useAccount();
   const words = wordsFor(progress, text, data?.account?.displayName ?? '');
@@ -19,13 +19,6 @@ export function Invitation({ progress, text }: { progress: ProgressView; text: s
 }
 
 function wordsFor(progress: ProgressView, invitation: string, name: string) {
-  if (progress.consentOutdated) {
-    return {
-      title: 'O termo de consentimento mudou',
-      text: 'Leia a nova versão para decidir se continua. O que você já fez está guardado, e nada se perde enquanto isso.',
-      action: 'Ler a nova versão',
-    };
-  }
   if (progress.enrolment === 'consented') {
     return {
       title: 'Falta só o questionário',

@@ -4,6 +4,7 @@ import { startDay } from '../../contract/participation-calls.ts';
 import type { StudyDay } from '../../study/protocol.ts';
 import { reportSessionTimeNow } from '../clock/use-session-time.ts';
 import { askServer, progressQuery, Refused, storeProgress } from '../server-state.ts';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
 
 /** "Começar o dia 2". */
 export function StartDayButton({ day }: { day: StudyDay }) {
@@ -29,6 +30,9 @@ export function StartDayButton({ day }: { day: StudyDay }) {
             ? start.error.message
             : 'Não conseguimos falar com o servidor. Nada se perdeu; tente de novo em instantes.'}
         </Text>
+      )}
+      {start.error instanceof Refused && start.error.refusal.refusal === 'signed-document-needed' && (
+        <StandaloneLink to="/account/consent">Enviar o PDF assinado</StandaloneLink>
       )}
     </Stack>
   );

@@ -5,7 +5,9 @@ import { pageStore } from './page-store.ts';
 import { sendEntry } from './send-entry.ts';
 
 /** The journal of this page: the core with the browser's storage, network, locks, clock and events. */
-export function openBrowserJournal(hooks: Pick<CoreParts, 'onAccountDoubtful' | 'onLeftoversSettled'>) {
+export function openBrowserJournal(
+  hooks: Pick<CoreParts, 'onAccountDoubtful' | 'onConsentDoubtful' | 'onLeftoversSettled'>,
+) {
   const core = createJournalCore({
     ...hooks,
     store: pageStore,

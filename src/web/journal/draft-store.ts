@@ -12,9 +12,17 @@ export async function readDraft(accountId: string, form: string): Promise<unknow
   }
 }
 
-/** Keeps what a person has written so far; it goes when it has been sent or the person signs out. */
-export async function writeDraft(accountId: string, form: string, content: unknown): Promise<void> {
-  await onDevice((database) => database.put('drafts', { accountId, form, content })).catch(() => {});
+/**
+ * Keeps what a person has written so far; it goes when it has been sent or the person signs out.
+ * @returns whether the device keeps it
+ */
+export async function writeDraft(accountId: string, form: string, content: unknown): Promise<boolean> {
+  try {
+    await onDevice((database) => database.put('drafts', { accountId, form, content }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function removeDraft(accountId: string, form: string): Promise<void> {

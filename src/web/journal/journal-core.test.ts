@@ -24,6 +24,8 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('open' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('poke' as const), page }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signIn' as const), account }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('changeConsentText' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('acceptConsent' as const), page }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -49,14 +51,22 @@ async function act(browser: SimulatedBrowser, action: Action): Promise<void> {
     case 'signIn':
       browser.signIn(action.account);
       break;
+    case 'changeConsentText':
+      browser.changeConsentText();
+      break;
+    case 'acceptConsent':
+      if (chosen) browser.acceptConsent(chosen);
+      break;
   }
 }
 
-/** Both people, with a good network and a fresh page. */
+/** Both people, with a good network and a fresh page, on which they accept the consent text in force. */
 async function signInOnceMore(browser: SimulatedBrowser): Promise<void> {
-  browser.openPage();
+  const page = browser.openPage();
   for (const account of ['ana', 'bia', 'ana']) {
     browser.signIn(account);
+    await browser.settleDown();
+    browser.acceptConsent(page);
     await browser.settleDown();
   }
 }
@@ -79,8 +89,9 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
             if (startsCalmly) await browser.settleDown();
             for (const action of actions) await act(browser, action);
             await browser.settleDown();
-            const { session } = browser.server;
-            expect(browser.waiting.filter(({ accountId }) => accountId === session)).toEqual([]);
+            const { session, outdated } = browser.server;
+            if (session !== null && !outdated.has(session))
+              expect(browser.waiting.filter(({ accountId }) => accountId === session)).toEqual([]);
             await signInOnceMore(browser);
 
             expect(browser.waiting).toEqual([]);
@@ -123,9 +134,48 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     await expectEverybodyWasTold(browser);
   });
 
+  it('holds what was refused for an outdated consent, sends nothing meanwhile, and sends all of it after the new one', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.changeConsentText();
+    browser.record(page, { key: 1, content: 'a' });
+    browser.record(page, { key: 2, content: 'b' });
+    await browser.settleDown();
+    expect(page.core.saveState()).toEqual({ kind: 'held', waiting: 2, deviceStorage: 'kept' });
+    expect([browser.waiting.length, browser.setAside.length, browser.server.requests]).toEqual([2, 0, 1]);
+
+    page.core.poke();
+    browser.record(page, { key: 3, content: 'c' });
+    await browser.settleDown();
+    expect([browser.waiting.length, browser.server.requests]).toEqual([3, 1]);
+
+    const other = browser.openPage();
+    await browser.settleDown();
+    browser.acceptConsent(other);
+    await browser.settleDown();
+    expect(browser.server.stored.ana?.map(({ key }) => key)).toEqual([1, 2, 3]);
+    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+    await expectEverybodyWasTold(browser);
+  });
+
+  it('tells of held answers as of those that nobody waits for: their screen has gone', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.changeConsentText();
+    browser.record(page, { key: 1, content: 'held' });
+    await browser.settleDown();
+    browser.acceptConsent(page);
+    await browser.settleDown();
+    browser.record(page, { key: 2, content: 'later' });
+    await browser.settleDown();
+    expect(page.leftovers).toEqual(['held']);
+  });
+
   it('sends directly and in order what the device refuses to keep, as long as the page lives', async () => {
     const oneStay = fc.array(
-      action.filter(({ kind }) => kind !== 'reload' && kind !== 'open' && kind !== 'signIn'),
+      action.filter(({ kind }) => !['reload', 'open', 'signIn', 'changeConsentText'].includes(kind)),
       { maxLength: 120, size: 'max' },
     );
     await fc.assert(

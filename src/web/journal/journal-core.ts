@@ -14,7 +14,9 @@ export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 
   announce(message: PageMessage): void;
   /** The server, or another page, says that somebody else, or nobody, is signed in. */
   onAccountDoubtful(): void;
-  /** Entries that nobody on this page waits for, such as those from before a reload, have been decided. */
+  /** Entries are held, because the consent text has changed: what the server says now goes to `confirmConsent`. */
+  onConsentDoubtful(): void;
+  /** Entries that nobody on this page waits for, such as those from before a reload or those that were held, have been decided. */
   onLeftoversSettled(): void;
 };
 
@@ -47,17 +49,21 @@ export function createJournalCore(parts: CoreParts) {
   const watchers = new Set<() => void>();
   const leftoverListeners = new Set<(leftover: Leftover) => void>();
   const leftovers: Leftover[] = [];
+  /** Entries that were held: the screens that waited for them have gone. */
+  const heldIds = new Set<string>();
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
   let connection: Connection = 'ready';
   let lastWasRefused = false;
+  let isConsentOutdated = false;
   let state: SaveState = { kind: 'saved', waiting: 0, deviceStorage: 'kept' };
   let counting = 0;
 
   const sender = createJournalSender({
     ...parts,
     onSettled(entry, settlement) {
-      if (!waiters.has(entry.id)) leftovers.push({ entry, settlement });
+      const wasHeld = heldIds.delete(entry.id);
+      if (wasHeld || !waiters.has(entry.id)) leftovers.push({ entry, settlement });
       parts.announce({ kind: 'settled', id: entry.id, accountId: entry.accountId, settlement });
     },
     onConnection(next) {
@@ -65,6 +71,10 @@ export function createJournalCore(parts: CoreParts) {
       void count();
     },
     onSignedOut: parts.onAccountDoubtful,
+    onConsentOutdated() {
+      for (const id of waiters.keys()) heldIds.add(id);
+      parts.onConsentDoubtful();
+    },
     onAllSent() {
       if (leftovers.length > 0) parts.onLeftoversSettled();
       for (const leftover of leftovers.splice(0)) for (const listener of leftoverListeners) listener(leftover);
@@ -163,12 +173,24 @@ export function createJournalCore(parts: CoreParts) {
     confirmAccount(next: string | null, _confirmedAt: number): void {
       if (next !== accountId) {
         lastWasRefused = false;
+        isConsentOutdated = false;
         accountId = next;
         lastAccountId = next ?? lastAccountId;
         parts.announce({ kind: 'account', accountId: next });
       }
       sender.sendFor(next);
       void count();
+    },
+
+    /**
+     * Says whether the person of the moment has accepted the consent text in force. Until then what was refused for it is held.
+     * @param _confirmedAt when the server said so: every new word of the server counts, also one that says the same
+     */
+    confirmConsent(isCurrent: boolean, _confirmedAt: number): void {
+      const isRenewed = isCurrent && isConsentOutdated;
+      isConsentOutdated = !isCurrent;
+      if (isCurrent) sender.resume();
+      if (isRenewed) sender.poke();
     },
 
     /** Tells of entries that have been decided while nobody on this page waited for them. */

@@ -19,5 +19,8 @@ export type JournalEntry = NewJournalEntry & { sequence: number };
 /** What the server decided about an entry. */
 export type Settlement = { kind: 'acknowledged'; value: unknown } | { kind: 'refused'; refusal: RefusalBody };
 
-/** What came of sending an entry once. After the last two it still waits. */
-export type SendResult = Settlement | { kind: 'signed-out' } | { kind: 'unreachable' };
+/**
+ * What came of sending an entry once. After the last three it still waits; after `consent-outdated` until the person has accepted the
+ * consent text in force, when the server takes it after all.
+ */
+export type SendResult = Settlement | { kind: 'signed-out' } | { kind: 'consent-outdated' } | { kind: 'unreachable' };

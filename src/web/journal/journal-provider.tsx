@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { accountQuery, progressQuery, useAccount } from '../server-state.ts';
 import { openBrowserJournal } from './browser-journal.ts';
 import { JournalContext } from './journal.ts';
 
 /**
- * Holds the journal above all screens and tells it whose answers it may send. Needs the query client around it.
+ * Holds the journal above all screens and tells it whose answers it may send, and whether their consent is current. Needs the query client around it.
  * While the account is not known (first moments, server out of reach) nothing is sent.
  */
 export function JournalProvider({ children }: { children: ReactNode }) {
@@ -13,6 +13,7 @@ export function JournalProvider({ children }: { children: ReactNode }) {
   const [journal] = useState(() =>
     openBrowserJournal({
       onAccountDoubtful: () => void client.invalidateQueries(accountQuery),
+      onConsentDoubtful: () => void client.invalidateQueries(progressQuery),
       onLeftoversSettled: () => void client.invalidateQueries(progressQuery),
     }),
   );
@@ -21,5 +22,13 @@ export function JournalProvider({ children }: { children: ReactNode }) {
   useEffect(() => journal.listen(), [journal]);
   // A layout effect, so that a screen that opens with the account's arrival already finds its waiting answers.
   useLayoutEffect(() => journal.confirmAccount(accountId, dataUpdatedAt), [journal, accountId, dataUpdatedAt]);
+  // Only listened to: the frame asks for it while somebody is signed in.
+  const progress = useQuery({ ...progressQuery, enabled: false });
+  const isConsentOutdated = progress.data?.consentOutdated;
+  useEffect(() => {
+    if (accountId !== null && isConsentOutdated !== undefined) {
+      journal.confirmConsent(!isConsentOutdated, progress.dataUpdatedAt);
+    }
+  }, [journal, accountId, isConsentOutdated, progress.dataUpdatedAt]);
   return <JournalContext value={journal}>{children}</JournalContext>;
 }

@@ -17,6 +17,8 @@ export type SenderParts = {
   onConnection(connection: Connection): void;
   /** The server does not know the session, or knows another person: whoever knows better says so with `sendFor`. */
   onSignedOut(): void;
+  /** The consent text has changed: nothing is sent until somebody says `resume`. Told again at every poke meanwhile. */
+  onConsentOutdated(): void;
   /** Called whenever nothing waits any more. */
   onAllSent(): void;
 };
@@ -26,11 +28,13 @@ export type JournalSender = {
   poke(): void;
   /** Says whose entries may be sent; null for nobody's. Saying the same account again ends the pause after a lost session. */
   sendFor(accountId: string | null): void;
+  /** The server says that the person's consent is current: ends the pause after an outdated one. */
+  resume(): void;
   /** Stops for good. */
   stop(): void;
 };
 
-type Step = 'settled' | 'nothing-waits' | 'unreachable' | 'signed-out';
+type Step = 'settled' | 'nothing-waits' | 'unreachable' | 'signed-out' | 'held';
 
 /**
  * Sends the waiting entries of one account, the oldest first, the next one only after the server has decided about the one before.
@@ -43,6 +47,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
   let isStopped = false;
   let failures = 0;
   let connection: Connection = 'ready';
+  let isHeld = false;
   let callOffRetry = () => {};
 
   async function run(): Promise<void> {
@@ -59,10 +64,12 @@ export function createJournalSender(parts: SenderParts): JournalSender {
     }
     isRunning = false;
     if (step === 'unreachable') retryLater();
+    if (step === 'held') parts.onConsentOutdated();
     if (step === 'nothing-waits') parts.onAllSent();
   }
 
   async function sendOldest(): Promise<Step> {
+    if (isHeld) return 'held';
     try {
       return await parts.exclusively(async () => {
         const entry = accountId === null ? undefined : await parts.store.first(accountId);
@@ -91,6 +98,11 @@ export function createJournalSender(parts: SenderParts): JournalSender {
         connect('signed-out');
         parts.onSignedOut();
         return 'signed-out';
+      case 'consent-outdated':
+        if (entry.accountId !== accountId) return 'settled';
+        isHeld = true;
+        connect('consent-outdated');
+        return 'held';
       case 'unreachable':
         connect('unreachable');
         return 'unreachable';
@@ -120,6 +132,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
       if (next === null || isStopped) return;
       if (!isSame) {
         failures = 0;
+        isHeld = false;
         connect('ready');
         void run();
       } else if (connection === 'signed-out') {
@@ -127,6 +140,14 @@ export function createJournalSender(parts: SenderParts): JournalSender {
         failures += 1;
         retryLater();
       }
+    },
+    resume() {
+      if (!isHeld || isStopped) return;
+      isHeld = false;
+      connect('ready');
+      // Not at once: whoever says so may have asked before the text changed.
+      failures += 1;
+      retryLater();
     },
     stop() {
       isStopped = true;

@@ -2,9 +2,10 @@
 export type SaveState = {
   /**
    * `saved`: nothing waits. `saving`: on its way. `offline`: kept on the device, the server is out of reach. `refused`: the server has
-   * said no to the last answer. `signedOut`: kept until the same person signs in again.
+   * said no to the last answer. `signedOut`: kept until the same person signs in again. `held`: kept until they have accepted the consent
+   * text in force.
    */
-  kind: 'saved' | 'saving' | 'offline' | 'refused' | 'signedOut';
+  kind: 'saved' | 'saving' | 'offline' | 'refused' | 'signedOut' | 'held';
   /** Answers that the server has not acknowledged yet. */
   waiting: number;
   /** `unavailable`: the browser refuses to store, or is full; unsent answers live in this page only. */
@@ -12,7 +13,7 @@ export type SaveState = {
 };
 
 /** How the last sending went. */
-export type Connection = 'ready' | 'unreachable' | 'signed-out';
+export type Connection = 'ready' | 'unreachable' | 'signed-out' | 'consent-outdated';
 
 /** @returns the state in words of the specification of the journal. */
 export function saveStateOf(facts: {
@@ -28,5 +29,6 @@ export function saveStateOf(facts: {
 function kindOf(facts: { waiting: number; connection: Connection; lastWasRefused: boolean }): SaveState['kind'] {
   if (facts.waiting === 0) return facts.lastWasRefused ? 'refused' : 'saved';
   if (facts.connection === 'signed-out') return 'signedOut';
+  if (facts.connection === 'consent-outdated') return 'held';
   return facts.connection === 'unreachable' ? 'offline' : 'saving';
 }

@@ -6,9 +6,10 @@ export async function sendEntry(entry: JournalEntry): Promise<SendResult> {
   try {
     const reply = await sendKept(entry);
     if (reply.ok) return { kind: 'acknowledged', value: reply.value };
-    return reply.refusal.refusal === 'sign-in-needed'
-      ? { kind: 'signed-out' }
-      : { kind: 'refused', refusal: reply.refusal };
+    const { refusal } = reply;
+    if (refusal.refusal === 'sign-in-needed') return { kind: 'signed-out' };
+    if (refusal.refusal === 'consent-outdated') return { kind: 'consent-outdated' };
+    return { kind: 'refused', refusal };
   } catch (error) {
     if (!(error instanceof ServerUnreachable)) reportError(error);
     return { kind: 'unreachable' };

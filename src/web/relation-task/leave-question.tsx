@@ -1,7 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
 import { useBlocker } from '@tanstack/react-router';
+import { QuestionDialog } from '../ui/question-dialog.tsx';
 
 /** Asks before a person leaves in the middle of a block, and says what is kept. A reload or a closed page is not asked about: it loses nothing. */
 export function LeaveQuestion({ isInTheMiddle, item }: { isInTheMiddle: boolean; item: number }) {
@@ -11,24 +9,15 @@ export function LeaveQuestion({ isInTheMiddle, item }: { isInTheMiddle: boolean;
     withResolver: true,
   });
   return (
-    <Modal
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
+    <QuestionDialog
+      isOpen={status === 'blocked'}
       title="Sair agora?"
-      centered
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
-      <Stack>
-        <Text>
-          {item > 1 ? 'As respostas que você já deu ficam guardadas. ' : ''}Quando voltar, você continua no item {item}.
-        </Text>
-        <Group>
-          <Button onClick={() => reset?.()}>Ficar</Button>
-          <Button variant="default" onClick={() => proceed?.()}>
-            Sair
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      text={`${item > 1 ? 'As respostas que você já deu ficam guardadas. ' : ''}Quando voltar, você continua no item ${item}.`}
+      yes="Ficar"
+      onYes={() => reset?.()}
+      no="Sair"
+      onNo={() => proceed?.()}
+      onClose={() => reset?.()}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { Cursor, Feedback, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
+import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, useDragDropMonitor } from '@dnd-kit/react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { inputWayOf } from '../clock/input-way.ts';
+import { styleNonce } from '../style-nonce.ts';
 import { type Box, landsInBlank, movedBox } from './drop-landing.ts';
 import classes from './item-board.module.css';
 import type { Perform } from './use-item-run.ts';
@@ -11,7 +12,7 @@ const dragStartsAfterPx = { mouse: 3, touch: 8 };
 
 // No auto-scroll: the page never moves under the word. No announcements of dnd-kit's own: they are English, and the board speaks itself.
 // No drop animation: it would keep the next drag from starting; the word glides by itself.
-const plugins = [Cursor, Feedback.configure({ dropAnimation: null })];
+const plugins = [Cursor, Feedback.configure({ dropAnimation: null }), StyleInjector.configure({ nonce: styleNonce })];
 const sensors = [
   PointerSensor.configure({
     activationConstraints: ({ pointerType }) => [

@@ -5,8 +5,15 @@ import classes from './page-frame.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
+type Props = {
+  children: ReactNode;
+  withMenu?: boolean;
+  /** `wide` has room for tables. */
+  width?: 'wide' | undefined;
+};
+
 /** Top bar, content and footer; signed-in screens have the side menu as well. */
-export function PageFrame({ children, withMenu = false }: { children: ReactNode; withMenu?: boolean }) {
+export function PageFrame({ children, withMenu = false, width }: Props) {
   return (
     <div className={classes.page}>
       <a href="#conteudo" className={classes.skip}>
@@ -16,7 +23,13 @@ export function PageFrame({ children, withMenu = false }: { children: ReactNode;
       <div className={classes.body} data-with-menu={withMenu || undefined}>
         {withMenu && <SideMenu />}
         <div className={classes.column}>
-          <Container component="main" size="md" className={classes.main} id="conteudo" tabIndex={-1}>
+          <Container
+            component="main"
+            size={width === 'wide' ? 'xl' : 'md'}
+            className={classes.main}
+            id="conteudo"
+            tabIndex={-1}
+          >
             {children}
           </Container>
           <PageFooter />

@@ -7,7 +7,8 @@ import { Redirect } from './redirect.tsx';
 
 /**
  * Lets a person into a part of the study when it is that part's turn; otherwise they go home. Once inside they stay until they
- * leave: the part's own last answer moves the phase on, and must not pull the screen away under its closing words.
+ * leave: the part's own last answer moves the phase on, and must not pull the screen away under its closing words. Only a consent
+ * text that has changed ends the part: nothing is taken any more until they have read it, and home says so.
  */
 export function PhaseGuard({ phase, children }: { phase: PhaseName; children: ReactNode }) {
   const { data: progress, error, refetch } = useProgress();
@@ -15,8 +16,8 @@ export function PhaseGuard({ phase, children }: { phase: PhaseName; children: Re
   if (progress === undefined) {
     return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
   }
-  const isTheirTurn =
-    progress.enrolment === 'enrolled' && !progress.consentOutdated && progress.phase === phases[phase];
+  if (progress.consentOutdated) return <Redirect to="/" />;
+  const isTheirTurn = progress.enrolment === 'enrolled' && progress.phase === phases[phase];
   if (isTheirTurn && !isInside) setIsInside(true);
   return isTheirTurn || isInside ? children : <Redirect to="/" />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveStateSentence } from './save-state-sentence.ts';
 
-const kinds = ['saved', 'saving', 'offline', 'refused', 'signedOut'] as const;
+const kinds = ['saved', 'saving', 'offline', 'refused', 'held', 'signedOut'] as const;
 
 describe('the save state in words', () => {
   it("is the design's own words where it has them", () => {
@@ -18,7 +18,7 @@ describe('the save state in words', () => {
   });
 
   it('never claims that the device keeps answers when it does not, and then asks to leave the page open', () => {
-    for (const kind of ['saving', 'offline', 'signedOut'] as const) {
+    for (const kind of ['saving', 'offline', 'held', 'signedOut'] as const) {
       const { text, isAlarm } = saveStateSentence({ kind, deviceStorage: 'unavailable' });
       expect(text).not.toMatch(/guardadas neste aparelho/);
       expect(text).toMatch(/esta página aberta/i);
@@ -28,6 +28,6 @@ describe('the save state in words', () => {
 
   it('is read out only when it needs attention', () => {
     const alarms = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).isAlarm);
-    expect(alarms).toEqual(['offline', 'refused', 'signedOut']);
+    expect(alarms).toEqual(['offline', 'refused', 'held', 'signedOut']);
   });
 });

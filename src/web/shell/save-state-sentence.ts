@@ -25,6 +25,13 @@ export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage
         text: 'O servidor não aceitou uma resposta; as outras estão guardadas. Siga o que aparece na tela.',
         isAlarm: true,
       };
+    case 'held':
+      return {
+        text: isKept
+          ? 'O termo mudou. Suas respostas estão guardadas neste aparelho e seguem depois que você aceitar a nova versão.'
+          : 'O termo mudou, e este aparelho não permite guardar respostas. Deixe esta página aberta e aceite a nova versão para enviá-las.',
+        isAlarm: true,
+      };
     case 'signedOut':
       return {
         text: isKept

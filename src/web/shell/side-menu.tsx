@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { phases } from '../../study/protocol.ts';
+import { useAccount } from '../server-state.ts';
 import { menuItems } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
@@ -7,16 +8,20 @@ import { useSignedInProgress } from './use-signed-in-progress.ts';
 /** The menu beside the screen; icons only on narrower windows, a bar at the bottom on phones. */
 export function SideMenu() {
   const progress = useSignedInProgress();
+  const isStaff = useAccount().data?.account?.staff ?? false;
+  const shown = menuItems.filter(({ isFor }) => isFor === 'everybody' || isStaff);
+  const { pathname } = useLocation();
   const isStudyFinished = progress?.day === 3 && progress.phase === phases.finished;
   return (
     <nav className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
-        {menuItems.map(({ to, label, Icon, enabledWhen }) => (
+        {shown.map(({ to, label, Icon, enabledWhen, pathsBeginWith }) => (
           <li key={label}>
             <Link
               to={to}
               className={classes.item}
               title={label}
+              data-is-around={(pathsBeginWith !== undefined && pathname.startsWith(pathsBeginWith)) || undefined}
               disabled={enabledWhen === 'studyFinished' && !isStudyFinished}
             >
               <Icon size={24} aria-hidden />

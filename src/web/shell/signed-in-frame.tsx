@@ -3,9 +3,9 @@ import { PageFrame } from './page-frame.tsx';
 import { SignedInGuard } from './signed-in-guard.tsx';
 
 /** The protected layout: top bar, side menu and, for signed-in people, the screen. */
-export function SignedInFrame({ children }: { children: ReactNode }) {
+export function SignedInFrame({ children, width }: { children: ReactNode; width?: 'wide' }) {
   return (
-    <PageFrame withMenu>
+    <PageFrame withMenu width={width}>
       <SignedInGuard>{children}</SignedInGuard>
     </PageFrame>
   );

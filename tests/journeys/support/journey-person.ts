@@ -62,8 +62,17 @@ export class JourneyPerson {
     await this.presses('Enviar');
     await press(page.getByRole('link', { name: 'Ler o convite' }), this.#hand);
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+    await this.signsConsent();
+    await this.presses('Ir para o questionário');
+  }
+
+  /** Ticks the box below the text, types the name and goes on to the own copy. */
+  async signsConsent(): Promise<void> {
+    const { page } = this;
     await page.getByRole('checkbox', { name: /Li o termo/ }).check();
+    await page.getByLabel('Digite seu nome completo para assinar').fill(this.answers.name);
     await this.presses('Continuar');
+    await expect(page.getByRole('heading', { name: 'Sua via' })).toBeVisible();
   }
 
   async fillsQuestionnaire(): Promise<void> {

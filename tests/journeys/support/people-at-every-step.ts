@@ -1,6 +1,7 @@
 import { StudyClient } from '../../../scripts/simulation/study-client.ts';
 import { moveRehearsalClock } from '../../../src/contract/installation-calls.ts';
 import { openDatabase } from '../../../src/server/database/open-database.ts';
+import { makeStaff } from '../../../src/server/staff/roles-store.ts';
 import type { Installation } from '../../support/installation.ts';
 import { type Person, person, type Stage } from '../../support/people.ts';
 
@@ -32,6 +33,7 @@ export async function bringPeopleToEveryStep(installation: Installation) {
       dayOver,
       nextDayOpen,
       finished,
+      staff: await staffPerson(stage, 'Ivone'),
     };
   } finally {
     await database.destroy();
@@ -42,6 +44,10 @@ async function at(stage: Stage, name: string, comesThere: (somebody: Person) => 
   const somebody = await person(stage, name);
   await comesThere(somebody);
   return somebody;
+}
+
+function staffPerson(stage: Stage, name: string): Promise<Person> {
+  return at(stage, name, async ({ email }) => void (await makeStaff(stage.database, email, new Date())));
 }
 
 function after(stage: Stage, name: string, part: Parameters<Person['hasFinished']>[0]): Promise<Person> {

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../src/server/clock.ts';
+import { readOrCreateSecret } from '../src/server/database/secret-file.ts';
+import { erasePerson } from '../src/server/rights/erase-person-store.ts';
+import { StartupFailure } from '../src/server/startup-failure.ts';
+import { onRunningDatabase, runCommand } from './run-command.ts';
+
+const usage = 'Name the e-mail of an account: npm run erase-person -- name@example.org [--keep-answers]';
+
+/**
+ * Ends an account for somebody who asks for it by letter, while the server runs: `npm run erase-person -- name@example.org` erases
+ * everything, `--keep-answers` keeps the answers without a name.
+ */
+await runCommand(async (words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { 'keep-answers': { type: 'boolean', default: false } },
+  });
+  const [email] = positionals;
+  if (email === undefined || positionals.length > 1) throw new StartupFailure(usage);
+  const receipt = await onRunningDatabase(async (database, config) => {
+    const sessionSecret =
+      config.sessionSecret ?? (await readOrCreateSecret(join(config.dataDirectory, 'session-secret')));
+    const choice = values['keep-answers'] ? 'keep' : 'erase';
+    return erasePerson({ database, clock: systemClock, sessionSecret }, email, choice);
+  });
+  if (receipt === null) throw new StartupFailure(`There is no account with ${email}.`);
+  const { removed, keptAnswers } = receipt;
+  return {
+    says: [
+      `Receipt ${receipt.receiptNumber}: ${removed.rows} rows, ${removed.files} files, ${removed.mails} mails and ${removed.sessions} sessions are gone;`,
+      `${keptAnswers} answers stay without a name.`,
+    ].join(' '),
+  };
+});

@@ -1,0 +1,16 @@
+import { resetSecondFactor } from '../src/server/accounts/second-factor-store.ts';
+import { StartupFailure } from '../src/server/startup-failure.ts';
+import { onRunningDatabase, runCommand } from './run-command.ts';
+
+/** Turns the second factor of an account off: `npm run reset-second-factor -- name@example.org`, while the server runs. */
+await runCommand(async ([email]) => {
+  if (email === undefined)
+    throw new StartupFailure('Name the e-mail of an account: npm run reset-second-factor -- name@example.org');
+  const isReset = await onRunningDatabase((database, { publicAddress }) =>
+    resetSecondFactor(database, { email, publicAddress }, new Date()),
+  );
+  if (!isReset) throw new StartupFailure(`There is no account with ${email} that has a second factor.`);
+  return {
+    says: `The second factor of ${email} is off; they sign in with their password and turn it on again in their profile.`,
+  };
+});

@@ -1,0 +1,34 @@
+import { type Config, readConfig } from '../src/server/config.ts';
+import { type Database, openDatabase } from '../src/server/database/open-database.ts';
+import { runningDatabaseAddress } from '../src/server/database/running-database-address.ts';
+import { Refusal } from '../src/server/http/refusal.ts';
+import { StartupFailure } from '../src/server/startup-failure.ts';
+
+type Outcome = { says: string; exitCode?: 1 };
+
+/** Runs a command of the terminal with its words and prints what it says. An expected "no" is one line and exit code 1. */
+export async function runCommand(run: (words: string[]) => Promise<Outcome>): Promise<void> {
+  try {
+    const { says, exitCode = 0 } = await run(process.argv.slice(2));
+    console.log(says);
+    process.exitCode = exitCode;
+  } catch (error) {
+    if (error instanceof Refusal) console.error(`Refused: ${error.code}.`);
+    else if (error instanceof StartupFailure) console.error(error.message);
+    else throw error;
+    process.exitCode = 1;
+  }
+}
+
+/** Works on the database of the server that runs on this machine, or on that of `DATABASE_URL`. */
+export async function onRunningDatabase<Result>(
+  work: (database: Database, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env);
+  const database = await openDatabase({ connectionString: await runningDatabaseAddress(config) });
+  try {
+    return await work(database, config);
+  } finally {
+    await database.destroy();
+  }
+}

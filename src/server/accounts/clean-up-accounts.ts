@@ -1,0 +1,28 @@
+import { systemClock } from '../clock.ts';
+import { deleteSpentLimits } from '../limits/rate-limit-store.ts';
+import { repeatRounds } from '../mail/repeated-rounds.ts';
+import type { Parts } from '../parts.ts';
+import { deleteExpiredLinks } from './mailed-link-store.ts';
+import { deleteExpiredSessions, deleteExpiredVerifications } from './session-store.ts';
+
+const everyMs = 3_600_000;
+
+/** Forgets once an hour what has lost its meaning: sessions and links that have ended, and what limits have counted. @returns its end */
+export function startCleaningUpAccounts({
+  database,
+  clock,
+  log,
+}: Pick<Parts, 'database' | 'clock' | 'log'>): () => Promise<void> {
+  const rounds = repeatRounds(async () => {
+    try {
+      await deleteExpiredLinks(database, clock.now());
+      // The identity provider and the limits go by the real time, also in a rehearsal.
+      await deleteExpiredSessions(database, systemClock.now());
+      await deleteExpiredVerifications(database, systemClock.now());
+      await deleteSpentLimits(database, systemClock.now());
+    } catch {
+      log.warn('what has expired in accounts could not be cleaned up; the next round tries again');
+    }
+  }, everyMs);
+  return rounds.end;
+}

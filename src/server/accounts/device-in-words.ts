@@ -1,0 +1,29 @@
+/** The first that matches counts: nearly every browser also claims to be some of those after it. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** @returns what a browser is, in words a person knows, such as "Chrome em Android"; nothing that tells it from others of its kind */
+export function deviceInWords(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent) ?? 'Navegador';
+  const system = nameIn(systems, userAgent);
+  return system === undefined ? `${browser} em outro aparelho` : `${browser} em ${system}`;
+}
+
+function nameIn(list: readonly [RegExp, string][], userAgent: string): string | undefined {
+  return list.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+
+/** What came of the way through a provider, for the window that the person went there from. */
+export type Outcome = { kind: 'signed-in' } | { kind: 'second-factor' } | { kind: 'failed'; message: string };
+
+const words = {
+  'signed-in': { title: 'Você entrou', text: 'Esta janela se fecha sozinha.', link: '/', linkText: 'Ir para o início' },
+  'second-factor': {
+    title: 'Falta um passo',
+    text: 'Confirme a entrada com o código da verificação em duas etapas.',
+    link: '/login?step=second',
+    linkText: 'Continuar',
+  },
+  failed: { title: 'Não foi possível entrar', text: '', link: '/login', linkText: 'Voltar' },
+} as const;
+
+/** The page that the pop-up ends on. Its script tells the window that opened it, and closes the pop-up. */
+export function finishPage(outcome: Outcome) {
+  const { title, text, link, linkText } = words[outcome.kind];
+  const message = outcome.kind === 'failed' ? outcome.message : text;
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · WordMood</title>
+        <link rel="stylesheet" href="/external-sign-in.css" />
+        <script src="/external-sign-in.js" defer></script>
+      </head>
+      <body data-kind="${outcome.kind}" data-message="${message}">
+        <main>
+          <h1>${title}</h1>
+          <p role="${outcome.kind === 'failed' ? 'alert' : 'status'}">${message}</p>
+          <p><a href="${link}">${linkText}</a></p>
+        </main>
+      </body>
+    </html>`;
+}

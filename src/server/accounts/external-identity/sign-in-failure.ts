@@ -1,0 +1,64 @@
+/** Why signing in with another provider came to nothing: the HTTP status and the sentence for the person. */
+export const failures = {
+  'attempt-unknown': {
+    status: 400,
+    message: 'Esta tentativa de entrar já foi usada, venceu ou começou em outro navegador. Comece de novo.',
+  },
+  'consent-refused': { status: 403, message: 'Você não autorizou a entrada. Nada mudou.' },
+  'provider-said-no': { status: 403, message: 'O provedor não deixou entrar. Comece de novo.' },
+  'provider-unreachable': {
+    status: 503,
+    message: 'O provedor não está respondendo. Tente de novo em instantes, ou entre com e-mail e senha.',
+  },
+  'answer-not-trusted': {
+    status: 502,
+    message: 'A resposta do provedor não pôde ser confirmada, então ninguém entrou. Comece de novo.',
+  },
+  'no-email': {
+    status: 403,
+    message:
+      'O provedor não informou um e-mail, e sem ele não há como criar a conta. Crie uma conta com e-mail e senha.',
+  },
+  'email-not-confirmed-here': {
+    status: 409,
+    message:
+      'Já existe uma conta com este e-mail, e nela o e-mail ainda não foi confirmado. Entre com a sua senha, confirme o e-mail e depois use este botão de novo.',
+  },
+  'email-not-confirmed-there': {
+    status: 409,
+    message:
+      'Já existe uma conta com este e-mail, e o provedor não confirmou que ele é seu. Entre com a sua senha, ou confirme o e-mail no provedor e use este botão de novo.',
+  },
+  'verification-needed': {
+    status: 403,
+    message: 'Falta confirmar o seu e-mail: abra o link que enviamos e depois entre de novo.',
+  },
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+/** An expected "no" on the way through another provider. */
+export class ExternalSignInFailure extends Error {
+  override readonly name = 'ExternalSignInFailure';
+  readonly code: FailureCode;
+  /** What the provider has to say, where it says something to people. */
+  readonly providerMessage: string | undefined;
+  /** For the log: the name of the check that failed; never what was checked. */
+  readonly reason: string | undefined;
+
+  constructor(code: FailureCode, { providerMessage, reason }: { providerMessage?: string; reason?: string } = {}) {
+    super(code);
+    this.code = code;
+    this.providerMessage = providerMessage;
+    // A provider may write anything where the name of an error belongs.
+    this.reason = reason === undefined || /^\w{1,60}$/.test(reason) ? reason : 'unnamed';
+  }
+
+  get status() {
+    return failures[this.code].status;
+  }
+
+  get sentence(): string {
+    return this.providerMessage ?? failures[this.code].message;
+  }
+}

@@ -1,0 +1,119 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { emailShape, passwordShape } from '../../contract/account-calls.ts';
+import type { Visitor } from '../http/gate.ts';
+import { readBody } from '../http/read-body.ts';
+import { limitBody } from '../http/serve-calls.ts';
+import { limitGuesses } from '../limits/guess-limit.ts';
+import type { AccountLimit, AddressLimit } from '../limits/limit-numbers.ts';
+import { hasLeft, takeFromAddressLimit, takeFromLimit } from '../limits/take-from-limit.ts';
+import type { Parts } from '../parts.ts';
+import { refuseWeakPassword } from './common-passwords.ts';
+import { mailEmailChangeAgain, proveEmail } from './email-change-store.ts';
+import { readSessionAnswer } from './external-identity/external-session.ts';
+import { withoutHidingFaults } from './hidden-faults.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { hashPassword } from './password-hash.ts';
+import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
+import { mailVerificationAgain } from './verification-store.ts';
+import { isWaiting } from './waiting-browser.ts';
+
+type Surroundings = {
+  provider: IdentityProvider;
+  /** Says who is calling. */
+  identify: (headers: Headers) => Promise<Visitor>;
+  /** Says where a request comes from. */
+  clientAddress: (context: Context) => string;
+};
+
+const token = z.string().min(1).max(200);
+const done = { status: true } as const;
+/** As the identity provider says it; the browser has the sentence for the code. */
+const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou venceu. Peça outro.' } as const;
+
+/**
+ * Adds what goes by mailed links: asking for one, a new password, a verified e-mail. Asking is answered in the same way, and
+ * after the same work, whether there is an account or not.
+ */
+export function serveMailedLinks(
+  app: OpenAPIHono,
+  parts: Parts,
+  { provider, identify, clientAddress }: Surroundings,
+): void {
+  const { database, clock, config } = parts;
+  const facts = () => ({ publicAddress: config.publicAddress, now: clock.now() });
+
+  async function countRequest(context: Context, name: AccountLimit & AddressLimit, email: string): Promise<void> {
+    await takeFromAddressLimit(parts, name, clientAddress(context));
+    await takeFromLimit(parts, name, email);
+  }
+
+  app.post('/api/auth/request-password-reset', limitBody(), async (context) => {
+    const email = (await readBody(context, resetRequest)).email.toLowerCase();
+    await countRequest(context, 'password-reset', email);
+    if (await hasLeft(parts, 'mail-to-mailbox', email)) await mailPasswordReset(database, email, facts());
+    return context.json(done);
+  });
+
+  app.post('/api/auth/reset-password', limitBody(), async (context) => {
+    const given = await readBody(context, newPassword);
+    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
+    const owner = await findResetOwner(database, given.token, clock.now());
+    if (owner === null) return context.json(spentLink, 400);
+    refuseWeakPassword('newPassword', given.newPassword, owner);
+    const passwordHash = await hashPassword(given.newPassword);
+    const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
+    if (email === null) return context.json(spentLink, 400);
+    // Whoever has tried to guess the old one does not keep the person out any longer.
+    await limitGuesses(parts, email, null).forget();
+    await rememberBrowser(context, parts, email);
+    return context.json(done);
+  });
+
+  app.post('/api/auth/send-verification-email', limitBody(), async (context) => {
+    const email = (await readBody(context, verificationRequest)).email.toLowerCase();
+    await countRequest(context, 'verification-mail', email);
+    if (!(await hasLeft(parts, 'mail-to-mailbox', email))) return context.json(done);
+    const { account } = await identify(context.req.raw.headers);
+    const isWished = account !== null && account.email === email && account.signInEmail !== email;
+    if (isWished) await mailEmailChangeAgain(database, account.id, facts());
+    else await mailVerificationAgain(database, email, facts());
+    return context.json(done);
+  });
+
+  app.get('/api/auth/verify-email', async (context) => {
+    // Mail programs look whether a link is alive; that must not use it up.
+    if (context.req.method === 'HEAD') return context.body(null);
+    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
+    const given = token.safeParse(context.req.query('token'));
+    const { account, session } = await identify(context.req.raw.headers);
+    const visiting = account && session && { accountId: account.id, sessionId: session.id };
+    const proved = given.success ? await proveEmail(database, given.data, visiting, clock.now()) : null;
+    if (proved === null) return context.redirect('/login?notice=link-expired');
+    const isOwnBrowser = visiting?.accountId === proved.accountId;
+    if (proved.change === 'email-changed')
+      return context.redirect(isOwnBrowser ? '/account' : '/login?notice=email-changed');
+    if (isOwnBrowser) return context.redirect('/');
+    // A browser in which somebody else is signed in stays theirs.
+    const signsIn = visiting === null && (await isWaiting(context, parts, proved.email));
+    const isSignedIn = signsIn && (await signIn(context, proved.accountId));
+    return context.redirect(isSignedIn ? '/' : '/login?notice=verified');
+  });
+
+  /** The mailbox vouches for the person; where the account has a second factor, it is asked for on the sign-in page. */
+  async function signIn(context: Context, accountId: string): Promise<boolean> {
+    const { headers } = context.req.raw;
+    const opened = await withoutHidingFaults(() =>
+      provider.api.openExternalSession({ body: { accountId, isNew: false }, headers, asResponse: true }),
+    );
+    if (readSessionAnswer(await opened.json()) !== 'signed-in') return false;
+    for (const cookie of opened.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    return true;
+  }
+}
+
+const resetRequest = z.strictObject({ email: emailShape, redirectTo: z.literal('/reset-password').optional() });
+const newPassword = z.strictObject({ newPassword: passwordShape, token });
+const verificationRequest = z.strictObject({ email: emailShape });

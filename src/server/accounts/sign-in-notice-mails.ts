@@ -1,0 +1,56 @@
+import { helloTo } from '../mail/hello-to.ts';
+import type { Mail } from '../mail/mail.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
+import type { AccountMailInput } from './account-mails.ts';
+
+const ifNotYou =
+  'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso desconecta todos os aparelhos.';
+
+/** @returns the notice that the second factor was turned on or off. */
+export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean }): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, isOn } = input;
+  const [past, effect] = isOn
+    ? ['ativada', 'A partir de agora, para entrar é preciso também um código do aplicativo que você escolheu.']
+    : ['desativada', 'A partir de agora, não é mais preciso um código para entrar.'];
+  return {
+    ...layOutMail({
+      subject: `Verificação em duas etapas ${past} no WordMood`,
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        `A verificação em duas etapas da sua conta no WordMood foi ${past}. ${effect}`,
+        'Se foi você, não é preciso fazer nada.',
+        ifNotYou,
+      ],
+      button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      reason: 'Você recebeu esta mensagem porque o modo de entrar na sua conta no WordMood mudou.',
+      publicAddress,
+    }),
+    kind: 'second-factor',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+/** @returns the notice that the account can be entered in one more way. @param input `providerName` as on the button, such as Google */
+export function signInMethodLinkedMail(input: AccountMailInput & { providerName: string }): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, providerName } = input;
+  return {
+    ...layOutMail({
+      subject: 'Novo modo de entrar na sua conta no WordMood',
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        `Agora também é possível entrar na sua conta no WordMood com ${providerName}.`,
+        'Se foi você, não é preciso fazer nada.',
+        `${ifNotYou} Depois fale com a equipe da pesquisa.`,
+      ],
+      button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      reason: 'Você recebeu esta mensagem porque o modo de entrar na sua conta no WordMood mudou.',
+      publicAddress,
+    }),
+    kind: 'sign-in-method',
+    recipient,
+    aboutAccountId,
+  };
+}

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { AgreedConsent } from '../../study/material/consent-material.ts';
+import { createSlots } from '../http/slots.ts';
+import { consentRecordBlock } from './consent-record-block.ts';
+import type { StoredConsent } from './consent-store.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
+import { printableText } from './printable-text.ts';
+
+const fontFile = (face: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${face}.ttf`);
+const roboto = {
+  normal: fontFile('Regular'),
+  bold: fontFile('Medium'),
+  italics: fontFile('Italic'),
+  bolditalics: fontFile('MediumItalic'),
+};
+const fontFiles: ReadonlySet<string> = new Set(Object.values(roboto));
+pdfmake.setFonts({ Roboto: roboto });
+// A document is made of texts only: nothing that stands in one is ever fetched or opened.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path: string) => fontFiles.has(path));
+
+/** Setting a text takes the processor for a moment; others shall be served in between. */
+const slots = createSlots(1);
+
+/** In points; the margins leave room for a punched sheet. */
+const margins: [number, number, number, number] = [64, 56, 64, 64];
+
+/**
+ * A person's copy of a consent: the text as it was read, what was ticked, the typed name and when.
+ * @param text the text that the consent names, with its placeholders filled
+ * @returns the same bytes whenever it is made
+ */
+export function consentPdf(consent: StoredConsent, text: AgreedConsent): Promise<Uint8Array> {
+  return slots(async () => new Uint8Array(await pdfmake.createPdf(documentOf(consent, text)).getBuffer()));
+}
+
+function documentOf(consent: StoredConsent, text: AgreedConsent): TDocumentDefinitions {
+  const title = printableText(text.title);
+  const content: Content[] = [
+    { text: title, style: 'title', headlineLevel: 1 },
+    ...markdownBlocks(text.markdown),
+    consentRecordBlock(consent, text),
+  ];
+  return {
+    pageSize: 'A4',
+    pageMargins: margins,
+    version: '1.7',
+    language: 'pt-BR',
+    displayTitle: true,
+    info: {
+      title: `${text.title} · via de quem participa`,
+      author: 'WordMood',
+      creator: 'WordMood',
+      producer: 'WordMood',
+      creationDate: consent.acceptedAt,
+    },
+    content,
+    footer: (page, pages) => ({
+      columns: [
+        { text: `Consentimento ${consent.consentId}`, style: 'footer' },
+        { text: `página ${page} de ${pages}`, style: 'footer', alignment: 'right', width: 'auto' },
+      ],
+      style: 'footer',
+      margin: [margins[0], 20, margins[2], 0],
+    }),
+    // A heading at the foot of a page goes to the next one, with what it is about.
+    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+      node.headlineLevel !== undefined && getFollowingNodesOnPage().every(({ style }) => style === 'footer'),
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: '#111111' },
+    styles: {
+      title: { fontSize: 17, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 14] },
+      heading: { fontSize: 12.5, bold: true, margin: [0, 10, 0, 4] },
+      subheading: { fontSize: 11, bold: true, margin: [0, 8, 0, 3] },
+      paragraph: { margin: [0, 0, 0, 6] },
+      list: { margin: [6, 0, 0, 6] },
+      quotation: { margin: [14, 0, 14, 6], italics: true },
+      code: { fontSize: 9.5, margin: [14, 0, 0, 6] },
+      label: { fontSize: 9, color: '#444444' },
+      footer: { fontSize: 8, color: '#555555' },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Context } from 'hono';
+import proxyAddr from 'proxy-addr';
+
+/** Where there is no socket, as in tests that call the app itself. */
+const ownMachine = '127.0.0.1';
+const ipv4InIpv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** @returns whether a list names addresses, networks or `loopback`, `linklocal`, `uniquelocal`. */
+export function areProxies(list: readonly string[]): boolean {
+  try {
+    proxyAddr.compile([...list]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param trustedProxies whose `X-Forwarded-For` counts; anybody else could write there what they like
+ * @returns a function that says from which address a request comes, as far as limits go: an IPv4 address, or the /64 network of
+ *   an IPv6 address, which is what one household or office gets
+ */
+export function clientAddressReader(trustedProxies: readonly string[]): (context: Context) => string {
+  const isTrusted = trustedProxies.length === 0 ? () => false : proxyAddr.compile([...trustedProxies]);
+  return (context) => {
+    const incoming = (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+    if (incoming?.socket?.remoteAddress === undefined) return ownMachine;
+    return networkOf(proxyAddr(incoming, isTrusted));
+  };
+}
+
+function networkOf(address: string): string {
+  const [withoutZone = ''] = address.split('%');
+  const ipv4 = ipv4InIpv6.exec(withoutZone)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  if (!isIPv6(withoutZone)) return withoutZone;
+  const [head = '', tail] = withoutZone.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const first = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':')].slice(0, 4);
+  return `${first.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`;
+}

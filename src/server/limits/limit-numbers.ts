@@ -1,0 +1,54 @@
+/** How often something may be done: so many times in so many seconds, counted from the first. */
+export type Limit = { times: number; windowSeconds: number };
+
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const daySeconds = 24 * hourSeconds;
+
+/**
+ * Limits per account, or per e-mail address where nobody is signed in. Whether there is an account with the address makes no
+ * difference. Figures are the project's own, generous for people and useless for machines.
+ */
+export const accountLimits = {
+  'sign-up': { times: 20, windowSeconds: hourSeconds },
+  'password-reset': { times: 5, windowSeconds: hourSeconds },
+  'verification-mail': { times: 5, windowSeconds: hourSeconds },
+  'email-change': { times: 5, windowSeconds: hourSeconds },
+  /** Mails with links that one mailbox gets on the word of anybody, whatever they were asked for. */
+  'mail-to-mailbox': { times: 10, windowSeconds: hourSeconds },
+  /** Wrong codes between the two steps of signing in, in however many browsers they are tried. */
+  'second-step': { times: 10, windowSeconds: 15 * minuteSeconds },
+  /** Files that are made, checked or kept at once in memory. */
+  file: { times: 60, windowSeconds: hourSeconds },
+  'own-data': { times: 10, windowSeconds: hourSeconds },
+  message: { times: 10, windowSeconds: hourSeconds },
+} as const satisfies Record<string, Limit>;
+export type AccountLimit = keyof typeof accountLimits;
+
+/** Limits per client address: enough for a clinic where 50 people share one. A rehearsal has none of them. */
+export const addressLimits = {
+  'sign-in-failure': { times: 100, windowSeconds: 15 * minuteSeconds },
+  'sign-up': { times: 100, windowSeconds: hourSeconds },
+  'password-reset': { times: 100, windowSeconds: hourSeconds },
+  'verification-mail': { times: 100, windowSeconds: hourSeconds },
+  'mailed-link': { times: 200, windowSeconds: hourSeconds },
+  'external-sign-in': { times: 300, windowSeconds: hourSeconds },
+} as const satisfies Record<string, Limit>;
+export type AddressLimit = keyof typeof addressLimits;
+
+/** Wrong passwords for one account from browsers that have not signed in to it before. */
+export const wrongPasswords = {
+  /** So many are judged at once; from then on one at a time, after longer and longer pauses. */
+  atOnce: 5,
+  firstPauseSeconds: 15,
+  /** Nobody can keep a person out for longer by guessing on. */
+  longestPauseSeconds: 15 * minuteSeconds,
+  forgottenAfterSeconds: daySeconds,
+} as const;
+
+/** @returns how long the next guess has to wait after so many wrong ones */
+export function pauseSeconds(wrongCount: number): number {
+  const { atOnce, firstPauseSeconds, longestPauseSeconds } = wrongPasswords;
+  const doublings = Math.min(Math.max(0, wrongCount - atOnce - 1), 30);
+  return Math.min(firstPauseSeconds * 2 ** doublings, longestPauseSeconds);
+}

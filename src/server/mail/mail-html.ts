@@ -1,0 +1,17 @@
+/** @returns a text as it stands in HTML, between tags or inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** @returns a text between tags in which no line ends inside of "e-mail". */
+export function wordsHtml(text: string): string {
+  return escapeHtml(text).replaceAll('e-mail', '<span style="white-space:nowrap">e-mail</span>');
+}
+
+/** @returns a link that shows its address; long addresses break wherever the line ends. */
+export function linkHtml(link: string, look: 'link' | 'quiet' = 'link'): string {
+  const colour = look === 'link' ? '#17635c' : '#585f5c';
+  const className = look === 'link' ? 'link' : 'dimmed';
+  const style = `color:${colour};text-decoration:underline;word-break:break-all;overflow-wrap:anywhere`;
+  return `<a class="${className}" href="${escapeHtml(link)}" style="${style}">${escapeHtml(link)}</a>`;
+}

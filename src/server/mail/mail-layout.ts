@@ -1,0 +1,71 @@
+import { mailFrame } from './mail-frame.ts';
+import { escapeHtml, linkHtml, wordsHtml } from './mail-html.ts';
+
+/** A paragraph; with a link, its address stands at the end of it. */
+export type MailParagraph = string | { text: string; link: string };
+
+/** What a mail says. Text and HTML are both made from it, so that they never say different things. */
+export type MailContent = {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  /** `helloTo(displayName)`, or another first line. */
+  hello: string;
+  paragraphs: readonly MailParagraph[];
+  /** The one thing to do. Its link stands below it in full, for whom the button does not work. */
+  button?: { label: string; link: string };
+  afterButton?: readonly MailParagraph[];
+  /** Why this person gets this mail; it stands at the foot. */
+  reason: string;
+  /** The origin of the installation. */
+  publicAddress: string;
+};
+
+const isAutomatic = 'Esta mensagem foi enviada automaticamente.';
+const forWhomTheButtonFails = 'Se o botão não funcionar, copie este endereço e abra no navegador:';
+
+/** @returns subject and both bodies of a mail; everything in them is escaped, whatever names and links hold. */
+export function layOutMail(content: MailContent): { subject: string; bodyText: string; bodyHtml: string } {
+  return { subject: content.subject, bodyText: asText(content), bodyHtml: asHtml(content) };
+}
+
+function asText({ hello, paragraphs, button, afterButton = [], reason, publicAddress }: MailContent): string {
+  const withLink = (paragraph: MailParagraph) =>
+    typeof paragraph === 'string' ? paragraph : `${paragraph.text}\n${paragraph.link}`;
+  return [
+    hello,
+    ...paragraphs.map(withLink),
+    ...(button === undefined ? [] : [`${button.label}:\n${button.link}`]),
+    ...afterButton.map(withLink),
+    `--\n${reason} ${isAutomatic}\nWordMood · ${publicAddress}`,
+  ].join('\n\n');
+}
+
+function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [], reason, publicAddress }: MailContent) {
+  const paragraph = (given: MailParagraph) =>
+    typeof given === 'string' ? text(wordsHtml(given)) : text(`${wordsHtml(given.text)}<br>${linkHtml(given.link)}`);
+  const body = [
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600;color:#1d2a2b">${escapeHtml(hello)}</h1>`,
+    ...paragraphs.map(paragraph),
+    ...(button === undefined ? [] : [buttonHtml(button), underButton(button.link)]),
+    ...afterButton.map(paragraph),
+  ].join('\n');
+  const foot = `${wordsHtml(reason)} ${isAutomatic}<br>WordMood · ${linkHtml(publicAddress, 'quiet')}`;
+  return mailFrame({ title: escapeHtml(subject), preview: escapeHtml(preview), body, foot });
+}
+
+function text(html: string): string {
+  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1d2a2b">${html}</p>`;
+}
+
+/** A table cell with a colour of its own: the one kind of button that all mail programs draw. */
+function buttonHtml({ label, link }: { label: string; link: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 20px">
+<tr><td class="action" bgcolor="#17635c" style="border-radius:8px;background-color:#17635c">
+<a class="action-ink" href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:1.4;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}
+
+function underButton(link: string): string {
+  return `<p class="dimmed" style="margin:0 0 24px;font-size:14px;line-height:1.6;color:#585f5c">${forWhomTheButtonFails}<br>${linkHtml(link)}</p>`;
+}

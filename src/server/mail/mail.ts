@@ -1,0 +1,28 @@
+/** What a mail is for; staff see figures by kind, never what a mail says. */
+export type MailKind =
+  | 'verification'
+  | 'already-registered'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-change'
+  | 'email-change-notice'
+  | 'email-taken-notice'
+  | 'second-factor'
+  | 'sign-in-method'
+  | 'consent-copy'
+  | 'other';
+
+export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };
+
+/** One mail to one address. Templates make it (`mail-layout.ts`), `queueMail` keeps it until it is handed over. */
+export type Mail = {
+  /** One plain address, without a name. */
+  recipient: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  kind: MailKind;
+  /** The account that the mail is about. It is not handed over before the account is there, and goes when the account goes. */
+  aboutAccountId?: string | null;
+  attachments?: readonly MailAttachment[];
+};

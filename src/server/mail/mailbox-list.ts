@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import type { StoredMail } from './mailbox-store.ts';
+
+/** @returns the page that lists mails with their text; HTML and attachments are linked. */
+export function mailboxList(mails: readonly StoredMail[]) {
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Caixa de correio · WordMood</title>
+        <link rel="stylesheet" href="/mailbox/style.css" />
+      </head>
+      <body>
+        <h1>Caixa de correio</h1>
+        <p>Sem servidor de e-mail configurado, as mensagens ficam aqui por 30 dias.</p>
+        ${mails.length === 0 ? html`<p>Nenhuma mensagem ainda.</p>` : mails.map(listed)}
+      </body>
+    </html>`;
+}
+
+function listed(mail: StoredMail) {
+  const address = `/mailbox/${mail.mailId}`;
+  return html`<article>
+    <h2>${mail.subject}</h2>
+    <p>Para ${mail.recipient}, em ${mail.createdAt.toISOString()}</p>
+    <pre>${linked(mail.bodyText)}</pre>
+    ${mail.hasHtml ? html`<p><a href="${address}/html">Ver como no programa de e-mail</a></p>` : ''}
+    ${mail.attachments.map(
+      ({ position, fileName }) =>
+        html`<p>Anexo: <a href="${address}/attachments/${position}" download>${fileName}</a></p>`,
+    )}
+  </article>`;
+}
+
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** Letters and digits that cannot be taken for one another when a code is read aloud. */
+const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLength = 8;
+
+/** @returns a pseudonymous code, of a participation unless told otherwise */
+export function drawCode(length = codeLength): string {
+  return Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+}

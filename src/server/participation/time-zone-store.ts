@@ -1,0 +1,12 @@
+import { defaultTimeZone } from '../../study/day-opening.ts';
+import type { Database } from '../database/open-database.ts';
+
+/** @returns where somebody lives, as far as the study knows */
+export async function readTimeZone(database: Database, accountId: string): Promise<string> {
+  const row = await database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select('time_zone')
+    .executeTakeFirst();
+  return row?.time_zone ?? defaultTimeZone;
+}

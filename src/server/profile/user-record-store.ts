@@ -1,0 +1,69 @@
+import type { Account } from '../../contract/account-calls.ts';
+import { readPhoto, type UserRecord } from '../../contract/profile-calls.ts';
+import { defaultTimeZone } from '../../study/day-opening.ts';
+import { type StudyDay, studyDays } from '../../study/protocol.ts';
+import { wholeYears } from '../../study/whole-years.ts';
+import { type WordCloudNode, wordCloudNodes } from '../../study/word-cloud.ts';
+import type { Database } from '../database/open-database.ts';
+import { readRatings } from '../participation/word-rating-store.ts';
+import { readPhotoHash } from './photo-store.ts';
+import { emptyProfile, readProfile } from './profile-store.ts';
+
+/** As much of a hash as tells one photo of a person from the next. */
+const hashLettersInAddress = 16;
+
+/** @returns the user record of the specification (section 3), made from profile, questionnaire and stored ratings at this moment. */
+export async function readUserRecordOf(
+  { database, now }: { database: Database; now: Date },
+  account: Account,
+): Promise<UserRecord> {
+  const profile = (await readProfile(database, account.id)) ?? emptyProfile;
+  const participation = await readParticipation(database, account.id);
+  const clouds = await readClouds(database, participation?.participant_id ?? null);
+  const photoHash = await readPhotoHash(database, account.id);
+  const { id, displayName, email, category, research, member, staff } = account;
+  return {
+    ...profile,
+    sex: profile.sex || (participation?.sex ?? ''),
+    social: profile.social || (participation?.social ?? ''),
+    education: profile.education || (participation?.education ?? ''),
+    id,
+    displayName,
+    email,
+    category,
+    research,
+    member,
+    staff,
+    profilePic: photoHash === null ? false : `${readPhoto.path}?v=${photoHash.slice(0, hashLettersInAddress)}`,
+    age:
+      profile.birthDate === ''
+        ? (participation?.age ?? null)
+        : wholeYears(profile.birthDate, now.getTime(), participation?.time_zone ?? defaultTimeZone),
+    wordCloud: clouds.findLast((cloud) => cloud.length > 0) ?? [],
+    wordCloudDay1: clouds[0],
+    wordCloudDay2: clouds[1],
+    wordCloudDay3: clouds[2],
+  };
+}
+
+async function readParticipation(database: Database, accountId: string) {
+  return database
+    .selectFrom('participant')
+    .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
+    .where('participant.account_id', '=', accountId)
+    .select(['participant.participant_id', 'participant.time_zone'])
+    .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
+    .executeTakeFirst();
+}
+
+type Clouds = [WordCloudNode[], WordCloudNode[], WordCloudNode[]];
+
+async function readClouds(database: Database, participantId: string | null): Promise<Clouds> {
+  if (participantId === null) return [[], [], []];
+  const cloudOf = async (day: StudyDay) => {
+    const ratings = await readRatings(database, participantId, day);
+    return ratings.length === 0 ? [] : wordCloudNodes(`Dia ${day}`, ratings);
+  };
+  const [first, second, third] = studyDays;
+  return [await cloudOf(first), await cloudOf(second), await cloudOf(third)];
+}

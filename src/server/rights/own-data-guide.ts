@@ -1,0 +1,58 @@
+/** What lies in the zip, for whoever opens it. @param options what this very zip has in it */
+export function ownDataGuide(options: {
+  madeAt: string;
+  hasParticipation: boolean;
+  hasPhoto: boolean;
+  isOver: boolean;
+}): string {
+  const { madeAt, hasParticipation, hasPhoto, isOver } = options;
+  const ofStudy = [
+    [
+      'consentimentos/lista.json',
+      'cada vez que você aceitou o termo: quando, qual texto, o que marcou e o nome que digitou',
+    ],
+    ['consentimentos/*.pdf', 'a sua via de cada termo e, se você enviou, o PDF assinado'],
+    ['questionario.json', 'o que você respondeu no questionário'],
+    ['respostas/inventario.csv', 'as 21 frases: cada escolha, também as que você mudou depois'],
+    ['respostas/palavras.csv', 'cada palavra que apareceu, com a sua nota e o tempo de reação'],
+    ['respostas/tarefas.csv', 'cada item dos treinos e dos testes, com a sua resposta'],
+    ['respostas/linha-do-tempo.csv', 'o que aconteceu e quando'],
+    ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o app ficou aberto em cada dia'],
+    ['registro-de-pesquisa.json', 'o resumo que a pesquisa usa, com os nomes de campo em inglês'],
+  ];
+  const files = [
+    ['conta.json', 'a sua conta: nome, e-mail, como você entra'],
+    ['perfil.json', 'o que você escreveu no seu perfil e as nuvens de palavras'],
+    ...(hasPhoto ? [['foto.*', 'a sua foto']] : []),
+    ['sessoes.json', 'onde a sua conta está aberta'],
+    [
+      'emails.json',
+      'as mensagens que guardamos para você, sem os links pessoais; depois de enviadas, o texto é apagado',
+    ],
+    ...(hasParticipation ? ofStudy : []),
+  ];
+  return [
+    'SEUS DADOS NO WORDMOOD',
+    '',
+    `Este arquivo foi feito em ${madeAt}. Ele tem tudo o que está guardado sobre você.`,
+    'Guarde-o com cuidado: há dados de saúde aqui.',
+    '',
+    'O QUE HÁ EM CADA ARQUIVO',
+    '',
+    ...files.map(([path, meaning]) => `- ${path}: ${meaning}`),
+    '',
+    'Os arquivos .csv abrem em qualquer programa de planilhas. Os .json são textos e abrem em qualquer editor.',
+    'Um apóstrofo no começo de uma célula está ali para que o programa não tome o texto por uma fórmula.',
+    'A senha não está aqui: nem nós sabemos qual é.',
+    ...(hasParticipation && !isOver
+      ? [
+          'Enquanto os três dias não terminam, ficam de fora as respostas certas das tarefas e os itens dos testes,',
+          'para que não mudem o estudo. Depois do terceiro dia, baixe de novo e eles estarão aqui.',
+        ]
+      : []),
+    '',
+    'Os números das frases do inventário seguem a ordem em que elas aparecem na tela.',
+    'Dúvidas ou correções: fale com a equipe da pesquisa. Os contatos estão no termo de consentimento.',
+    '',
+  ].join('\r\n');
+}

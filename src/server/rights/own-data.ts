@@ -1,0 +1,100 @@
+import type { Account } from '../../contract/account-calls.ts';
+import { defaultTimeZone } from '../../study/day-opening.ts';
+import { phases } from '../../study/protocol.ts';
+import { researchRecord, withoutAnswerKey } from '../../study/research-record.ts';
+import { readAgreedConsent } from '../consent/agreed-consent-store.ts';
+import { consentPdf } from '../consent/consent-pdf.ts';
+import { momentInWords } from '../consent/consent-record-block.ts';
+import { readOwnConsents, toConsentRecord } from '../consent/consent-store.ts';
+import { readSignedPdf } from '../consent/signed-document-store.ts';
+import type { Database } from '../database/open-database.ts';
+import { readStoredParticipation } from '../participation/research-record-store.ts';
+import type { Parts } from '../parts.ts';
+import { readPhotoOf } from '../profile/photo-store.ts';
+import { readUserRecordOf } from '../profile/user-record-store.ts';
+import { answerTables } from './answer-tables.ts';
+import { readOwnAccount } from './own-account-store.ts';
+import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
+import { ownDataGuide } from './own-data-guide.ts';
+import type { NamedFile } from './zip-files.ts';
+
+/** Somebody who consents again and again gets the copies of the latest; the list names all. */
+const mostCopies = 20;
+
+/** @returns everything that is stored about a person, as files that a person can read; all from one moment. */
+export async function ownDataFiles(
+  parts: Pick<Parts, 'database' | 'clock' | 'material'>,
+  account: Account,
+): Promise<NamedFile[]> {
+  const now = parts.clock.now();
+  const { database } = parts;
+  const read = await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => ({
+      stored: await readOwnAccount(snapshot, account.id),
+      record: await readUserRecordOf({ database: snapshot, now }, account),
+      photo: await readPhotoOf(snapshot, account.id),
+      participation: await readParticipation(snapshot, account.id),
+      consents: await readOwnConsents(snapshot, account.id),
+    }));
+  const { participation, photo, stored } = read;
+  const timeZone = participation?.timeZone ?? defaultTimeZone;
+  const guide = ownDataGuide({
+    madeAt: momentInWords(now, timeZone),
+    hasParticipation: participation !== null,
+    hasPhoto: photo !== null,
+    isOver: participation?.isOver ?? false,
+  });
+  return [
+    { path: 'LEIA-ME.txt', content: guide },
+    jsonFile('conta.json', { ...stored.account, waysToSignIn: stored.credentials }),
+    jsonFile('perfil.json', read.record),
+    ...(photo === null ? [] : [{ path: `foto.${photo.contentType.replace('image/', '')}`, content: photo.content }]),
+    jsonFile('sessoes.json', stored.sessions),
+    jsonFile('emails.json', stored.mails),
+    ...(await consentFiles(parts, account.id, read.consents)),
+    ...(participation?.files ?? []),
+  ];
+}
+
+async function readParticipation(snapshot: Database, accountId: string) {
+  const own = await findOwnParticipation(snapshot, accountId);
+  if (own === null) return null;
+  const { participant_id: participantId, time_zone: timeZone, ...participation } = own;
+  const isOver = own.day === 3 && own.phase === phases.finished;
+  const answers = await readOwnAnswers(snapshot, participantId);
+  const stored = await readStoredParticipation(snapshot, participantId);
+  return {
+    timeZone,
+    isOver,
+    files: [
+      jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),
+      ...answerTables(answers, { timeZone, isOver }),
+      jsonFile('registro-de-pesquisa.json', researchRecord(isOver ? stored : withoutAnswerKey(stored))),
+    ],
+  };
+}
+
+async function consentFiles(
+  parts: Pick<Parts, 'database' | 'material'>,
+  accountId: string,
+  consents: Awaited<ReturnType<typeof readOwnConsents>>,
+): Promise<NamedFile[]> {
+  if (consents.length === 0) return [];
+  const list = consents.map((consent) => toConsentRecord(consent, parts.material.consent.hash));
+  const files: NamedFile[] = [jsonFile('consentimentos/lista.json', list)];
+  for (const [index, consent] of consents.slice(0, mostCopies).toReversed().entries()) {
+    const name = `consentimentos/termo-${index + 1}`;
+    const text = await readAgreedConsent(parts, consent.textHash);
+    files.push({ path: `${name}.pdf`, content: await consentPdf(consent, text) });
+    const signed = await readSignedPdf(parts.database, accountId, consent.consentId);
+    if (signed !== null) files.push({ path: `${name}-assinado.pdf`, content: signed });
+  }
+  return files;
+}
+
+function jsonFile(path: string, value: unknown): NamedFile {
+  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { contexts } from '../word-table.ts';
+import { itemKinds, type RelationItem } from './relation-item.ts';
+import { optionCounts } from './skeleton.ts';
+
+const word = z.string().min(1);
+
+/** For reading stored items back. Whether they obey the rules of their task is `findBlockProblems`' to say. */
+export const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
+  number: z.int().min(1),
+  optionCount: z.literal(optionCounts),
+  kind: z.literal(itemKinds),
+  node: word,
+  sample: word,
+  context: z.literal(contexts),
+  options: z.array(word).min(3).max(5),
+  correct: word,
+  correctPosition: z.int().min(1).max(5),
+});

@@ -1,0 +1,39 @@
+/** One line of a list while it is being edited; the key stays with the line wherever it is moved. */
+export type Line = { key: number; text: string };
+
+export type ListEdit =
+  | { kind: 'add' }
+  | { kind: 'write'; key: number; text: string }
+  | { kind: 'remove'; key: number }
+  | { kind: 'move'; key: number; by: -1 | 1 };
+
+export function linesOf(texts: readonly string[]): Line[] {
+  return texts.map((text, key) => ({ key, text }));
+}
+
+/** @returns what the lines say, without the empty ones */
+export function textsOf(lines: readonly Line[]): string[] {
+  return lines.map(({ text }) => text.trim()).filter((text) => text !== '');
+}
+
+/** @returns the lines after one step; a line that cannot be moved any further stays where it is */
+export function editList(lines: readonly Line[], edit: ListEdit): Line[] {
+  switch (edit.kind) {
+    case 'add':
+      return [...lines, { key: Math.max(-1, ...lines.map(({ key }) => key)) + 1, text: '' }];
+    case 'write':
+      return lines.map((line) => (line.key === edit.key ? { ...line, text: edit.text } : line));
+    case 'remove':
+      return lines.filter(({ key }) => key !== edit.key);
+    case 'move':
+      return moved(lines, edit);
+  }
+}
+
+function moved(lines: readonly Line[], { key, by }: { key: number; by: number }): Line[] {
+  const from = lines.findIndex((line) => line.key === key);
+  const to = from + by;
+  const line = lines[from];
+  if (line === undefined || to < 0 || to >= lines.length) return [...lines];
+  return lines.toSpliced(from, 1).toSpliced(to, 0, line);
+}

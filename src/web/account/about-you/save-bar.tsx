@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import classes from './save-bar.module.css';
+
+type Props = {
+  /** `kept`: changed, and safe on the device until it is saved. */
+  state: 'unchanged' | 'changed' | 'kept' | 'saving' | 'justSaved';
+  hasFaults: boolean;
+  failure: { message: string } | null;
+  onUndo(): void;
+};
+
+const sentences: Record<Props['state'], string> = {
+  unchanged: '',
+  changed: 'Mudanças não salvas.',
+  kept: 'Mudanças não salvas; guardadas neste aparelho.',
+  saving: 'Salvando...',
+  justSaved: 'Tudo salvo.',
+};
+
+/** Says whether what is on the page has been saved, and saves it. Always in sight. */
+export function SaveBar({ state, hasFaults, failure, onUndo }: Props) {
+  const isChanged = state === 'changed' || state === 'kept';
+  const sentence = hasFaults
+    ? 'Confira os campos marcados.'
+    : isChanged && failure
+      ? failure.message
+      : sentences[state];
+  return (
+    <div className={classes.bar}>
+      <Text role="status" size="sm" fw={600} mih={0} flex="1 1 180px">
+        {sentence}
+      </Text>
+      <Group gap="xs">
+        {isChanged && (
+          <Button variant="subtle" onClick={onUndo}>
+            Desfazer
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={state === 'saving'}>
+          Salvar
+        </Button>
+      </Group>
+    </div>
+  );
+}

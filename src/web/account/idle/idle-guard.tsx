@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useAccount } from '../../server-state.ts';
+import { isActivity } from '../../shell/activities.ts';
+import { closesWhenIdle, useIdleSetting } from './idle-setting.ts';
+import { useIdle } from './use-idle.ts';
+
+const ClosedByIdleness = lazy(async () => ({ default: (await import('./closed-by-idleness.tsx')).ClosedByIdleness }));
+
+/**
+ * Takes the screens away, and closes the account, when nobody has used the device for long (docs/threats.md, 18). Never in the
+ * middle of a part of the study: there a long look at the page is no absence.
+ */
+export function IdleGuard({ children }: { children: ReactNode }) {
+  const { data } = useAccount();
+  const { pathname } = useLocation();
+  const setting = useIdleSetting();
+  const account = data?.account ?? null;
+  const isIdle = useIdle(account !== null && closesWhenIdle(setting, account), !isActivity(pathname));
+  if (!isIdle) return children;
+  return (
+    <Suspense>
+      <ClosedByIdleness />
+    </Suspense>
+  );
+}

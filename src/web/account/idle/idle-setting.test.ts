@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { closesWhenIdle, idleMinutes, isTooLong } from './idle-setting.ts';
+
+describe('closing the account on a device that is not used', () => {
+  it('is on for staff until somebody says otherwise, and off for everybody else', () => {
+    expect(closesWhenIdle(null, { staff: true })).toBe(true);
+    expect(closesWhenIdle(null, { staff: false })).toBe(false);
+    expect(closesWhenIdle('off', { staff: true })).toBe(false);
+    expect(closesWhenIdle('on', { staff: false })).toBe(true);
+  });
+
+  it('waits for the whole time, and never closes when the last use is not known', () => {
+    const limitMs = idleMinutes * 60_000;
+    expect(isTooLong(1000, 1000 + limitMs - 1)).toBe(false);
+    expect(isTooLong(1000, 1000 + limitMs)).toBe(true);
+    expect(isTooLong(null, limitMs * 10)).toBe(false);
+  });
+});

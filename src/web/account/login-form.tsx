@@ -1,0 +1,60 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { emailShape } from '../../contract/account-calls.ts';
+import { useDoorwaySearch } from '../shell/use-return-path.ts';
+import { AnchorLink } from '../ui/anchor-link.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { signIn } from './auth-client.ts';
+import { ProviderMessage } from './provider-message.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { SendButton } from './send-button.tsx';
+import { useAuthAction } from './use-auth-action.ts';
+
+type Props = { onSignedIn(): Promise<void>; onSecondStep(): void };
+
+/** E-mail and password. Who has not confirmed the address yet has just been sent another link, and may ask for one more. */
+export function LoginForm({ onSignedIn, onSecondStep }: Props) {
+  const search = useDoorwaySearch();
+  const { isLoading, failure, run } = useAuthAction();
+  const [triedEmail, setTriedEmail] = useState('');
+  const form = useCheckedForm(
+    { email: emailShape, password: z.string().min(1) },
+    { email: '', password: '' },
+    'silent',
+  );
+
+  function send(written: { email: string; password: string }) {
+    const email = written.email.trim();
+    setTriedEmail(email);
+    void run(
+      () => signIn({ email, password: written.password }),
+      (outcome) => (outcome === 'second-step' ? onSecondStep() : onSignedIn()),
+    );
+  }
+
+  return (
+    <Stack>
+      <form {...form.onSend(send)}>
+        <Stack>
+          <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
+          <PasswordField {...form.bind('password')} label="Senha" maxLength={128} />
+          <ProviderMessage failure={failure} />
+          <SendButton isLoading={isLoading} />
+        </Stack>
+      </form>
+      {failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendVerification key={triedEmail} email={triedEmail} justSent />}
+      <Group justify="space-between">
+        <Text>
+          Primeira vez aqui?{' '}
+          <AnchorLink to="/register" search={search}>
+            Criar conta
+          </AnchorLink>
+        </Text>
+        <StandaloneLink to="/login/recover">Esqueci a senha</StandaloneLink>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { Alert, Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { doorwayNotice } from './doorway-notices.ts';
+
+/** What became of the mailed link that led to this page. */
+export function NoticeOfLink() {
+  const notice = useLocation({ select: ({ search }) => doorwayNotice((search as { notice?: unknown }).notice) });
+  if (notice === null) return null;
+  return (
+    <Alert role="status" bg={notice.isGood ? 'var(--mantine-primary-color-light)' : 'var(--wm-notice)'}>
+      <Text inherit c={notice.isGood ? 'var(--mantine-color-text)' : 'var(--wm-notice-text)'}>
+        {notice.text}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Account, changeDisplayName, displayNameShape } from '../../../contract/account-calls.ts';
+import { callServer } from '../../api.ts';
+import { accountQuery } from '../../server-state.ts';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { asAuthAnswer } from '../as-auth-answer.ts';
+import { ProviderMessage } from '../provider-message.tsx';
+import { AccountPart } from '../sections/account-part.tsx';
+import { Outcome } from '../sections/outcome.tsx';
+import { useAuthAction } from '../use-auth-action.ts';
+
+/** Changes the name that is shown. */
+export function NameForm({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const { isLoading, failure, run } = useAuthAction();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const form = useCheckedForm({ name: displayNameShape }, { name: account.displayName }, 'named');
+
+  function send({ name }: { name: string }) {
+    setOutcome(null);
+    void run(
+      async () => asAuthAnswer(await callServer(changeDisplayName, { name })),
+      (answer) => {
+        client.setQueryData(accountQuery.queryKey, answer);
+        form.put('name', answer.account.displayName);
+        setOutcome('Nome salvo.');
+      },
+    );
+  }
+
+  return (
+    <AccountPart title="Mudar o nome">
+      <form {...form.onSend(send)}>
+        <TextInput {...form.bind('name')} label="Nome completo" autoComplete="off" maxLength={200} />
+        <Group mt="md">
+          <Button type="submit" aria-disabled={isLoading}>
+            {isLoading ? 'Salvando...' : 'Salvar nome'}
+          </Button>
+        </Group>
+      </form>
+      <ProviderMessage failure={failure} />
+      <Outcome>{outcome}</Outcome>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { endedInWords, lastSeenInWords } from './session-in-words.ts';
+
+describe('the last use of a session', () => {
+  const now = new Date(2026, 10, 20, 0, 30);
+  const at = (...when: [day: number, hour: number, minute: number]) =>
+    lastSeenInWords(new Date(2026, 10, ...when).toISOString(), now);
+
+  it('is told by the calendar of the device, also just after midnight', () => {
+    expect(at(20, 0, 27)).toBe('agora há pouco');
+    expect(at(20, 0, 5)).toBe('hoje, às 00:05');
+    expect(at(19, 23, 59)).toBe('ontem, às 23:59');
+    expect(at(19, 0, 1)).toBe('ontem, às 00:01');
+    expect(at(18, 23, 59)).toBe('em 18 de novembro, às 23:59');
+  });
+});
+
+it('says how many other devices were signed out', () => {
+  expect(endedInWords(0)).toContain('nenhum outro');
+  expect(endedInWords(1)).toContain('1 outro aparelho.');
+  expect(endedInWords(3)).toContain('3 outros aparelhos.');
+});

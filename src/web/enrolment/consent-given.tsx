@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ConsentRecord } from '../../contract/consent-calls.ts';
+import type { PublicMaterial } from '../../study/material.ts';
+import { ConsentCopyButton } from '../rights/consent-copy-button.tsx';
+import { consentsQuery } from '../rights/consents-query.ts';
+import { HowToSign } from '../rights/how-to-sign.tsx';
+import { SignedDocument } from '../rights/signed-document.tsx';
+import { FailureNotice } from '../shell/failure-notice.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { usePageTitle } from '../shell/use-page-title.ts';
+import { momentInWords } from '../ui/in-words.ts';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+
+type Props = {
+  signedConsent: PublicMaterial['settings']['signedConsent'];
+  /** The person takes part already and only renews: the study asks for the signed PDF again when the next day begins, not before. */
+  isEnrolled: boolean;
+  onGoOn(): void;
+};
+
+/** After the acceptance: the person's own copy, and the signed PDF where the study asks for it. */
+export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
+  usePageTitle('Sua via');
+  const { data, error, refetch } = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
+  const consent = data?.consents.find(({ isCurrent }) => isCurrent);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
+  const isDocumentMissing = signedConsent === 'required' && !consent?.signedDocumentReceivedAt;
+  return (
+    <PageFrame>
+      <Stack gap="lg" maw="60ch" py={{ base: 0, sm: 'xl' }}>
+        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          Sua via
+        </Title>
+        {consent && <OwnCopy consent={consent} />}
+        {consent && signedConsent !== 'off' && (
+          <SignedPart consent={consent} isRequired={signedConsent === 'required'} />
+        )}
+        {!consent && (error ? <FailureNotice error={error} onRetry={refetch} /> : <LateSkeleton lines={5} />)}
+        <Group>
+          <Button onClick={onGoOn} disabled={isDocumentMissing && !isEnrolled} aria-describedby="falta-pdf">
+            {isEnrolled ? 'Continuar de onde parei' : 'Ir para o questionário'}
+          </Button>
+        </Group>
+        <Text id="falta-pdf" size="sm" c="dimmed" mih="1.6em">
+          {isDocumentMissing &&
+            (isEnrolled
+              ? 'O PDF assinado é pedido antes de começar o próximo dia. Você também pode enviá-lo depois, em Conta, Consentimento.'
+              : 'Para continuar, envie o PDF assinado. Você pode sair e voltar depois: este passo espera.')}
+        </Text>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function OwnCopy({ consent }: { consent: ConsentRecord }) {
+  return (
+    <>
+      <Text size="lg">
+        Você aceitou o termo, versão {consent.version}, em {momentInWords(consent.acceptedAt)}, com a assinatura{' '}
+        <strong>{consent.typedName}</strong>.
+      </Text>
+      <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
+      <Text>
+        Também enviamos uma cópia para o seu e-mail. Você a encontra a qualquer momento em Conta, Consentimento.
+      </Text>
+    </>
+  );
+}
+
+function SignedPart({ consent, isRequired }: { consent: ConsentRecord; isRequired: boolean }) {
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="pdf-assinado">
+      <Title order={2} size="h3" id="pdf-assinado">
+        {isRequired ? 'Falta a assinatura eletrônica' : 'Assinatura eletrônica, se quiser'}
+      </Title>
+      <HowToSign />
+      <SignedDocument consent={consent} />
+    </Stack>
+  );
+}

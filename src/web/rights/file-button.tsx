@@ -1,0 +1,23 @@
+import { Button, type ButtonProps, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { useFile } from './use-file.ts';
+import { WhatWentWrong } from './what-went-wrong.tsx';
+
+type Props = Pick<ButtonProps, 'variant'> & { file: ReturnType<typeof useFile>; children: string };
+
+/** Fetches a file and gives it to the browser; says so when it did not come. */
+export function FileButton({ file, children, variant = 'default' }: Props) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button
+        variant={variant}
+        leftSection={<IconDownload size={20} aria-hidden />}
+        loading={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        {children}
+      </Button>
+      <WhatWentWrong error={file.error} />
+    </Stack>
+  );
+}

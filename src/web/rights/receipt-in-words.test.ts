@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { receiptFacts, receiptText } from './receipt-in-words.ts';
+
+const receipt = {
+  receiptNumber: 'ABCD-EFGH-JKLM-NPQR',
+  choice: 'erase',
+  leftAt: '2026-03-01T12:00:00.000Z',
+  removed: { rows: 1234, files: 0, mails: 2, sessions: 1 },
+  keptAnswers: 0,
+} as const;
+
+describe('the receipt of somebody who has left', () => {
+  it('says what was erased and that nothing was kept', () => {
+    const facts = Object.fromEntries(receiptFacts(receipt));
+    expect(facts.Apagado).toBe('1.234 registros, 2 e-mails e 1 entrada aberta');
+    expect(facts['Mantido sem nome']).toBe('Nenhuma resposta');
+  });
+
+  it('says how many answers stay without a name', () => {
+    const facts = Object.fromEntries(receiptFacts({ ...receipt, choice: 'keep', keptAnswers: 300 }));
+    expect(facts.Escolha).toBe('Manter as respostas sem o nome');
+    expect(facts['Mantido sem nome']).toBe('300 respostas');
+  });
+
+  it('can be kept as a text with its number', () => {
+    expect(receiptText(receipt)).toMatch(/^Recibo de saída · WordMood\nNúmero: ABCD-EFGH-JKLM-NPQR\n/);
+  });
+});

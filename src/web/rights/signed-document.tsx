@@ -1,0 +1,62 @@
+import { Button, FileButton as FileChoice, Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { type ConsentRecord, readSignedDocument } from '../../contract/consent-calls.ts';
+import { fetchFile } from '../api.ts';
+import { momentInWords } from '../ui/in-words.ts';
+import { FileButton } from './file-button.tsx';
+import { useFile } from './use-file.ts';
+import { useSignedDocument } from './use-signed-document.ts';
+import { WhatWentWrong } from './what-went-wrong.tsx';
+
+/** Sends, shows and replaces the PDF of a consent that the person has signed elsewhere. */
+export function SignedDocument({ consent }: { consent: ConsentRecord }) {
+  const { upload, send, cancel } = useSignedDocument(consent);
+  const chooseAnew = useRef<() => void>(null);
+  const receivedAt = consent.signedDocumentReceivedAt;
+  const sent = useFile(() => fetchFile(readSignedDocument, { consentId: consent.consentId }));
+  return (
+    <Stack gap="sm" align="flex-start">
+      {receivedAt !== null && <Text>PDF assinado recebido em {momentInWords(receivedAt)}.</Text>}
+      {upload.kind === 'sending' ? (
+        <Stack gap="xs" w="100%" maw={440}>
+          <Text role="status">Enviando o PDF: {upload.percent}%</Text>
+          <Progress value={upload.percent} aria-label="Andamento do envio" />
+          <Group>
+            <Button variant="default" onClick={cancel}>
+              Cancelar o envio
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Group>
+          <FileChoice
+            accept="application/pdf,.pdf"
+            inputProps={{ 'aria-label': 'PDF assinado' }}
+            resetRef={chooseAnew}
+            onChange={(file) => {
+              if (file === null) return;
+              void send(file);
+              // So that the same file can be chosen again after a failure.
+              chooseAnew.current?.();
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={20} aria-hidden />}>
+                {receivedAt === null ? 'Enviar o PDF assinado' : 'Enviar outro no lugar'}
+              </Button>
+            )}
+          </FileChoice>
+          {receivedAt !== null && <FileButton file={sent}>Baixar o PDF assinado</FileButton>}
+        </Group>
+      )}
+      {upload.kind === 'unfit' && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {upload.why}
+        </Text>
+      )}
+      {upload.kind === 'failed' && <WhatWentWrong error={upload.error} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { type LeavingChoice, leaveStudy } from '../../contract/rights-calls.ts';
+import { signOut } from '../account/auth-client.ts';
+import { useFreshCall } from '../account/fresh-sign-in/fresh-sign-in.ts';
+import { takeOverSession } from '../account/session-change.ts';
+import { ServerUnreachable } from '../api.ts';
+import { Refused } from '../server-state.ts';
+import { wipeDevice } from './wipe-device.ts';
+
+/** Leaves for good; then the receipt is shown, and the device forgets the person. */
+export function useLeaveStudy(accountId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useFreshCall(leaveStudy);
+  const isReplyLost = useRef(false);
+  return useMutation({
+    async mutationFn(choice: LeavingChoice) {
+      const reply = await leave({ choice, understood: true });
+      if (reply.ok) return reply.value;
+      // Asked before, and now nobody is signed in: it was done, and only the receipt is lost.
+      if (isReplyLost.current && reply.refusal.refusal === 'sign-in-needed') await wipeDevice(accountId);
+      throw new Refused(reply.refusal);
+    },
+    onError(error) {
+      if (error instanceof ServerUnreachable) isReplyLost.current = true;
+    },
+    async onSuccess(receipt) {
+      // First: the screens of the account would go to the way in as soon as nobody is signed in.
+      await navigate({ to: '/left', replace: true, state: { leavingReceipt: receipt } });
+      await wipeDevice(accountId);
+      // The session is gone already; its cookie is not.
+      await signOut();
+      await takeOverSession(client);
+    },
+  });
+}

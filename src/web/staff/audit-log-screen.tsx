@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { readAuditLog } from '../../contract/staff-account-calls.ts';
+import { askServer } from '../server-state.ts';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { AuditEntries } from './audit-entries.tsx';
+import { StaffFailure } from './staff-failure.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+
+/** `/staff/audit-log`: who of staff has read and changed what, the newest first; older entries on demand. */
+export function AuditLogScreen() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['audit log'],
+    queryFn: ({ pageParam }) => askServer(readAuditLog, { before: pageParam }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.entryId ?? null) : null),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const newest = data?.pages[0];
+  return (
+    <StaffFrame heading="Registro de acessos">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={10} />}
+      {newest && (
+        <>
+          <ChainState firstBrokenEntry={newest.firstBrokenEntry} />
+          {entries.length === 0 ? (
+            <Text>Ainda não há nada aqui: o registro começa quando alguém da equipe procura ou muda alguma coisa.</Text>
+          ) : (
+            <AuditEntries entries={entries} />
+          )}
+          {hasNextPage && (
+            <Group>
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Ver mais antigas
+              </Button>
+            </Group>
+          )}
+          {error && <Text role="alert">As linhas mais antigas não chegaram. Tente de novo em instantes.</Text>}
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+function ChainState({ firstBrokenEntry }: { firstBrokenEntry: number | null }) {
+  if (firstBrokenEntry === null) {
+    return <Text>O registro está íntegro: nenhuma linha foi mudada nem apagada.</Text>;
+  }
+  return (
+    <Alert role="alert" color="red" title={`O registro não confere a partir da linha ${firstBrokenEntry}`}>
+      Alguém mudou ou apagou linhas fora do WordMood. Avise agora quem cuida do servidor e não apague nada: o comando
+      <code>npm run verify-audit-log</code> mostra o que não confere.
+    </Alert>
+  );
+}

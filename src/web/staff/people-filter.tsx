@@ -1,0 +1,44 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import classes from './people-filter.module.css';
+import { type PeopleSearch, queryOf, roleNames } from './people-search.ts';
+
+const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+
+/** Name or address, and role. The address of the screen carries both. */
+export function PeopleFilter({ search }: { search: PeopleSearch }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(search.search);
+  const show = (role: PeopleSearch['role']) =>
+    void navigate({ to: '/staff/people', search: queryOf({ search: typed.trim(), role, page: 1 }) });
+  function send(event: FormEvent) {
+    event.preventDefault();
+    show(search.role);
+  }
+  return (
+    <search>
+      <form className={classes.filter} onSubmit={send} autoComplete="off">
+        <TextInput
+          label="Nome ou e-mail"
+          type="search"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className={classes.text}
+        />
+        <NativeSelect
+          label="Papel"
+          size="md"
+          data={roles}
+          value={search.role}
+          onChange={(event) => show(event.currentTarget.value as PeopleSearch['role'])}
+        />
+        <Button type="submit" leftSection={<IconSearch size={20} aria-hidden />}>
+          Procurar
+        </Button>
+      </form>
+    </search>
+  );
+}

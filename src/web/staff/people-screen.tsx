@@ -1,0 +1,84 @@
+import { Group, Text } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { findPeople, type Person } from '../../contract/staff-account-calls.ts';
+import { askServer, useAccount } from '../server-state.ts';
+import { counted } from '../ui/in-words.ts';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { PeopleFilter } from './people-filter.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PeoplePages } from './people-pages.tsx';
+import { type PeopleSearch, searchOf } from './people-search.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+import { StaffFailure } from './staff-failure.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+
+/** Every search is written to the audit log: it is not repeated by itself. */
+const peopleQuery = (search: PeopleSearch) =>
+  queryOptions({
+    queryKey: ['staff people', search],
+    queryFn: () => askServer(findPeople, search),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** `/staff/people`: finds people and changes what they may do. */
+export function PeopleScreen() {
+  const search = searchOf(useSearch({ from: '/staff/people' }));
+  const client = useQueryClient();
+  const ownId = useAccount().data?.account?.id;
+  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
+  const [changing, setChanging] = useState<Person | null>(null);
+
+  function takeOver(person: Person) {
+    client.setQueryData(peopleQuery(search).queryKey, (known) =>
+      known === undefined
+        ? known
+        : { ...known, people: known.people.map((one) => (one.accountId === person.accountId ? person : one)) },
+    );
+  }
+
+  return (
+    <StaffFrame heading="Pessoas">
+      {error && !data ? (
+        <StaffFailure error={error} onRetry={refetch} />
+      ) : (
+        <>
+          <PeopleFilter key={search.search} search={search} />
+          <Text role="status" size="sm" c="dimmed" mih="1.6em">
+            {data && !isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}
+          </Text>
+          {data === undefined && <LateSkeleton lines={10} />}
+          {data && <PeopleList people={data.people} ownId={ownId} onChangeRoles={setChanging} />}
+          {data?.people.length === 0 && <NobodyFound search={search} />}
+          {data && (
+            <Group>
+              <PeoplePages search={search} total={data.total} pageSize={data.pageSize} />
+            </Group>
+          )}
+        </>
+      )}
+      {changing && (
+        <RolesDialog
+          key={changing.accountId}
+          person={changing}
+          onChanged={takeOver}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </StaffFrame>
+  );
+}
+
+function NobodyFound({ search }: { search: PeopleSearch }) {
+  if (search.page > 1) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+  return (
+    <Text>
+      Ninguém com este {search.search === '' ? 'papel' : 'nome ou e-mail'}. Confira a escrita ou procure em todos os
+      papéis.
+    </Text>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, Checkbox, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/List.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Radio.css';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Roles } from '../../contract/audit-actions.ts';
+import { changeRoles, type Person } from '../../contract/staff-account-calls.ts';
+import { useFreshCall } from '../account/fresh-sign-in/fresh-sign-in.ts';
+import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
+import { Refused } from '../server-state.ts';
+import { usePostNotice } from '../ui/notice-board.tsx';
+import { changesInWords, rolesInWords } from './roles-in-words.ts';
+
+type Props = { person: Person; onChanged(person: Person): void; onClose(): void };
+
+/** Changes what a person may do, and says before what that means for them. */
+export function RolesDialog({ person, onChanged, onClose }: Props) {
+  const [roles, setRoles] = useState<Roles>({
+    category: person.category,
+    member: person.member,
+    staff: person.staff,
+  });
+  const change = useFreshCall(changeRoles);
+  const postNotice = usePostNotice();
+  const changes = changesInWords(person, roles);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const reply = await change({ accountId: person.accountId, ...roles });
+      if (!reply.ok) throw new Refused(reply.refusal);
+      return reply.value.person;
+    },
+    onSuccess(changed) {
+      onChanged(changed);
+      onClose();
+      postNotice({ kind: 'news', text: `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.` });
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Papéis de ${person.displayName}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Stack>
+        <Radio.Group
+          label="Categoria"
+          size="md"
+          value={roles.category}
+          onChange={(category) => setRoles({ ...roles, category: category as Roles['category'] })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="patient" label="Paciente" description="Pode participar da pesquisa." />
+            <Radio
+              value="doctor"
+              label="Médico(a)"
+              description="Aparece na lista de profissionais. Não vê dados da pesquisa."
+            />
+          </Stack>
+        </Radio.Group>
+        <Checkbox
+          label="Membro"
+          description="Fica anotado na conta; não abre nenhuma tela."
+          checked={roles.member}
+          onChange={(event) => setRoles({ ...roles, member: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Equipe"
+          description="Vê os dados da pesquisa, procura pessoas e muda papéis."
+          checked={roles.staff}
+          onChange={(event) => setRoles({ ...roles, staff: event.currentTarget.checked })}
+        />
+        {changes.length > 0 && (
+          <Alert role="status" title="O que acontece">
+            <List spacing={2}>
+              {changes.map((sentence) => (
+                <List.Item key={sentence}>
+                  {person.displayName} {sentence}.
+                </List.Item>
+              ))}
+              <List.Item>A pessoa sai da conta em todos os aparelhos e precisa entrar de novo.</List.Item>
+              <List.Item>A mudança fica no registro de acessos.</List.Item>
+            </List>
+          </Alert>
+        )}
+        {changes.length === 0 && <Text c="dimmed">Nada mudou ainda.</Text>}
+        <WhatWentWrong error={error} />
+        <Group>
+          <Button loading={isPending} disabled={changes.length === 0} onClick={() => mutate()}>
+            Mudar papéis
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Deixar como está
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+/** @returns "20 de novembro de 2026", by the device's calendar. @param instant ISO 8601, or now */
+export function dayInWords(instant: string | Date): string {
+  return new Date(instant).toLocaleDateString('pt-BR', { dateStyle: 'long' });
+}
+
+/** @returns "20 de novembro de 2026, às 14:05", by the device's clock. */
+export function momentInWords(instant: string): string {
+  const time = new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+  return `${dayInWords(instant)}, às ${time}`;
+}
+
+/** @returns "20/11/2026", for tables. */
+export function shortDay(instant: string): string {
+  return new Date(instant).toLocaleDateString('pt-BR');
+}
+
+/** @returns "20/11/2026 14:05", for tables. */
+export function shortMoment(instant: string): string {
+  return new Date(instant).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).replace(',', '');
+}
+
+/** @returns "1 resposta", "3 respostas". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+}
+
+/** @returns "4,2 MB" or "300 kB". */
+export function sizeInWords(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('pt-BR')} kB`;
+  return `${megabytes.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import type { ReactNode } from 'react';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  /** What will happen. */
+  text: string;
+  /** The first button. */
+  yes: string;
+  onYes(): void;
+  isLoading?: boolean;
+  /** The second button. */
+  no: string;
+  onNo(): void;
+  /** Closed by its cross or the Escape key, when that means something else than the second button. */
+  onClose?(): void;
+  /** What went wrong the last time. */
+  children?: ReactNode;
+};
+
+/** A question with two answers, above the page. */
+export function QuestionDialog(props: Props) {
+  const { isOpen, title, text, yes, onYes, isLoading = false, no, onNo, onClose = onNo, children } = props;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Stack>
+        <Text>{text}</Text>
+        {children}
+        <Group>
+          <Button aria-disabled={isLoading} onClick={() => !isLoading && onYes()}>
+            {yes}
+          </Button>
+          <Button variant="default" onClick={onNo}>
+            {no}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

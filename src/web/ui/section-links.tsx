@@ -1,0 +1,21 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import classes from './section-links.module.css';
+
+export type Section = { to: NonNullable<LinkProps['to']>; label: string };
+
+/** Links to the parts of one room; the part that is open is marked. */
+export function SectionLinks({ label, sections }: { label: string; sections: readonly Section[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.list}>
+        {sections.map((section) => (
+          <li key={section.label}>
+            <Link to={section.to} className={classes.link} activeOptions={{ exact: true, includeSearch: false }}>
+              {section.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

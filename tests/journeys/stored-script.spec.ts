@@ -1,0 +1,87 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { StudyClient } from '../../scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
+import { scriptedName, scriptPayloads } from '../support/harmful-texts.ts';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { type Person, person, type Stage } from '../support/people.ts';
+import { writesScriptEverywhere } from '../support/scripted-person.ts';
+import { staffMember } from '../support/staff.ts';
+import { sitAt } from './support/sit-at.ts';
+import { watchPage } from './support/watch-page.ts';
+
+let installation: Installation;
+let database: Database;
+let ana: Person;
+let zeca: Person;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
+  await writesScriptEverywhere(ana);
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+/** A page that tells what ran, what the browser stopped, and what was asked of anybody but us. */
+async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; expectNothingRan(): Promise<void> }> {
+  const seen: string[] = [];
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== installation.address && !['data:', 'blob:'].includes(protocol)) seen.push(request.url());
+  });
+  await context.exposeFunction('tellTest', (what: string) => seen.push(what));
+  await context.addInitScript(() => {
+    const { tellTest } = window as unknown as { tellTest: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      tellTest(`stopped: ${effectiveDirective} ${blockedURI}`),
+    );
+    window.alert = (text) => tellTest(`ran: ${text}`);
+  });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  return {
+    page,
+    async expectNothingRan() {
+      // Markup of theirs would be elements; as text it is none.
+      const smuggled = 'svg[onload], img[src="x"], [onerror], script:not([src^="/"]), a[href^="javascript:"]';
+      expect(await page.locator(smuggled).count()).toBe(0);
+      expect(seen).toEqual([]);
+      watch.expectNoFault();
+    },
+  };
+}
+
+test('script in the texts of a person is text on each of their own pages', async ({ context }) => {
+  await sitAt(context, installation.address, ana.client);
+  const { page, expectNothingRan } = await suspiciousPage(context);
+  const paths = ['/', '/account', '/account/about', '/account/security', '/account/consent', '/account/data'];
+  for (const path of [...paths, '/research', '/inventories']) {
+    await page.goto(`${installation.address}${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNothingRan();
+  }
+  await page.goto(`${installation.address}/account`);
+  await expect(page.getByLabel('Nome completo')).toHaveValue(scriptedName);
+});
+
+test('script in the texts of a person is text on each page of staff, and in the mails', async ({ context }) => {
+  await sitAt(context, installation.address, zeca.client);
+  const { page, expectNothingRan } = await suspiciousPage(context);
+  await page.goto(`${installation.address}/staff/people`);
+  await expect(page.getByText(scriptPayloads[0]).first()).toBeVisible();
+  await expectNothingRan();
+  await page.getByRole('button', { name: /^Mudar papéis de <script>/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(scriptPayloads[0]);
+  await expectNothingRan();
+  for (const path of ['/staff/audit-log', '/staff/mail', '/mailbox']) {
+    await page.goto(`${installation.address}${path}`);
+    await page.waitForLoadState('networkidle');
+    await expectNothingRan();
+  }
+});

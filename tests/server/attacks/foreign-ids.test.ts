@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { RawReply } from '../../../scripts/simulation/study-client.ts';
+import { readAccount } from '../../../src/contract/account-calls.ts';
+import { accountHeader } from '../../../src/contract/account-header.ts';
+import { readConsents, storeSignedDocument } from '../../../src/contract/consent-calls.ts';
+import { storePhoto, storeProfile } from '../../../src/contract/profile-calls.ts';
+import { leaveStudy } from '../../../src/contract/rights-calls.ts';
+import { contractRows } from '../../support/contract-rows.ts';
+import { keysInDatabase } from '../../support/keys-in-database.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+import { type Person, person } from '../../support/people.ts';
+import { type PeopleEverywhere, peopleEverywhere } from '../../support/people-everywhere.ts';
+import { photos } from '../../support/photos.ts';
+import { expectNothingChanged, expectRefused } from '../../support/refused.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { type ValidInput, validInputs } from '../../support/valid-inputs.ts';
+import { zipContent } from '../../support/zip-content.ts';
+
+/** Every key of any call that names something by its id, decided here a second time. */
+const decided: Record<string, string[]> = {
+  'POST /api/participation/consents/document': ['consentId'],
+  'POST /api/participation/consents/signed-document': ['consentId'],
+  'POST /api/participation/consents/signed-document/content': ['consentId'],
+  'POST /api/participation/session-time': ['pageId'],
+  'POST /api/staff/people/roles': ['accountId'],
+};
+const ofOwnConsents = Object.keys(decided).filter((name) => name.includes('/consents/'));
+
+const canary = 'Zenobia';
+const pageId = '11111111-2222-4333-8444-555555555555';
+const rows = (await contractRows()).map((call) => ({ name: `${call.method} ${call.path}`, call }));
+
+let testApp: TestApp;
+let here: PeopleEverywhere;
+let valid: ValidInput[];
+let zenobia: Person;
+/** Of everything of hers that has a key: of the account, the participation, the consents, the sessions. */
+let keys: string[];
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  [here, zenobia] = await Promise.all([peopleEverywhere(testApp), everythingOfZenobia()]);
+  valid = validInputs(here, testApp.material.consent.hash);
+  keys = await keysInDatabase(testApp.database, zenobia.email);
+}, 120_000);
+afterAll(() => testApp.close());
+
+async function everythingOfZenobia(): Promise<Person> {
+  const somebody = await person(testApp, canary);
+  const { client } = somebody;
+  await somebody.hasEnrolled({ fullName: `${canary} Luz`, medications: `remédio de ${canary}` });
+  await somebody.hasHadPageOpen(1, pageId, 40);
+  const { consents } = await client.call(readConsents);
+  const content = Buffer.from(`%PDF-1.7\n${canary}\n%%EOF\n`).toString('base64');
+  await client.call(storeSignedDocument, { consentId: consents[0]?.consentId ?? '', content });
+  await client.call(storePhoto, { content: photos.png.bytes.toString('base64') });
+  const texts = { actionPlan: canary, personalityTraits: canary, favorites: canary, social: canary, education: canary };
+  const lists = { listProblems: [canary], listGoals: [canary], listValues: [canary], phrases: [canary] };
+  await client.call(storeProfile, { sex: '', birthDate: '', ...texts, ...lists });
+  return somebody;
+}
+
+const validFor = (name: string) =>
+  valid.find(({ call }) => `${call.method} ${call.path}` === name) ?? expect.fail(`There is no input for ${name}.`);
+
+function idKeys(shape: z.ZodType): string[] {
+  const keysOf = (schema: z.core.JSONSchema._JSONSchema): string[] => {
+    if (typeof schema !== 'object') return [];
+    const here = Object.entries(schema.properties ?? {});
+    const named = here.filter(([key, inner]) => /id$/i.test(key) || (inner as { format?: string }).format === 'uuid');
+    const inner = [...here.map(([, one]) => one), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+    return [...named.map(([key]) => key), ...inner.flatMap(keysOf)];
+  };
+  return [...new Set(keysOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })))];
+}
+
+test('the keys that name something by its id are these, and nobody else can be named in any call', () => {
+  const found = rows.map(({ name, call }) => [name, call.input === undefined ? [] : idKeys(call.input)] as const);
+  expect(Object.fromEntries(found.filter(([, ids]) => ids.length > 0))).toEqual(decided);
+  expect(keys.length).toBeGreaterThanOrEqual(6);
+});
+
+describe("another person's key", () => {
+  test.each(ofOwnConsents)('in %s finds no more than a key that nobody has', async (name) => {
+    const { call, sender, input } = validFor(name);
+    const ask = (consentId: string) => sender.client.request(call.method, call.path, { ...input, consentId });
+    await expectNothingChanged(testApp.database, async () => {
+      const nobodys = await ask(crypto.randomUUID());
+      expectRefused(nobodys, 'not-found');
+      for (const key of keys) {
+        const reply = await ask(key);
+        if (z.uuid().safeParse(key).success) expect(reply).toEqual(nobodys);
+        else expectRefused(reply, 'invalid-input', 'consentId');
+      }
+    });
+  });
+
+  test('of an open page stays hers: the time is counted for whoever reports it', async () => {
+    const { call, sender } = validFor('POST /api/participation/session-time');
+    const before = await zenobia.record();
+    const own = (await sender.client.request('POST', call.path, { day: 1, pageId, seconds: 7 })) as RawReply;
+    expect(own.body).toMatchObject({ sessionTimeSeconds: 7 });
+    expect(await zenobia.record()).toEqual(before);
+  });
+
+  test('is of no use for changing roles to anybody but staff, and to staff only that of an account', async () => {
+    const { call, sender, input } = validFor('POST /api/staff/people/roles');
+    const accountId = (await zenobia.client.call(readAccount)).account?.id ?? '';
+    await expectNothingChanged(testApp.database, async () => {
+      for (const key of keys) {
+        for (const { client } of [here.gil, here.ana, zenobia]) {
+          expectRefused(await client.request('POST', call.path, { ...input, accountId: key }), 'forbidden');
+        }
+        if (key === accountId) continue;
+        const reply = await sender.client.request('POST', call.path, { ...input, accountId: key });
+        expectRefused(reply, 'not-found');
+      }
+    });
+  });
+
+  test('as the account of a kept answer makes every call refuse', async () => {
+    const accountId = (await zenobia.client.call(readAccount)).account?.id ?? '';
+    await expectNothingChanged(testApp.database, async () => {
+      for (const { name, call } of rows) {
+        const { client } = call.input === undefined ? here.ana : validFor(name).sender;
+        const input = call.input === undefined ? undefined : validFor(name).input;
+        const reply = await client.request(call.method, call.path, input, { [accountHeader]: accountId });
+        expectRefused(reply, 'sign-in-needed');
+      }
+    });
+  });
+});
+
+/** From here on things change. */
+describe('what is hers', () => {
+  const notOfStaff = rows.filter(({ call }) => call.access !== 'staff');
+  const inOrder = notOfStaff.toSorted(
+    (one, other) => Number(one.call === leaveStudy) - Number(other.call === leaveStudy),
+  );
+
+  test.each(inOrder)('never comes out of $name for anybody else, whatever they are allowed', async ({ name, call }) => {
+    const input = call.input === undefined ? undefined : validFor(name).input;
+    const senders = call.input === undefined ? [here.ana, here.eva, here.zeca] : [validFor(name).sender];
+    for (const { client } of senders) {
+      const response = await testApp.app.request(`http://localhost:3000${call.path}`, {
+        method: call.method,
+        headers: { origin: 'http://localhost:3000', 'content-type': 'application/json', cookie: client.cookieHeader },
+        ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+      });
+      expect([200, 404, 409, 403]).toContain(response.status);
+      const said = await everythingSaid(Buffer.from(await response.arrayBuffer()));
+      for (const trace of [canary, zenobia.email, ...keys]) expect(said.includes(trace), trace).toBe(false);
+    }
+  });
+});
+
+/** What can be read out of an answer, packed files included. */
+async function everythingSaid(answer: Buffer): Promise<string> {
+  const beginning = answer.toString('latin1', 0, 5);
+  if (beginning.startsWith('PK')) {
+    const files = await Promise.all([...(await zipContent(answer)).values()].map(everythingSaid));
+    return files.join('\n');
+  }
+  return beginning === '%PDF-' && answer.includes('/ToUnicode') ? pdfText(answer) : answer.toString('utf8');
+}

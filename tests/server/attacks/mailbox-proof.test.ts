@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeEmail } from '../../../src/contract/account-calls.ts';
+import { downloadOwnData } from '../../../src/contract/rights-calls.ts';
+import { changeRoles, findPeople } from '../../../src/contract/staff-account-calls.ts';
+import { mailedToken, mailsTo } from '../../support/mailed-links.ts';
+import { publicAddress, signedUp, startPublicApp, verified } from '../../support/public-installation.ts';
+import { expectNothingChanged, expectRefused } from '../../support/refused.ts';
+import type { TestApp } from '../../support/test-app.ts';
+import { zipContent } from '../../support/zip-content.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startPublicApp();
+});
+afterAll(() => testApp.close());
+
+const askForReset = (email: string) =>
+  testApp.newClient().request('POST', '/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
+
+describe('a mailed link is had by whoever reads the mailbox and by nobody else', () => {
+  test('it is not in the copy of the data of whoever asked for it, while the mail waits', async () => {
+    const eve = await verified(testApp, 'Eve');
+    const foreign = 'vitima@example.org';
+    await eve.client.call(changeEmail, { email: foreign });
+    await askForReset(eve.email);
+    const files = await zipContent((await eve.client.file(downloadOwnData, {})).content);
+    const told = files.get('emails.json')?.toString('utf8') ?? '';
+    expect(told).toContain(foreign);
+    expect(told).not.toContain(await mailedToken(testApp.database, foreign, 'email-change'));
+    expect(told).not.toContain(await mailedToken(testApp.database, eve.email, 'password-reset'));
+  });
+});
+
+test('an account whose e-mail nobody has confirmed is not made staff: it may be a stranger who has signed up with it', async () => {
+  const makeStaff = (email: string) =>
+    promisify(execFile)(process.execPath, ['scripts/make-staff.ts', email], {
+      env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString, PUBLIC_ADDRESS: publicAddress },
+    });
+  const claimed = await signedUp(testApp, 'Diretora');
+  await expectNothingChanged(testApp.database, () =>
+    expect(makeStaff(claimed.email)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('confirmed') }),
+  );
+  expect((await makeStaff((await verified(testApp, 'Gil')).email)).stdout).toContain('is staff now');
+});
+
+test('what is written for an address without an account names nobody', async () => {
+  await testApp.database.deleteFrom('rate_limit').execute();
+  const keys = async () => {
+    const rows = await testApp.database.selectFrom('rate_limit').where('key', 'like', 'vain:%').select('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  await askForReset('ninguem@example.org');
+  const first = await keys();
+  expect(first.length).toBeGreaterThan(0);
+  await testApp.database.deleteFrom('rate_limit').execute();
+  await askForReset('ninguem@example.org');
+  for (const key of await keys()) expect(first).not.toContain(key);
+});
+
+describe('whoever takes an unproven account over by its mailbox', () => {
+  /** As a provider makes it that has asked for proof of the e-mail, or has not. */
+  async function claimedThroughProvider(email: string, isVouched: boolean) {
+    const accountId = randomUUID();
+    const written = { created_at: new Date(), updated_at: new Date() };
+    await testApp.database
+      .insertInto('account_user')
+      .values({ id: accountId, name: 'Estranha', email, email_verified: false, ...written })
+      .execute();
+    await testApp.database
+      .insertInto('account_credential')
+      .values({
+        id: randomUUID(),
+        user_id: accountId,
+        provider_id: 'https://lax.example',
+        account_id: randomUUID(),
+        email_vouched: isVouched,
+        ...written,
+      })
+      .execute();
+    return accountId;
+  }
+  const waysIn = async (accountId: string) => {
+    const rows = testApp.database.selectFrom('account_credential').where('user_id', '=', accountId);
+    return (await rows.select('provider_id').execute()).map(({ provider_id }) => provider_id).toSorted();
+  };
+  const setPassword = async (email: string) => {
+    await askForReset(email);
+    const token = await mailedToken(testApp.database, email, 'password-reset');
+    const body = { newPassword: 'margarida7verde', token };
+    expect((await testApp.newClient().request('POST', '/api/auth/reset-password', body)).status).toBe(200);
+  };
+
+  test.each([false, true])(
+    'shares it with nobody who came in there before, even where the link was opened: %s',
+    async (isOpened) => {
+      const email = `dona-${isOpened}@example.org`;
+      const accountId = await claimedThroughProvider(email, false);
+      const claimed = testApp.database.updateTable('account_user').where('id', '=', accountId);
+      if (isOpened) await claimed.set({ email_verified: true }).execute();
+      await setPassword(email);
+      expect(await waysIn(accountId)).toEqual(['credential']);
+    },
+  );
+
+  test('keeps the way in through a provider that has vouched for the e-mail', async () => {
+    const email = 'dono@example.org';
+    const accountId = await claimedThroughProvider(email, true);
+    await setPassword(email);
+    expect(await waysIn(accountId)).toEqual(['credential', 'https://lax.example']);
+    expect((await mailsTo(testApp.database, email)).at(-1)?.kind).toBe('password-changed');
+  });
+});
+
+test('staff cannot take an account into staff whose e-mail nobody has confirmed', async () => {
+  const zeca = await verified(testApp, 'Zeca');
+  await testApp.database.updateTable('account_user').set({ staff: true }).where('email', '=', zeca.email).execute();
+  const claimed = await signedUp(testApp, 'Vice');
+  const { people } = await zeca.client.call(findPeople, { search: claimed.email, role: 'all', page: 1 });
+  const input = { accountId: people[0]?.accountId, category: 'patient', member: false, staff: true };
+  const reply = await expectNothingChanged(testApp.database, () =>
+    zeca.client.request('POST', changeRoles.path, input),
+  );
+  expectRefused(reply, 'unconfirmed-email');
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExternalSignInStage, openExternalSignInStage } from '../../support/external-sign-in-stage.ts';
+import { foreignPlaces } from '../../support/foreign-places.ts';
+import { mailedPath, mailsTo } from '../../support/mailed-links.ts';
+import { publicAddress, signedUp, startPublicApp } from '../../support/public-installation.ts';
+import { expectRefused } from '../../support/refused.ts';
+import type { TestApp } from '../../support/test-app.ts';
+
+/** What other products call the place to go on to. */
+const names = [
+  'callbackURL',
+  'callbackUrl',
+  'errorCallbackURL',
+  'newUserCallbackURL',
+  'redirectTo',
+  'redirect_uri',
+  'redirect',
+  'returnTo',
+  'from',
+  'next',
+  'url',
+];
+
+let publicApp: TestApp;
+let stage: ExternalSignInStage;
+beforeAll(async () => {
+  [publicApp, stage] = await Promise.all([startPublicApp(), openExternalSignInStage()]);
+});
+afterAll(() => Promise.all([publicApp.close(), stage.close()]));
+
+const withPlace = (path: string, place: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(names.map((name) => [name, place]))}`;
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  publicApp.app.request(`${publicAddress}${path}`, { headers });
+
+describe('nobody is led elsewhere', () => {
+  test('by a mailed link that works, nor by one that does not', async () => {
+    const { email, client } = await signedUp(publicApp, 'Ana');
+    const link = await mailedPath(publicApp.database, email, 'verification');
+    for (const place of foreignPlaces) {
+      const spent = await visit(withPlace('/api/auth/verify-email?token=x', place));
+      expect(spent.headers.get('location'), place).toBe('/login?notice=link-expired');
+    }
+    const works = await visit(withPlace(link, '//evil.example'), { cookie: client.cookieHeader });
+    expect(works.headers.get('location')).toBe('/');
+  });
+
+  test.each(foreignPlaces)('by asking for a new password with %j', async (place) => {
+    const body = { email: 'ninguem@example.org', redirectTo: place };
+    const reply = await publicApp.newClient().request('POST', '/api/auth/request-password-reset', body);
+    expectRefused(reply, 'invalid-input', 'redirectTo');
+  });
+
+  test('by the way to a provider, nor by the way back', async () => {
+    for (const place of foreignPlaces) {
+      const start = await stage.testApp.app.request(
+        `http://localhost:3000${withPlace('/api/auth/external/oidc/start', place)}`,
+      );
+      const sent = new URL(start.headers.get('location') ?? '');
+      expect(sent.origin, place).toBe(new URL(stage.other.issuer).origin);
+      expect(sent.searchParams.getAll('redirect_uri')).toEqual([
+        'http://localhost:3000/api/auth/external/oidc/callback',
+      ]);
+      expect(sent.href).not.toContain('evil');
+      const back = await stage.testApp.app.request(
+        `http://localhost:3000${withPlace('/api/auth/external/oidc/callback?state=x', place)}`,
+      );
+      expect(back.headers.get('location')).toBeNull();
+      expect(await back.text()).not.toContain('evil');
+    }
+  });
+
+  test('by any page, whether the place is its path or a remembered address', async () => {
+    for (const place of foreignPlaces) {
+      const path = place.startsWith('/') ? place : `/${place}`;
+      for (const asked of [path, withPlace('/login', place), withPlace('/', place), withPlace('/assets/x.js', place)]) {
+        const { status, headers } = await visit(asked);
+        expect({ asked, isElsewhere: status >= 300 && status < 400 }).toEqual({ asked, isElsewhere: false });
+        expect(headers.get('location')).toBeNull();
+        expect(headers.get('refresh')).toBeNull();
+      }
+    }
+  });
+});
+
+test('a mail carries links to this installation only, whatever host the request that caused it named', async () => {
+  const { email } = await signedUp(publicApp, 'Bia');
+  const forged = {
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    'x-original-url': '//evil.example',
+  };
+  for (const path of ['/api/auth/request-password-reset', '/api/auth/send-verification-email']) {
+    for (const origin of [publicAddress, 'https://evil.example', 'http://evil.example:8443']) {
+      const reply = await publicApp.app.request(`${origin}${path}`, {
+        method: 'POST',
+        // A browser that an attacker leads astray still says truly where it comes from; the attacker's own program says this.
+        headers: { ...forged, host: 'evil.example', origin: publicAddress, 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      expect(reply.status).toBe(200);
+    }
+  }
+  const said = JSON.stringify(await mailsTo(publicApp.database, email));
+  expect(said).not.toContain('evil');
+  const links = said.match(/https?:\/\/[^\s"\\]+/g) ?? [];
+  expect(links.length).toBeGreaterThanOrEqual(7);
+  for (const link of links) expect(new URL(link).origin).toBe(publicAddress);
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../../src/server/accounts/password-hash.ts';
+import { endAllSessions } from '../../../src/server/accounts/session-store.ts';
+import { mailedToken } from '../../support/mailed-links.ts';
+import { person } from '../../support/people.ts';
+import { accountSeenBy, afterPassword, hasSecondFactor, sendsCode, sessionsOf } from '../../support/second-factor.ts';
+import { accountIdOf } from '../../support/staff.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+/** @returns when somebody waits for a lock that somebody else holds */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (((await waiting.execute(testApp.database)).rows[0]?.count ?? 0) === 0);
+}
+
+test('a sign-in with the old password that is under way while a new one is set opens nothing', async () => {
+  const ana = await person(testApp, 'Ana');
+  const accountId = await accountIdOf(ana);
+  const thief = testApp.newClient();
+  const password = await hashPassword('margarida7verde');
+  const { database } = testApp;
+  const late = await database.transaction().execute(async (change) => {
+    await change.updateTable('account_credential').set({ password }).where('user_id', '=', accountId).execute();
+    await endAllSessions(change, accountId);
+    // The thief's session comes after those that this transaction has seen.
+    const answered = thief.request('POST', '/api/auth/sign-in/email', { email: ana.email, password: ana.password });
+    await Promise.race([answered, somebodyWaits()]);
+    return { answered };
+  });
+  expect((await late.answered).status).toBe(401);
+  expect(await accountSeenBy(thief)).toBeNull();
+  expect(await sessionsOf(testApp, accountId)).toEqual([]);
+});
+
+test('a second step that was begun with the old password ends when a new one is set', async () => {
+  const { somebody, app } = await hasSecondFactor(testApp, 'Bia');
+  const thief = await afterPassword(testApp, somebody);
+  await testApp.newClient().request('POST', '/api/auth/request-password-reset', { email: somebody.email });
+  const token = await mailedToken(testApp.database, somebody.email, 'password-reset');
+  await testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword: 'margarida7verde', token });
+  expect((await sendsCode(thief, app.code(1))).status).toBe(401);
+  expect(await accountSeenBy(thief)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StudyClient } from '../../../scripts/simulation/study-client.ts';
+import { turnsOnSecondFactor } from '../../support/authenticator-app.ts';
+import { person } from '../../support/people.ts';
+import { personWithoutPassword } from '../../support/person-without-password.ts';
+import { afterPassword, auth, forgetTriedCodes, hasSecondFactor, sendsCode } from '../../support/second-factor.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test('codes that are tried in many browsers at the same moment are counted before they are judged', async () => {
+  const { somebody, app } = await hasSecondFactor(testApp, 'Ravi');
+  const browsers: StudyClient[] = [];
+  while (browsers.length < 16) browsers.push(await afterPassword(testApp, somebody));
+  const replies = await Promise.all(browsers.map((browser, index) => sendsCode(browser, app.code(100 + index))));
+  const judged = replies.filter(({ status }) => status === 401);
+  expect(judged.length).toBeLessThanOrEqual(10);
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 429]));
+});
+
+test('only wrong codes count: somebody may come and go', async () => {
+  const { somebody, app } = await hasSecondFactor(testApp, 'Ugo');
+  for (let time = 0; time < 12; time += 1) {
+    await forgetTriedCodes(testApp);
+    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+  }
+});
+
+test.each([
+  ['with a password', person],
+  ['without one', personWithoutPassword],
+])('turning it on twice at the same moment, %s, is no fault, and the latest picture counts', async (_who, make) => {
+  for (const name of ['Ivo', 'Ida', 'Ilda']) {
+    const somebody = await make(testApp, name);
+    const body = make === person ? { password: somebody.password } : {};
+    const asks = () => auth(somebody.client, 'two-factor/enable', body);
+    const replies = await Promise.all([asks(), asks(), asks(), asks()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    if (make === person) await turnsOnSecondFactor(somebody);
+  }
+});
+
+test('where turning it off was broken off in the middle it can be turned on again', async () => {
+  const { somebody, accountId, app } = await hasSecondFactor(testApp, 'Noa');
+  await testApp.database
+    .updateTable('account_user')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', accountId)
+    .execute();
+  const begun = await turnsOnSecondFactor(somebody);
+  const browser = await afterPassword(testApp, somebody);
+  expect((await sendsCode(browser, app.code(1))).status).toBe(401);
+  expect((await sendsCode(browser, begun.app.code(1))).status).toBe(200);
+});

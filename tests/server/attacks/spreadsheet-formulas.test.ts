@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeDisplayName } from '../../../src/contract/account-calls.ts';
+import { giveConsent } from '../../../src/contract/consent-calls.ts';
+import { readMaterial } from '../../../src/contract/installation-calls.ts';
+import { enrol } from '../../../src/contract/participation-calls.ts';
+import { storeProfile } from '../../../src/contract/profile-calls.ts';
+import { downloadOwnData } from '../../../src/contract/rights-calls.ts';
+import { csvFile } from '../../../src/server/rights/csv-file.ts';
+import { questionnaire } from '../../support/call-inputs.ts';
+import { csvCells } from '../../support/csv-cells.ts';
+import { formulaPayloads } from '../../support/harmful-texts.ts';
+import { type Person, person } from '../../support/people.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { zipContent } from '../../support/zip-content.ts';
+
+const beginsFormula = /^[=+\-@\t\r]/;
+const number = /^-?\d+(,\d+)?$/;
+
+let testApp: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  ana = await person(testApp, 'Ana');
+});
+afterAll(() => testApp.close());
+
+test('no cell of a table is a formula, whatever the text, and every text can be read back', () => {
+  const written = csvFile(
+    ['Texto', '=Nome'],
+    formulaPayloads.map((text) => [text, -1.5]),
+  );
+  const [headings, ...lines] = csvCells(written);
+  expect(headings).toEqual(['Texto', "'=Nome"]);
+  const texts = lines.map(([text = '']) => text);
+  for (const text of texts) expect(text).not.toMatch(beginsFormula);
+  expect(texts.map((text) => text.replace(/^'/, ''))).toEqual(formulaPayloads.map((text) => text.replace(/^'/, '')));
+  expect(lines.map(([, value]) => value)).toEqual(formulaPayloads.map(() => '-1,5'));
+});
+
+test('no cell of the tables that a person downloads is a formula, whatever they have written', async () => {
+  const { client } = ana;
+  const [formula = ''] = formulaPayloads;
+  await client.call(changeDisplayName, { name: formula });
+  const { consent } = await client.call(readMaterial);
+  const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: true } as const;
+  await client.call(giveConsent, { ...act, typedName: `${formula} Ana Luz` });
+  const texts = { fullName: formula, medications: formulaPayloads.join('\n') };
+  await client.call(enrol, questionnaire(texts));
+  const own = {
+    actionPlan: formula,
+    personalityTraits: formula,
+    favorites: formula,
+    social: formula,
+    education: formula,
+  };
+  const lists = { listProblems: [formula], listGoals: [formula], listValues: [formula], phrases: [formula] };
+  await client.call(storeProfile, { sex: '', birthDate: '', ...own, ...lists });
+  await ana.hasFinished('training1');
+  const files = await zipContent((await client.file(downloadOwnData, {})).content);
+  const tables = [...files].filter(([name]) => name.endsWith('.csv'));
+  expect(tables.length).toBeGreaterThanOrEqual(5);
+  for (const [name, content] of tables) {
+    const rows = csvCells(content.toString('utf8'));
+    expect(new Set(rows.map((cells) => cells.length)).size, name).toBe(1);
+    for (const cell of rows.flat())
+      expect(number.test(cell) || !beginsFormula.test(cell), `${name}: ${cell}`).toBe(true);
+  }
+  for (const name of files.keys()) expect(name).toMatch(/^[\w./-]+$/);
+});

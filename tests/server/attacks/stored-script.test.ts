@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAccount, readSessions } from '../../../src/contract/account-calls.ts';
+import { readConsentDocument, readConsents, storeSignedDocument } from '../../../src/contract/consent-calls.ts';
+import { readUserRecord, storePhoto } from '../../../src/contract/profile-calls.ts';
+import { findPeople, readAuditLog } from '../../../src/contract/staff-account-calls.ts';
+import { contractRows } from '../../support/contract-rows.ts';
+import { everyScript, scriptedName, scriptPayloads } from '../../support/harmful-texts.ts';
+import { pdfText } from '../../support/pdf-text.ts';
+import { type Person, person } from '../../support/people.ts';
+import { expectRefused } from '../../support/refused.ts';
+import { writesScriptEverywhere } from '../../support/scripted-person.ts';
+import { staffMember } from '../../support/staff.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+const htmlFile = Buffer.from(`<!doctype html>${everyScript}`).toString('base64');
+
+let testApp: TestApp;
+let ana: Person;
+let zeca: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+  ana = await person(testApp, 'Ana');
+  await writesScriptEverywhere(ana);
+}, 60_000);
+afterAll(() => testApp.close());
+
+const address = 'http://localhost:3000';
+const rows = await contractRows();
+const reading = rows.filter(({ method, access }) => method === 'GET' && access !== 'staff');
+/** A browser that is led to an address itself, as by a link, and not by our pages. */
+const openedDirectly = { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+
+describe('script that somebody has written into every text of their own', () => {
+  test.each(reading)('comes out of $path as data that no browser shows as a page', async ({ path }) => {
+    const response = await testApp.app.request(`${address}${path}`, {
+      headers: { ...openedDirectly, cookie: ana.client.cookieHeader },
+    });
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    JSON.parse(await response.text());
+  });
+
+  test('is kept as it was written, so that nothing is lost and nothing is escaped twice', async () => {
+    expect((await ana.client.call(readAccount)).account?.displayName).toBe(scriptedName);
+    const record = await ana.client.call(readUserRecord);
+    expect(record.listProblems).toEqual(scriptPayloads);
+    expect(record.actionPlan).toBe(everyScript);
+    expect((await ana.client.call(readConsents)).consents[0]?.typedName).toBe(scriptedName);
+  });
+
+  test('reaches staff as data, and the audit log not at all', async () => {
+    const { people } = await zeca.client.call(findPeople, { search: ana.email, role: 'all', page: 1 });
+    expect(people[0]?.displayName).toBe(scriptedName);
+    const { entries } = await zeca.client.call(readAuditLog, { before: null });
+    expect(JSON.stringify(entries.map(({ detail }) => detail))).not.toMatch(/alert|evil/);
+  });
+
+  test('is no markup in any mail about the person', async () => {
+    const mails = await testApp.database.selectFrom('mail').select(['kind', 'subject', 'body_html']).execute();
+    expect(mails.length).toBeGreaterThanOrEqual(5);
+    for (const { kind, subject, body_html: html } of mails) {
+      expect(html ?? '', kind).not.toMatch(
+        /<(script|img|svg|iframe|object|link)\b|\son\w+\s*=|href="(?!http:\/\/localhost:3000)/i,
+      );
+      expect(subject).not.toMatch(/[<>\r\n]|alert/);
+    }
+    // A greeting takes no such name over.
+    expect(/alert|evil/.test(JSON.stringify(mails))).toBe(false);
+  });
+
+  test('stands in the copy of the consent as the letters that were typed', async () => {
+    const [consent] = (await ana.client.call(readConsents)).consents;
+    const { headers, content } = await ana.client.file(readConsentDocument, { consentId: consent?.consentId ?? '' });
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
+    const bytes = Buffer.from(content).toString('latin1');
+    expect(bytes).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile|SubmitForm)\b/);
+    expect(pdfText(content).replace(/\s+/g, '')).toContain(scriptPayloads[0]);
+  });
+
+  test('names no device: of a browser only its kind is kept', async () => {
+    const { sessions } = await ana.client.call(readSessions);
+    expect(JSON.stringify(sessions)).not.toMatch(/[<>]|alert/);
+  });
+});
+
+describe('a page in the place of a file', () => {
+  test('is neither a photo nor a signed consent', async () => {
+    const [consent] = (await ana.client.call(readConsents)).consents;
+    const asPhoto = await ana.client.request('POST', storePhoto.path, { content: htmlFile });
+    expectRefused(asPhoto, 'invalid-input', 'content');
+    const asPdf = { consentId: consent?.consentId, content: htmlFile };
+    expectRefused(await ana.client.request('POST', storeSignedDocument.path, asPdf), 'invalid-input', 'content');
+  });
+
+  test('that is also a PDF is only ever handed out to be saved, and to its owner alone', async () => {
+    const [consent] = (await ana.client.call(readConsents)).consents;
+    const consentId = consent?.consentId ?? '';
+    const content = Buffer.from(`%PDF-1.7\n${everyScript}\n%%EOF\n`).toString('base64');
+    await ana.client.call(storeSignedDocument, { consentId, content });
+    const ask = (cookie: string) =>
+      testApp.app.request(`${address}/api/participation/consents/signed-document/content`, {
+        method: 'POST',
+        headers: { origin: address, 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ consentId }),
+      });
+    const { headers } = await ask(ana.client.cookieHeader);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="termo-assinado.pdf"');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await ask(zeca.client.cookieHeader)).status).toBe(404);
+  });
+});

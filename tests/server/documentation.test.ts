@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { settingNames } from '../../src/server/config.ts';
+import { asvsLevels } from '../support/asvs-levels.ts';
+
+const asvs = readFileSync('docs/asvs.md', 'utf8');
+const threats = readFileSync('docs/threats.md', 'utf8');
+const operating = readFileSync('docs/operating.md', 'utf8');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+const ownPath = /^(?:src|tests|docs|scripts|study-material|\.ci)\/[\w./-]+$/;
+const rowOf = /^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| (met|setup|n\/a|departure|open) \| ([^|]*)\|$/;
+/** Such as `` `tests/server/x.test.ts` "one test", "another" ``. */
+const shownBy = /`((?:src|tests)\/[\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")+)/g;
+
+const rows = asvs.split('\n').flatMap((line) => {
+  const [, id = '', level = '', , status = '', where = ''] = rowOf.exec(line) ?? [];
+  return id === '' ? [] : [{ id, level: Number(level), status, where: where.trim() }];
+});
+
+function pathsIn(page: string): string[] {
+  const text = readFileSync(page, 'utf8');
+  const quoted = Array.from(text.matchAll(/`([^`]+)`/g), ([, words = '']) => words).filter((words) =>
+    ownPath.test(words),
+  );
+  const linked = Array.from(text.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g), ([, path = '']) =>
+    join(dirname(page), path),
+  );
+  return [...new Set([...quoted, ...linked])];
+}
+
+test.each(pages)('every path that %s names is there', (page) => {
+  expect(pathsIn(page).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('most pages name paths', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.flatMap(pathsIn).length).toBeGreaterThan(150);
+});
+
+test('an operator finds every setting in one table, and no other', () => {
+  const [, table = ''] = operating.split('## All settings');
+  const rows =
+    table
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? [];
+  const named = rows.flatMap((row) => Array.from(row.split('|')[1]?.matchAll(/`(\w+)`/g) ?? [], ([, name]) => name));
+  expect(named.toSorted()).toEqual(['NODE_ENV', ...settingNames].toSorted());
+});
+
+test('every command of npm run is told somewhere, and each that is told exists', () => {
+  const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
+  const told = pages.flatMap((page) =>
+    Array.from(readFileSync(page, 'utf8').matchAll(/npm (start|test|run ([\w-]+))/g), ([, word, name = word]) => name),
+  );
+  expect([...new Set(told)].toSorted()).toEqual(scripts.toSorted());
+});
+
+describe('the page about the OWASP ASVS', () => {
+  test('lists every requirement of levels 1 and 2 once, with its level', () => {
+    const wanted = [...asvsLevels].filter(([, level]) => level < 3);
+    expect(wanted).toHaveLength(253);
+    expect(rows.filter(({ level }) => level < 3).map(({ id, level }) => [id, level])).toEqual(wanted);
+    for (const { id, level } of rows) expect(asvsLevels.get(id), id).toBe(level);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  test('leaves no line of a table out of account', () => {
+    const lines = asvs.split('\n').filter((line) => /^\| \d/.test(line));
+    expect(lines.filter((line) => !rowOf.test(line))).toEqual([]);
+  });
+
+  test('says how many there are of each status', () => {
+    const counted = (status: string) => rows.filter((row) => row.level < 3 && row.status === status).length;
+    const said = `Levels 1 and 2: ${['met', 'setup', 'n/a', 'departure', 'open'].map((one) => `${counted(one)} ${one}`).join(', ')}.`;
+    expect(asvs).toContain(said);
+  });
+
+  test('says where, or why', () => {
+    expect(rows.filter(({ status, where }) => status !== 'n/a' && where.length < 4).map(({ id }) => id)).toEqual([]);
+    const unexplained = rows.filter(({ status, where }) => ['departure', 'open'].includes(status) && where.length < 40);
+    expect(unexplained.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the page about threats', () => {
+  const shown = Array.from(threats.matchAll(shownBy), ([, file = '', names = '']) =>
+    Array.from(names.matchAll(/"([^"]+)"/g), ([, name = '']) => ({ file, name })),
+  ).flat();
+
+  test('names tests that are there', () => {
+    const texts = new Map(shown.map(({ file }) => [file, readFileSync(file, 'utf8')]));
+    expect(shown.filter(({ file, name }) => !texts.get(file)?.includes(name))).toEqual([]);
+  });
+
+  test('has a test for each threat', () => {
+    const lines = threats.split('\n').filter((line) => /^\| \d+ \|/.test(line));
+    expect(lines.filter((line) => !new RegExp(shownBy).test(line))).toEqual([]);
+    const numbers = new Set(lines.map((line) => Number(/\d+/.exec(line)?.[0])));
+    expect([...numbers].toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 28 }, (_, index) => index + 1),
+    );
+    expect(shown.length).toBeGreaterThan(50);
+  });
+});

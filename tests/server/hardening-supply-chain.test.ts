@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const names = z.record(z.string(), z.string());
+const manifest = z
+  .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        resolved: z.string().optional(),
+        integrity: z.string().optional(),
+        hasInstallScript: z.boolean().optional(),
+        link: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+const direct = { ...manifest.dependencies, ...manifest.devDependencies };
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+describe('what is installed', () => {
+  test('is named by exact version, and the lock file agrees', () => {
+    for (const [name, version] of Object.entries(direct)) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
+    }
+  });
+
+  test('comes from no address that somebody wrote into the lock file, and with its content’s hash', () => {
+    for (const [path, { resolved, link, integrity }] of installed) {
+      expect({ path, resolved, link }).toEqual({ path, resolved: undefined, link: undefined });
+      expect(integrity, path).toMatch(/^sha512-/);
+    }
+  });
+
+  test('runs scripts of its own only where that is allowed by name', () => {
+    const withScript = new Set(
+      installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
+    );
+    const decided = new Set(Object.keys(manifest.allowScripts));
+    expect([...withScript].filter((name) => !decided.has(name))).toEqual([]);
+    expect([...decided].filter((name) => !installed.some(([path]) => nameOf(path) === name))).toEqual([]);
+  });
+});
+
+/** Addresses that stand in the pages' code and are never asked: names of formats, and where an error is explained. */
+const neverAsked = [
+  /^http:\/\/www\.w3\.org\/(1998|1999|2000|XML)\//,
+  /^https?:\/\/json-schema\.org\/draft[-/]/,
+  /^https:\/\/react\.dev\/errors\//,
+  /^https:\/\/github\.com\/syntax-tree\//,
+  /^https:\/\/mantine\.dev\/theming\//,
+];
+
+describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
+  const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const foreign = (text: string) =>
+    [...text.matchAll(/(?:https?:)?\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s"'`)<>\\]*/gi)].map(([found]) => found);
+
+  test('ask nobody but their own server', () => {
+    for (const { file, text } of [...read('dist/web/*.html'), ...read('dist/web/**/*.css')]) {
+      expect(foreign(text).map((address) => `${file}: ${address}`)).toEqual([]);
+      expect(text, file).not.toMatch(/@import\s+(url\()?["']?(https?:)?\/\//);
+    }
+    for (const { file, text } of read('dist/web/**/*.js')) {
+      const unexplained = foreign(text)
+        .filter((address) => /^https?:/.test(address))
+        .filter((address) => !neverAsked.some((pattern) => pattern.test(address)));
+      expect(unexplained.map((address) => `${file}: ${address}`)).toEqual([]);
+    }
+  });
+
+  test('have no script and no style of their own in the page, and a place for the nonce', () => {
+    const page = readFileSync('dist/web/index.html', 'utf8');
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|javascript:/i);
+    expect(page.match(/__STYLE_NONCE__/g) ?? []).not.toEqual([]);
+  });
+});

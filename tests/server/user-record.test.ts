@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Profile,
+  readPhoto,
+  readUserRecord,
+  removePhoto,
+  storePhoto,
+  storeProfile,
+} from '../../src/contract/profile-calls.ts';
+import { wholeYears } from '../../src/study/whole-years.ts';
+import { contractRows } from '../support/contract-rows.ts';
+import { type Person, person } from '../support/people.ts';
+import { photos, place, pngOfSize, withPlace } from '../support/photos.ts';
+import { refusalsNotSeen } from '../support/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '../support/refused.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const nothingSaid: Profile = {
+  sex: '',
+  birthDate: '',
+  social: '',
+  education: '',
+  listProblems: [],
+  listGoals: [],
+  listValues: [],
+  actionPlan: '',
+  personalityTraits: '',
+  favorites: '',
+  phrases: [],
+};
+const everythingSaid: Profile = {
+  sex: 'no',
+  birthDate: '1990-02-28',
+  social: 'Casado(a)',
+  education: 'Ensino médio',
+  listProblems: ['Durmo pouco', 'Trabalho demais'],
+  listGoals: ['Dormir "melhor"'],
+  listValues: ['Família'],
+  actionPlan: 'Caminhar; depois\nligar para a Bia',
+  personalityTraits: 'Quieta',
+  favorites: 'Café',
+  phrases: ['Tudo passa'],
+};
+const recordOf = ({ client }: Person) => client.call(readUserRecord);
+const stores = ({ client }: Person, bytes: Buffer) =>
+  client.request('POST', storePhoto.path, { content: bytes.toString('base64') });
+
+test('the user record has the fields of the specification, with its defaults, from the first moment', async () => {
+  const ana = await person(testApp, 'Ana');
+  expect(await recordOf(ana)).toEqual({
+    ...nothingSaid,
+    id: expect.any(String),
+    displayName: 'Ana',
+    email: ana.email,
+    category: 'patient',
+    research: '',
+    member: false,
+    staff: false,
+    profilePic: false,
+    age: null,
+    wordCloud: [],
+    wordCloudDay1: [],
+    wordCloudDay2: [],
+    wordCloudDay3: [],
+  });
+});
+
+test('what somebody says in the profile is kept as it was said, and goes before the questionnaire', async () => {
+  const bia = await person(testApp, 'Bia');
+  await bia.hasEnrolled();
+  expect(await recordOf(bia)).toMatchObject({
+    research: 'wordMood',
+    sex: 'feminino',
+    social: 'Solteiro(a)',
+    education: 'Pós-graduação',
+    age: 34,
+  });
+  const stored = await bia.client.call(storeProfile, everythingSaid);
+  expect(stored).toMatchObject(everythingSaid);
+  expect(await recordOf(bia)).toEqual(stored);
+  const now = testApp.clock.now().getTime();
+  expect(stored.age).toBe(wholeYears(everythingSaid.birthDate, now, 'America/Sao_Paulo'));
+  await bia.client.call(storeProfile, nothingSaid);
+  expect(await recordOf(bia)).toMatchObject({ sex: 'feminino', age: 34, listProblems: [] });
+});
+
+test('a birth date to come, or of somebody under age, is refused with a kind sentence', async () => {
+  const caio = await person(testApp, 'Caio');
+  const year = testApp.clock.now().getUTCFullYear();
+  await expectNothingChanged(testApp.database, async () => {
+    for (const birthDate of [`${year + 1}-01-01`, `${year - 17}-01-01`, '2026-02-30', '1899-12-31']) {
+      const reply = await caio.client.request('POST', storeProfile.path, { ...nothingSaid, birthDate });
+      expectRefused(reply, 'invalid-input', 'birthDate');
+    }
+  });
+  await caio.client.call(storeProfile, { ...nothingSaid, birthDate: `${year - 19}-01-01` });
+});
+
+test('the word clouds are the nodes of the stored ratings, the latest day first of all', {
+  timeout: 60_000,
+}, async () => {
+  const dora = await person(testApp, 'Dora');
+  await dora.hasFinishedDay(1);
+  await dora.hasStartedDay(2);
+  const first = await recordOf(dora);
+  expect(first.wordCloudDay1[0]).toEqual({ id: 0, title: 'Dia 1', level: 0, parentId: null });
+  expect(first.wordCloudDay1.slice(1).map(({ title, level, parentId }) => [title, level, parentId])).toEqual(
+    dora.answersOf(1).ratings.map(({ word, valence }) => [word, valence, 0]),
+  );
+  expect(first.wordCloud).toEqual(first.wordCloudDay1);
+  await dora.hasFinished('wordRating');
+  const second = await recordOf(dora);
+  expect(second.wordCloudDay1).toEqual(first.wordCloudDay1);
+  expect(second.wordCloudDay2).toHaveLength(41);
+  expect(second.wordCloud).toEqual(second.wordCloudDay2);
+  expect(second.wordCloudDay3).toEqual([]);
+});
+
+describe('a photo', () => {
+  test.each(Object.entries(photos))('in %s is told by its content and comes back as it is', async (_kind, photo) => {
+    const eva = await person(testApp, 'Eva');
+    const reply = await stores(eva, photo.bytes);
+    const { profilePic } = reply.body as { profilePic: string };
+    expect(profilePic).toMatch(/^\/api\/account\/photo\?v=[\da-f]{16}$/);
+    const { headers, content } = await eva.client.file({ ...readPhoto, path: profilePic as '/api/' });
+    expect(headers.get('content-type')).toBe(photo.contentType);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(content).equals(photo.bytes)).toBe(true);
+  });
+
+  test.each(Object.keys(photos) as (keyof typeof photos)[])('in %s loses where it was taken', async (kind) => {
+    const eva = await person(testApp, 'Eva');
+    const told = withPlace(kind);
+    expect(told.includes(place)).toBe(true);
+    expect((await stores(eva, told)).status).toBe(200);
+    const { content } = await eva.client.file(readPhoto);
+    expect(Buffer.from(content).includes('GPS')).toBe(false);
+    expect(content.length).toBeLessThan(told.length - 2 * place.length);
+  });
+
+  test('that is no picture, or broken off, or too large is refused', async () => {
+    const gil = await person(testApp, 'Gil');
+    const wrong = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      Buffer.from('GIF89a'),
+      ...Object.values(photos).flatMap(({ bytes }) => [bytes.subarray(0, 20), bytes.subarray(0, bytes.length - 4)]),
+      pngOfSize(4097, 6),
+      pngOfSize(8, 100_000),
+      pngOfSize(0, 6),
+      Buffer.concat([photos.jpeg.bytes.subarray(0, 20), Buffer.alloc(1000, 0xff)]),
+    ];
+    await expectNothingChanged(testApp.database, async () => {
+      for (const bytes of wrong) expectRefused(await stores(gil, bytes), 'invalid-input', 'content');
+      expectRefused(await stores(gil, Buffer.alloc(300 * 1024 + 1)), 'invalid-input', 'content');
+      expectRefused(await stores(gil, Buffer.alloc(400 * 1024)), 'too-large');
+    });
+    expect((await stores(gil, pngOfSize(4096, 4096))).status).toBe(200);
+  });
+
+  test('has another address once it is another one, is seen by nobody else, and can be removed', async () => {
+    const [hugo, ivo] = [await person(testApp, 'Hugo'), await person(testApp, 'Ivo')];
+    await stores(hugo, photos.png.bytes);
+    const before = (await recordOf(hugo)).profilePic;
+    await stores(hugo, photos.jpeg.bytes);
+    expect((await recordOf(hugo)).profilePic).not.toBe(before);
+    expectRefused(await ivo.client.request('GET', readPhoto.path), 'not-found');
+    expect((await hugo.client.call(removePhoto, {})).profilePic).toBe(false);
+    expectRefused(await hugo.client.request('GET', readPhoto.path), 'not-found');
+  });
+});
+
+test('every refusal that these rows declare as their own has been shown here', async () => {
+  const rows = (await contractRows()).filter(({ path }) => /^\/api\/account\/(photo|profile|user-record)/.test(path));
+  expect(refusalsNotSeen(rows)).toEqual([]);
+});

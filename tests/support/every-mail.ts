@@ -1,0 +1,36 @@
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from '../../src/server/accounts/account-mails.ts';
+import { consentCopyMail } from '../../src/server/accounts/consent-copy-mail.ts';
+import {
+  emailChangeMail,
+  emailChangeNoticeMail,
+  emailTakenNoticeMail,
+} from '../../src/server/accounts/email-change-mails.ts';
+import { secondFactorNoticeMail, signInMethodLinkedMail } from '../../src/server/accounts/sign-in-notice-mails.ts';
+import type { Mail } from '../../src/server/mail/mail.ts';
+
+export const mailOrigin = 'https://wordmood.example.org';
+export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;
+
+/** @returns one mail of every kind that the product sends, to a person of this name. */
+export function everyMail(displayName: string, providerName = 'Google'): Mail[] {
+  const to = { recipient: 'ana@example.org', publicAddress: mailOrigin, aboutAccountId: 'ana' };
+  const toNamed = { ...to, displayName };
+  return [
+    verificationMail({ ...to, link: mailLink, validForMinutes: 60 }),
+    alreadyRegisteredMail(toNamed),
+    passwordResetMail({ ...toNamed, link: mailLink }),
+    passwordChangedMail(toNamed),
+    emailChangeMail({ ...to, link: mailLink, validForMinutes: 10 }),
+    emailChangeNoticeMail(toNamed),
+    emailTakenNoticeMail(toNamed),
+    secondFactorNoticeMail({ ...toNamed, isOn: true }),
+    secondFactorNoticeMail({ ...toNamed, isOn: false }),
+    signInMethodLinkedMail({ ...toNamed, providerName }),
+    consentCopyMail({ ...toNamed, pdf: new Uint8Array([37, 80, 68, 70]) }),
+  ];
+}

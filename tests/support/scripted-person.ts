@@ -1,0 +1,40 @@
+import { changeDisplayName, changeEmail } from '../../src/contract/account-calls.ts';
+import { giveConsent } from '../../src/contract/consent-calls.ts';
+import { readMaterial } from '../../src/contract/installation-calls.ts';
+import { enrol } from '../../src/contract/participation-calls.ts';
+import { storeProfile } from '../../src/contract/profile-calls.ts';
+import { questionnaire } from './call-inputs.ts';
+import { everyScript, scriptedName, scriptPayloads } from './harmful-texts.ts';
+import type { Person } from './people.ts';
+
+/** Somebody joins the study and writes script wherever a text of their own choice is kept, and causes mails about it. */
+export async function writesScriptEverywhere({ client, email, password }: Person): Promise<void> {
+  const [script] = scriptPayloads;
+  await client.call(changeDisplayName, { name: scriptedName });
+  const { consent } = await client.call(readMaterial);
+  const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: true } as const;
+  await client.call(giveConsent, { ...act, typedName: scriptedName });
+  // The marital status and the schooling of the questionnaire are choices, not texts.
+  await client.call(
+    enrol,
+    questionnaire({ fullName: scriptedName, medications: everyScript, timeZone: script, email }),
+  );
+  const list = [...scriptPayloads];
+  await client.call(storeProfile, {
+    sex: '',
+    birthDate: '',
+    social: script,
+    education: script,
+    listProblems: list,
+    listGoals: list,
+    listValues: list,
+    phrases: list,
+    actionPlan: everyScript,
+    personalityTraits: everyScript,
+    favorites: everyScript,
+  });
+  await client.request('POST', '/api/auth/sign-in/email', { email, password }, { 'user-agent': script });
+  await client.request('POST', '/api/auth/request-password-reset', { email });
+  await client.request('POST', '/api/auth/send-verification-email', { email });
+  await client.call(changeEmail, { email: `outra-${email}` });
+}
