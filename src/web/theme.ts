@@ -48,9 +48,13 @@ const dark: MantineColorsTuple = [
   '#100f0e',
 ];
 
-/** In the dark scheme the action colour is light: its ink must follow the scheme, which Mantine leaves out. */
+/**
+ * In the dark scheme the action colour is light: its ink must follow the scheme, which Mantine leaves out. Quiet buttons have an
+ * outline of at least 3:1 to the ground, like everything that can be pressed.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
+  if (input.variant === 'default') return { ...colours, border: '1px solid var(--wm-outline)' };
   const isAction = input.variant === 'filled' && (input.color ?? 'deepTeal') === 'deepTeal';
   return isAction ? { ...colours, color: 'var(--mantine-primary-color-contrast)' } : colours;
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '../../src/contract/account-calls.ts';
+import { giveConsent } from '../../src/contract/consent-calls.ts';
+import { startCleaningUpAccounts } from '../../src/server/accounts/clean-up-accounts.ts';
 import { mailedPath, mailsTo } from '../support/mailed-links.ts';
 import { person } from '../support/people.ts';
 import { publicAddress, signedUp, startPublicApp, verified } from '../support/public-installation.ts';
@@ -144,6 +146,35 @@ describe('signing up where others reach the installation', () => {
       'already-registered',
       'verification',
     ]);
+  });
+
+  test('that nobody has confirmed for thirty days is forgotten, unless it holds something', async () => {
+    const [old, young, busy] = [
+      await signedUp(testApp, 'Olga'),
+      await signedUp(testApp, 'Paulo'),
+      await verified(testApp, 'Quim'),
+    ];
+    await busy.client.call(giveConsent, {
+      consentHash: testApp.material.consent.hash,
+      accepted: true,
+      healthDataAccepted: true,
+      typedName: 'Quim Reis',
+    });
+    await busy.client.request('POST', '/api/auth/sign-out', {});
+    const since = (days: number) => ({ created_at: new Date(Date.now() - days * 86_400_000), email_verified: false });
+    const setBack = (email: string, days: number) =>
+      testApp.database.updateTable('account_user').set(since(days)).where('email', '=', email).execute();
+    await Promise.all([setBack(old.email, 31), setBack(young.email, 29), setBack(busy.email, 31)]);
+    const end = startCleaningUpAccounts(testApp.parts);
+    await end();
+    const emails = [old.email, young.email, busy.email];
+    const left = await testApp.database
+      .selectFrom('account_user')
+      .where('email', 'in', emails)
+      .select('email')
+      .execute();
+    expect(left.map(({ email }) => email).toSorted()).toEqual([young.email, busy.email].toSorted());
+    expect(await mailsTo(testApp.database, old.email)).toEqual([]);
   });
 
   test('asking for the mail again mails those only who wait for one', async () => {

@@ -2,17 +2,23 @@ import { systemClock } from '../clock.ts';
 import { deleteSpentLimits } from '../limits/rate-limit-store.ts';
 import { repeatRounds } from '../mail/repeated-rounds.ts';
 import type { Parts } from '../parts.ts';
+import { verifiesEmail } from './identity-provider.ts';
 import { deleteExpiredLinks } from './mailed-link-store.ts';
 import { deleteExpiredSessions, deleteExpiredVerifications } from './session-store.ts';
+import { deleteUnconfirmedAccounts } from './unconfirmed-accounts-store.ts';
 
 const everyMs = 3_600_000;
 
-/** Forgets once an hour what has lost its meaning: sessions and links that have ended, and what limits have counted. @returns its end */
+/**
+ * Forgets once an hour what has lost its meaning: sessions and links that have ended, what limits have counted, and
+ * accounts that nobody has confirmed. @returns its end
+ */
 export function startCleaningUpAccounts({
+  config,
   database,
   clock,
   log,
-}: Pick<Parts, 'database' | 'clock' | 'log'>): () => Promise<void> {
+}: Pick<Parts, 'config' | 'database' | 'clock' | 'log'>): () => Promise<void> {
   const rounds = repeatRounds(async () => {
     try {
       await deleteExpiredLinks(database, clock.now());
@@ -20,6 +26,7 @@ export function startCleaningUpAccounts({
       await deleteExpiredSessions(database, systemClock.now());
       await deleteExpiredVerifications(database, systemClock.now());
       await deleteSpentLimits(database, systemClock.now());
+      if (verifiesEmail(config)) await deleteUnconfirmedAccounts(database, systemClock.now());
     } catch {
       log.warn('what has expired in accounts could not be cleaned up; the next round tries again');
     }

@@ -14,7 +14,7 @@ export const accountLimits = {
   'password-reset': { times: 5, windowSeconds: hourSeconds },
   'verification-mail': { times: 5, windowSeconds: hourSeconds },
   'email-change': { times: 5, windowSeconds: hourSeconds },
-  /** Mails with links that one mailbox gets on the word of anybody, whatever they were asked for. */
+  /** Mails with links, but for a new password, that one mailbox gets on the word of anybody, whatever they were asked for. */
   'mail-to-mailbox': { times: 10, windowSeconds: hourSeconds },
   /** Wrong codes between the two steps of signing in, in however many browsers they are tried. */
   'second-step': { times: 10, windowSeconds: 15 * minuteSeconds },
