@@ -6,7 +6,7 @@ export const refusals = {
   'fresh-sign-in-needed': { status: 403, message: 'Para sua segurança, confirme que é você e tente de novo.' },
   'second-factor-needed': {
     status: 403,
-    message: 'Para esta parte, a equipe precisa da verificação em duas etapas. Ative-a no seu perfil.',
+    message: 'Para esta parte, a equipe precisa da verificação em duas etapas. Ative-a em Conta, Segurança.',
   },
   'foreign-origin': { status: 403, message: 'Este pedido não veio do próprio WordMood.' },
   'not-enrolled': { status: 403, message: 'Para esta parte é preciso estar na pesquisa.' },

@@ -49,8 +49,13 @@ export function onSessionEnded(listener: () => void): void {
   tellSessionEnded = listener;
 }
 
+/** For calls that are made in another way than `callServer`. @param code of a refusal */
+export function noticeSessionEnd(code: string | null): void {
+  if (code === 'sign-in-needed') tellSessionEnded();
+}
+
 function heard<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refusing {
-  if (reply.refusal.refusal === 'sign-in-needed') tellSessionEnded();
+  noticeSessionEnd(reply.refusal.refusal);
   return reply;
 }
 

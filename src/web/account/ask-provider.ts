@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeSessionEnd } from '../api.ts';
 import { tooManyRequestsSentence } from '../waiting-in-words.ts';
 import { authMessage } from './auth-messages.ts';
 
@@ -41,7 +42,9 @@ export async function askProvider<Shape extends z.ZodType>(
     });
     const content: unknown = await response.json();
     if (response.ok) return { ok: true, value: shape.parse(content) };
-    return { ok: false, failure: failureOf(response, content) };
+    const failure = failureOf(response, content);
+    noticeSessionEnd(failure.code);
+    return { ok: false, failure };
   } catch {
     return { ok: false, failure: unreachable };
   }

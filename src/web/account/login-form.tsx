@@ -13,16 +13,22 @@ import { ResendVerification } from './resend-verification.tsx';
 import { SendButton } from './send-button.tsx';
 import { useAuthAction } from './use-auth-action.ts';
 
-type Props = { onSignedIn(): Promise<void>; onSecondStep(): void };
+type Props = {
+  firstEmail: string;
+  /** Back from the second step. */
+  takesFocus: boolean;
+  onSignedIn(): Promise<void>;
+  onSecondStep(email: string): void;
+};
 
 /** E-mail and password. Who has not confirmed the address yet has just been sent another link, and may ask for one more. */
-export function LoginForm({ onSignedIn, onSecondStep }: Props) {
+export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: Props) {
   const search = useDoorwaySearch();
   const { isLoading, failure, run } = useAuthAction();
   const [triedEmail, setTriedEmail] = useState('');
   const form = useCheckedForm(
     { email: emailShape, password: z.string().min(1) },
-    { email: '', password: '' },
+    { email: firstEmail, password: '' },
     'silent',
   );
 
@@ -31,7 +37,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: Props) {
     setTriedEmail(email);
     void run(
       () => signIn({ email, password: written.password }),
-      (outcome) => (outcome === 'second-step' ? onSecondStep() : onSignedIn()),
+      (outcome) => (outcome === 'second-step' ? onSecondStep(email) : onSignedIn()),
     );
   }
 
@@ -40,7 +46,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: Props) {
       <form {...form.onSend(send)}>
         <Stack>
           <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
-          <PasswordField {...form.bind('password')} label="Senha" maxLength={128} />
+          <PasswordField {...form.bind('password')} label="Senha" maxLength={128} autoFocus={takesFocus} />
           <ProviderMessage failure={failure} />
           <SendButton isLoading={isLoading} />
         </Stack>
@@ -49,7 +55,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: Props) {
       <Group justify="space-between">
         <Text>
           Primeira vez aqui?{' '}
-          <AnchorLink to="/register" search={search}>
+          <AnchorLink to="/register" search={search} py={10}>
             Criar conta
           </AnchorLink>
         </Text>

@@ -20,19 +20,32 @@ export function LoginScreen() {
   );
 }
 
+/** `passwordAgain`: back from the second step, with the e-mail as it was written. */
+type Step = { kind: 'password' | 'second' | 'passwordAgain'; email: string };
+
 function SignInSteps() {
   const client = useQueryClient();
   // A pop-up whose opener is gone comes here by itself.
   const cameFor: unknown = useLocation({ select: ({ search }) => (search as { step?: unknown }).step });
-  const [step, setStep] = useState<'password' | 'second'>(cameFor === 'second' ? 'second' : 'password');
+  const [step, setStep] = useState<Step>({ kind: cameFor === 'second' ? 'second' : 'password', email: '' });
   // The guard around this screen leads on as soon as somebody is signed in.
   const goOn = async () => void (await takeOverSession(client));
-  if (step === 'second') return <SecondStepForm onSignedIn={goOn} onStartOver={() => setStep('password')} />;
+  const askForCode = (email: string) => setStep({ kind: 'second', email });
+  if (step.kind === 'second') {
+    return (
+      <SecondStepForm onSignedIn={goOn} onStartOver={() => setStep({ kind: 'passwordAgain', email: step.email })} />
+    );
+  }
   return (
     <>
       <NoticeOfLink />
-      <LoginForm onSignedIn={goOn} onSecondStep={() => setStep('second')} />
-      <ExternalSignIn onSignedIn={goOn} onSecondStep={() => setStep('second')} />
+      <LoginForm
+        firstEmail={step.email}
+        takesFocus={step.kind === 'passwordAgain'}
+        onSignedIn={goOn}
+        onSecondStep={askForCode}
+      />
+      <ExternalSignIn onSignedIn={goOn} onSecondStep={() => askForCode('')} />
     </>
   );
 }

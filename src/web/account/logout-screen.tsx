@@ -9,6 +9,7 @@ import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { Redirect } from '../shell/redirect.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { usePostNotice } from '../ui/notice-board.tsx';
 import { AccountPage } from './account-page.tsx';
 import { signOut } from './auth-client.ts';
 import { takeOverSession } from './session-change.ts';
@@ -35,6 +36,7 @@ export function LogoutScreen() {
 function Leave({ accountId }: { accountId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const postNotice = usePostNotice();
   const { isLoading, failure, run } = useAuthAction();
   const { data: unsent } = useQuery({
     queryKey: ['unsent answers', accountId],
@@ -51,6 +53,8 @@ function Leave({ accountId }: { accountId: string }) {
       async () => {
         await clearJournal(accountId);
         await takeOverSession(client);
+        // What was told to this person is not for the next one.
+        postNotice(null);
         await navigate({ to: '/', replace: true });
       },
     );

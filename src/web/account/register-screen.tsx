@@ -76,7 +76,7 @@ function RegisterForm() {
         <SendButton isLoading={isLoading} />
         <Text>
           Já tem conta?{' '}
-          <AnchorLink to="/login" search={search}>
+          <AnchorLink to="/login" search={search} py={10}>
             Entrar
           </AnchorLink>
         </Text>

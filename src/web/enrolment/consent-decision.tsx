@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { typedSignatureShape } from '../../contract/consent-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { checkField, type FieldVerdict } from '../ui/check-field.ts';
 import { dayInWords } from '../ui/in-words.ts';
 import type { ConsentDraft } from './consent-draft.ts';
@@ -89,9 +90,9 @@ export function ConsentDecision(props: Props) {
             'Para continuar, marque também que concorda com o uso dos dados de saúde.'}
         </Text>
         <Group>
-          <Button type="submit" disabled={!isComplete} loading={isSending} aria-describedby={hintId}>
+          <BusyButton type="submit" disabled={!isComplete} isBusy={isSending} aria-describedby={hintId}>
             {consent.continueLabel}
-          </Button>
+          </BusyButton>
           <Button variant="default" onClick={onDecline}>
             {consent.declineLabel}
           </Button>

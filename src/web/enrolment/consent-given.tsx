@@ -62,8 +62,13 @@ function OwnCopy({ consent }: { consent: ConsentRecord }) {
   return (
     <>
       <Text size="lg">
-        Você aceitou o termo, versão {consent.version}, em {momentInWords(consent.acceptedAt)}, com a assinatura{' '}
-        <strong>{consent.typedName}</strong>.
+        Você aceitou o termo, versão {consent.version}, em {momentInWords(consent.acceptedAt)}
+        {consent.typedName !== '' && (
+          <>
+            , com a assinatura <strong>{consent.typedName}</strong>
+          </>
+        )}
+        .
       </Text>
       <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
       <Text>
@@ -74,12 +79,17 @@ function OwnCopy({ consent }: { consent: ConsentRecord }) {
 }
 
 function SignedPart({ consent, isRequired }: { consent: ConsentRecord; isRequired: boolean }) {
+  const isReceived = consent.signedDocumentReceivedAt !== null;
   return (
     <Stack component="section" gap="sm" aria-labelledby="pdf-assinado">
       <Title order={2} size="h3" id="pdf-assinado">
-        {isRequired ? 'Falta a assinatura eletrônica' : 'Assinatura eletrônica, se quiser'}
+        {isReceived
+          ? 'Assinatura eletrônica'
+          : isRequired
+            ? 'Falta a assinatura eletrônica'
+            : 'Assinatura eletrônica, se quiser'}
       </Title>
-      <HowToSign />
+      {!isReceived && <HowToSign />}
       <SignedDocument consent={consent} />
     </Stack>
   );

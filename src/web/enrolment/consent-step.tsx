@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicMaterial } from '../../study/material.ts';
 import { Refused } from '../server-state.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { useFocusAfterStep } from '../shell/use-focus-after-step.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { dayInWords } from '../ui/in-words.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -40,7 +41,9 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   usePageTitle('Convite');
   const text = useRef<HTMLElement>(null);
   const decision = useRef<HTMLDivElement>(null);
+  const back = useRef<HTMLParagraphElement>(null);
   const [stage, setStage] = useState<'reading' | 'declined' | 'needsAccount'>('reading');
+  useFocusAfterStep(stage);
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
   const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
@@ -54,6 +57,9 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     setIsBack(true);
     decision.current?.scrollIntoView();
   }, [isSignedIn, consent.hash]);
+  useEffect(() => {
+    if (isBack) back.current?.focus({ preventScroll: true });
+  }, [isBack]);
 
   const shownHash = useRef(consent.hash);
   const changeNotice = useRef<HTMLDivElement>(null);
@@ -115,7 +121,11 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
             <ReadingProgress text={text} />
             <ConsentText {...parts} ref={text} />
             <div ref={decision} className={classes.decision}>
-              {isBack && <Text>Agora que você entrou, marque a caixa e assine para confirmar a sua decisão.</Text>}
+              {isBack && (
+                <Text ref={back} tabIndex={-1} style={{ outline: 'none' }}>
+                  Agora que você entrou, marque a caixa e assine para confirmar a sua decisão.
+                </Text>
+              )}
               {standing === 'accepted' && (
                 <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={() => setStage('declined')} />
               )}

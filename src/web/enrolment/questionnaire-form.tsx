@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import type { PublicMaterial } from '../../study/material.ts';
 import { Refused } from '../server-state.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import type { FieldVerdict } from '../ui/check-field.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { MissingFields } from './missing-fields.tsx';
@@ -70,9 +71,9 @@ export function QuestionnaireForm({ accountId, initial, material, onBack, onEnro
           <Button variant="default" onClick={onBack}>
             Voltar
           </Button>
-          <Button type="submit" loading={isPending}>
+          <BusyButton type="submit" isBusy={isPending}>
             Enviar
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -7,6 +7,7 @@ import { materialQuery, useAccount, useProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { LoadingLine } from '../shell/loading-line.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
+import { useFocusAfterStep } from '../shell/use-focus-after-step.ts';
 import { useGoHome } from '../shell/use-go-home.ts';
 import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
@@ -51,11 +52,21 @@ function Enrolment({ account, material, isTextCertain }: EnrolmentProps) {
   const goHome = useGoHome();
   const { signedConsent } = material.settings;
   const isConsented = progress?.enrolment === 'consented' && !progress.consentOutdated;
-  const isDocumentMissing = useSignedDocumentMissing(signedConsent === 'required' && isConsented);
+  const signedDocument = useSignedDocumentMissing(signedConsent === 'required' && isConsented);
+  const isDocumentMissing = signedDocument.isMissing;
+
+  useFocusAfterStep(`${stage} ${isDocumentMissing === 'yes'}`);
 
   if (stage === 'justEnrolled') return <EnrolmentDone title={material.questionnaire.title} />;
   if (progress === undefined) {
     return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+  }
+  if (isDocumentMissing === 'unknown' && signedDocument.error) {
+    return (
+      <PageFrame>
+        <FailureNotice error={signedDocument.error} onRetry={signedDocument.refetch} />
+      </PageFrame>
+    );
   }
   if ((progress.consentOutdated && !isTextCertain) || isDocumentMissing === 'unknown') {
     return (

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Stack } from '@mantine/core';
+import { type ButtonProps, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { BusyButton } from '../ui/busy-button.tsx';
 import type { useFile } from './use-file.ts';
 import { WhatWentWrong } from './what-went-wrong.tsx';
 
@@ -9,14 +10,14 @@ type Props = Pick<ButtonProps, 'variant'> & { file: ReturnType<typeof useFile>; 
 export function FileButton({ file, children, variant = 'default' }: Props) {
   return (
     <Stack gap="xs" align="flex-start">
-      <Button
+      <BusyButton
         variant={variant}
         leftSection={<IconDownload size={20} aria-hidden />}
-        loading={file.isPending}
+        isBusy={file.isPending}
         onClick={() => file.mutate()}
       >
         {children}
-      </Button>
+      </BusyButton>
       <WhatWentWrong error={file.error} />
     </Stack>
   );

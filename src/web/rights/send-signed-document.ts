@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../contract/call.ts';
 import { storeSignedDocument } from '../../contract/consent-calls.ts';
 import type { RefusalBody } from '../../contract/refusals.ts';
-import { pageBuild, ServerUnreachable } from '../api.ts';
+import { noticeSessionEnd, pageBuild, ServerUnreachable } from '../api.ts';
 import { Refused } from '../server-state.ts';
 
 /** A signed document may be large and the network slow. */
@@ -25,6 +25,10 @@ export function sendSignedDocument(sending: Sending): Promise<OutputOf<typeof st
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(new ServerUnreachable('The signed document did not arrive'));
+    const refuse = (refusal: RefusalBody) => {
+      noticeSessionEnd(refusal.refusal);
+      reject(new Refused(refusal));
+    };
     request.open('POST', storeSignedDocument.path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/json');
@@ -38,7 +42,7 @@ export function sendSignedDocument(sending: Sending): Promise<OutputOf<typeof st
       try {
         const body: unknown = JSON.parse(request.responseText);
         if (request.status === 200) resolve(storeSignedDocument.output.parse(body));
-        else if (request.status < 500 && isRefusal(body)) reject(new Refused(body));
+        else if (request.status < 500 && isRefusal(body)) refuse(body);
         else fail();
       } catch {
         fail();

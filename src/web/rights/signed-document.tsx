@@ -5,7 +5,9 @@ import { useRef } from 'react';
 import { type ConsentRecord, readSignedDocument } from '../../contract/consent-calls.ts';
 import { fetchFile } from '../api.ts';
 import { momentInWords } from '../ui/in-words.ts';
+import { useCatchFocus } from '../ui/use-catch-focus.ts';
 import { FileButton } from './file-button.tsx';
+import classes from './signed-document.module.css';
 import { useFile } from './use-file.ts';
 import { useSignedDocument } from './use-signed-document.ts';
 import { WhatWentWrong } from './what-went-wrong.tsx';
@@ -13,15 +15,20 @@ import { WhatWentWrong } from './what-went-wrong.tsx';
 /** Sends, shows and replaces the PDF of a consent that the person has signed elsewhere. */
 export function SignedDocument({ consent }: { consent: ConsentRecord }) {
   const { upload, send, cancel } = useSignedDocument(consent);
+  const part = useRef<HTMLDivElement>(null);
+  useCatchFocus(part, upload.kind);
   const chooseAnew = useRef<() => void>(null);
   const receivedAt = consent.signedDocumentReceivedAt;
   const sent = useFile(() => fetchFile(readSignedDocument, { consentId: consent.consentId }));
   return (
-    <Stack gap="sm" align="flex-start">
-      {receivedAt !== null && <Text>PDF assinado recebido em {momentInWords(receivedAt)}.</Text>}
+    <Stack ref={part} gap="sm" align="flex-start" tabIndex={-1} style={{ outline: 'none' }}>
+      <Text role="status" className={classes.news}>
+        {upload.kind === 'sending' && 'Enviando o PDF.'}
+        {upload.kind !== 'sending' && receivedAt !== null && `PDF assinado recebido em ${momentInWords(receivedAt)}.`}
+      </Text>
       {upload.kind === 'sending' ? (
         <Stack gap="xs" w="100%" maw={440}>
-          <Text role="status">Enviando o PDF: {upload.percent}%</Text>
+          <Text>Enviado: {upload.percent}%</Text>
           <Progress value={upload.percent} aria-label="Andamento do envio" />
           <Group>
             <Button variant="default" onClick={cancel}>

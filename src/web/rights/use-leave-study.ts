@@ -7,20 +7,30 @@ import { useFreshCall } from '../account/fresh-sign-in/fresh-sign-in.ts';
 import { takeOverSession } from '../account/session-change.ts';
 import { ServerUnreachable } from '../api.ts';
 import { Refused } from '../server-state.ts';
+import { usePostNotice } from '../ui/notice-board.tsx';
 import { wipeDevice } from './wipe-device.ts';
+
+const receiptLost =
+  'Tudo indica que a sua saída foi feita e que só o recibo se perdeu, porque a conexão caiu. Se ainda conseguir entrar na conta, peça a saída de novo.';
 
 /** Leaves for good; then the receipt is shown, and the device forgets the person. */
 export function useLeaveStudy(accountId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useFreshCall(leaveStudy);
+  const postNotice = usePostNotice();
   const isReplyLost = useRef(false);
   return useMutation({
+    // A second press that slips in before the button knows of the first must not overtake it: its refusal would take the receipt away.
+    scope: { id: 'leave study' },
     async mutationFn(choice: LeavingChoice) {
       const reply = await leave({ choice, understood: true });
       if (reply.ok) return reply.value;
       // Asked before, and now nobody is signed in: it was done, and only the receipt is lost.
-      if (isReplyLost.current && reply.refusal.refusal === 'sign-in-needed') await wipeDevice(accountId);
+      if (isReplyLost.current && reply.refusal.refusal === 'sign-in-needed') {
+        postNotice({ kind: 'news', text: receiptLost });
+        await wipeDevice(accountId);
+      }
       throw new Refused(reply.refusal);
     },
     onError(error) {

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readAuditLog } from '../../contract/staff-account-calls.ts';
 import { askServer } from '../server-state.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 import { StaffFailure } from './staff-failure.tsx';
@@ -33,9 +34,9 @@ export function AuditLogScreen() {
           )}
           {hasNextPage && (
             <Group>
-              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <BusyButton variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 Ver mais antigas
-              </Button>
+              </BusyButton>
             </Group>
           )}
           {error && <Text role="alert">As linhas mais antigas não chegaram. Tente de novo em instantes.</Text>}
@@ -51,7 +52,7 @@ function ChainState({ firstBrokenEntry }: { firstBrokenEntry: number | null }) {
   }
   return (
     <Alert role="alert" color="red" title={`O registro não confere a partir da linha ${firstBrokenEntry}`}>
-      Alguém mudou ou apagou linhas fora do WordMood. Avise agora quem cuida do servidor e não apague nada: o comando
+      Alguém mudou ou apagou linhas fora do WordMood. Avise agora quem cuida do servidor e não apague nada: o comando{' '}
       <code>npm run verify-audit-log</code> mostra o que não confere.
     </Alert>
   );

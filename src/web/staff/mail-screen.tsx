@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readMailState } from '../../contract/staff-account-calls.ts';
 import { askServer } from '../server-state.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { momentInWords } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
@@ -25,9 +26,9 @@ export function MailScreen() {
           <Verdict state={data} />
           <Facts facts={figures(data)} />
           <Group>
-            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
               Ver de novo
-            </Button>
+            </BusyButton>
           </Group>
         </>
       )}

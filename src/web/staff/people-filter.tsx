@@ -11,6 +11,12 @@ const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label 
 export function PeopleFilter({ search }: { search: PeopleSearch }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search.search);
+  // The address may change by itself, as with "back"; drawing the field anew would take the focus away.
+  const [shown, setShown] = useState(search.search);
+  if (shown !== search.search) {
+    setShown(search.search);
+    setTyped(search.search);
+  }
   const show = (role: PeopleSearch['role']) =>
     void navigate({ to: '/staff/people', search: queryOf({ search: typed.trim(), role, page: 1 }) });
   function send(event: FormEvent) {

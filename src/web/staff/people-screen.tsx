@@ -47,7 +47,7 @@ export function PeopleScreen() {
         <StaffFailure error={error} onRetry={refetch} />
       ) : (
         <>
-          <PeopleFilter key={search.search} search={search} />
+          <PeopleFilter search={search} />
           <Text role="status" size="sm" c="dimmed" mih="1.6em">
             {data && !isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}
           </Text>
@@ -75,10 +75,6 @@ export function PeopleScreen() {
 
 function NobodyFound({ search }: { search: PeopleSearch }) {
   if (search.page > 1) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
-  return (
-    <Text>
-      Ninguém com este {search.search === '' ? 'papel' : 'nome ou e-mail'}. Confira a escrita ou procure em todos os
-      papéis.
-    </Text>
-  );
+  if (search.search === '') return <Text>Ninguém com este papel. Procure em todos os papéis.</Text>;
+  return <Text>Ninguém com este nome ou e-mail. Confira a escrita ou procure em todos os papéis.</Text>;
 }

@@ -11,7 +11,9 @@ import { changeRoles, type Person } from '../../contract/staff-account-calls.ts'
 import { useFreshCall } from '../account/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { Refused } from '../server-state.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { changesInWords, rolesInWords } from './roles-in-words.ts';
 
 type Props = { person: Person; onChanged(person: Person): void; onClose(): void };
@@ -25,6 +27,7 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
   });
   const change = useFreshCall(changeRoles);
   const postNotice = usePostNotice();
+  useReturnFocus();
   const changes = changesInWords(person, roles);
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
@@ -38,10 +41,12 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
       postNotice({ kind: 'news', text: `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.` });
     },
   });
+  // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
+  const close = () => !isPending && onClose();
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={`Papéis de ${person.displayName}`}
       centered
       closeButtonProps={{ 'aria-label': 'Fechar' }}
@@ -90,10 +95,10 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
         {changes.length === 0 && <Text c="dimmed">Nada mudou ainda.</Text>}
         <WhatWentWrong error={error} />
         <Group>
-          <Button loading={isPending} disabled={changes.length === 0} onClick={() => mutate()}>
+          <BusyButton isBusy={isPending} disabled={changes.length === 0} onClick={() => mutate()}>
             Mudar papéis
-          </Button>
-          <Button variant="default" onClick={onClose}>
+          </BusyButton>
+          <Button variant="default" aria-disabled={isPending} onClick={close}>
             Deixar como está
           </Button>
         </Group>

@@ -6,7 +6,8 @@ import classes from './notice-board.module.css';
 /** A sentence that outlives a change of screen. It stays until the person closes it, or the next one takes its place. */
 export type Notice = { kind: 'news' | 'failure'; text: string };
 
-type Post = (notice: Notice) => void;
+/** `null` takes away what is there. */
+type Post = (notice: Notice | null) => void;
 
 const NoticeContext = createContext<Post>(() => {});
 

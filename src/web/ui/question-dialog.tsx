@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -11,6 +12,7 @@ type Props = {
   /** The first button. */
   yes: string;
   onYes(): void;
+  /** The answer is on its way: until then nothing calls it off, neither the second button nor Escape. */
   isLoading?: boolean;
   /** The second button. */
   no: string;
@@ -25,15 +27,21 @@ type Props = {
 export function QuestionDialog(props: Props) {
   const { isOpen, title, text, yes, onYes, isLoading = false, no, onNo, onClose = onNo, children } = props;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal
+      opened={isOpen}
+      onClose={() => !isLoading && onClose()}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
       <Stack>
         <Text>{text}</Text>
         {children}
         <Group>
-          <Button aria-disabled={isLoading} onClick={() => !isLoading && onYes()}>
+          <BusyButton isBusy={isLoading} onClick={onYes}>
             {yes}
-          </Button>
-          <Button variant="default" onClick={onNo}>
+          </BusyButton>
+          <Button variant="default" aria-disabled={isLoading} onClick={() => !isLoading && onNo()}>
             {no}
           </Button>
         </Group>

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { storeProfile, type UserRecord } from '../../../contract/profile-calls.ts';
 import { callServer } from '../../api.ts';
 import { isoDate, writtenDate } from '../../enrolment/written-date.ts';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { asAuthAnswer } from '../as-auth-answer.ts';
 import { storeUserRecord } from '../sections/user-record.ts';
 import { useAuthAction } from '../use-auth-action.ts';
@@ -27,6 +28,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   const [written, setWritten] = useState(() => draft ?? writtenOf(saved));
   const [faults, setFaults] = useState<ProfileFaults>({});
   const [wasSaved, setWasSaved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { isLoading, failure, run } = useAuthAction();
   const isChanged = !saysTheSame(written, writtenOf(saved));
   const [isTakenUp, setIsTakenUp] = useState(draft !== null && isChanged);
@@ -58,6 +60,9 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   }
 
   function undo() {
+    // The button that was pressed goes with what it undoes.
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    setIsAsking(false);
     setWritten(writtenOf(saved));
     setFaults({});
     setIsTakenUp(false);
@@ -78,9 +83,18 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
           }
           hasFaults={Object.keys(faults).length > 0}
           failure={failure}
-          onUndo={undo}
+          onUndo={() => setIsAsking(true)}
         />
       </Stack>
+      <QuestionDialog
+        isOpen={isAsking}
+        title="Desfazer as mudanças?"
+        text="Tudo volta a ser como na última vez que você salvou. O que escreveu depois disso se perde."
+        yes="Desfazer as mudanças"
+        onYes={undo}
+        no="Continuar escrevendo"
+        onNo={() => setIsAsking(false)}
+      />
     </form>
   );
 }

@@ -23,7 +23,7 @@ export function SaveBar({ state, hasFaults, failure, onUndo }: Props) {
   const sentence = hasFaults
     ? 'Confira os campos marcados.'
     : isChanged && failure
-      ? failure.message
+      ? `${failure.message} ${sentences[state]}`
       : sentences[state];
   return (
     <div className={classes.bar}>

@@ -8,10 +8,16 @@ import { ProviderMessage } from '../provider-message.tsx';
 import { SendButton } from '../send-button.tsx';
 import { useAuthAction } from '../use-auth-action.ts';
 
-type Props = { account: Account; onSignedIn(): Promise<void>; onSecondStep(): void };
+type Props = {
+  account: Account;
+  /** Back from the second step. */
+  takesFocus: boolean;
+  onSignedIn(): Promise<void>;
+  onSecondStep(): void;
+};
 
 /** The password of the person who is signed in. */
-export function ConfirmPasswordForm({ account, onSignedIn, onSecondStep }: Props) {
+export function ConfirmPasswordForm({ account, takesFocus, onSignedIn, onSecondStep }: Props) {
   const { isLoading, failure, run } = useAuthAction();
   const form = useCheckedForm({ password: z.string().min(1) }, { password: '' }, 'silent');
   return (
@@ -27,7 +33,7 @@ export function ConfirmPasswordForm({ account, onSignedIn, onSecondStep }: Props
         <Text style={{ overflowWrap: 'anywhere' }}>
           Conta: <strong>{account.signInEmail}</strong>
         </Text>
-        <PasswordField {...form.bind('password')} label="Senha" maxLength={128} data-autofocus />
+        <PasswordField {...form.bind('password')} label="Senha" maxLength={128} data-autofocus autoFocus={takesFocus} />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
       </Stack>

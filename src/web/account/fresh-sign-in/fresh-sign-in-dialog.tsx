@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Account } from '../../../contract/account-calls.ts';
 import { accountQuery, holdAccount, useAccount } from '../../server-state.ts';
 import { usePostNotice } from '../../ui/notice-board.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { ExternalSignIn } from '../external-sign-in/external-sign-in.tsx';
 import { SecondStepForm } from '../second-step/second-step-form.tsx';
 import { takeOverSession } from '../session-change.ts';
@@ -34,6 +35,8 @@ export function FreshSignInDialog({ isOpen, onSettled }: Props) {
       title="Confirme que é você"
       centered
       zIndex={300}
+      // Beside it by mistake, on the way to the app with the codes, would sign the person out.
+      closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {data?.account && <Confirmation account={data.account} onSettled={onSettled} />}
@@ -44,7 +47,9 @@ export function FreshSignInDialog({ isOpen, onSettled }: Props) {
 function Confirmation({ account, onSettled }: { account: Account; onSettled: Props['onSettled'] }) {
   const client = useQueryClient();
   const postNotice = usePostNotice();
-  const [step, setStep] = useState<'password' | 'second'>('password');
+  const [step, setStep] = useState<'password' | 'second' | 'passwordAgain'>('password');
+  // The first time the dialog is drawn open, and then Mantine gives the focus back to nobody.
+  useReturnFocus();
 
   /** The page goes on only when the same person is back; for anybody else nothing of theirs may stay on the screen. */
   async function goOn() {
@@ -68,19 +73,24 @@ function Confirmation({ account, onSettled }: { account: Account; onSettled: Pro
       <Text>
         Para sua segurança, esta parte só abre logo depois de entrar. O que você fez nesta tela continua aqui.
       </Text>
-      {step === 'password' ? (
-        <FirstStep account={account} onSignedIn={goOn} onSecondStep={askForCode} />
+      {step === 'second' ? (
+        <SecondStepForm onSignedIn={goOn} onStartOver={() => setStep('passwordAgain')} />
       ) : (
-        <SecondStepForm onSignedIn={goOn} onStartOver={() => setStep('password')} />
+        <FirstStep
+          account={account}
+          takesFocus={step === 'passwordAgain'}
+          onSignedIn={goOn}
+          onSecondStep={askForCode}
+        />
       )}
     </Stack>
   );
 }
 
-type FirstStepProps = { account: Account; onSignedIn(): Promise<void>; onSecondStep(): void };
+type FirstStepProps = { account: Account; takesFocus: boolean; onSignedIn(): Promise<void>; onSecondStep(): void };
 
 /** Who has no password has come in with another provider, and does so again. */
-function FirstStep({ account, ...after }: FirstStepProps) {
-  if (account.hasPassword) return <ConfirmPasswordForm account={account} {...after} />;
+function FirstStep({ account, takesFocus, ...after }: FirstStepProps) {
+  if (account.hasPassword) return <ConfirmPasswordForm account={account} takesFocus={takesFocus} {...after} />;
   return <ExternalSignIn lead={`Conta: ${account.signInEmail}`} {...after} />;
 }

@@ -55,7 +55,7 @@ export function PhotoCropper({ picture, onStored, onCancel }: Props) {
         <Button aria-disabled={isLoading} onClick={store}>
           {isLoading ? 'Salvando...' : 'Usar esta foto'}
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" aria-disabled={isLoading} onClick={() => !isLoading && onCancel()}>
           Cancelar
         </Button>
       </Group>

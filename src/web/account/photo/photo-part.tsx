@@ -6,6 +6,7 @@ import type { UserRecord } from '../../../contract/profile-calls.ts';
 import { ProviderMessage } from '../provider-message.tsx';
 import { AccountPart } from '../sections/account-part.tsx';
 import { Outcome } from '../sections/outcome.tsx';
+import { ReadFailure } from '../sections/read-failure.tsx';
 import { storeUserRecord, useUserRecord } from '../sections/user-record.ts';
 import { readPicture } from './encode-photo.ts';
 import { PhotoCropper } from './photo-cropper.tsx';
@@ -17,7 +18,7 @@ const notAPicture = 'Este arquivo não abriu como foto. Escolha uma imagem JPEG,
 /** The photo: choose, see the square that will be kept, replace, remove. */
 export function PhotoPart() {
   const client = useQueryClient();
-  const { data: record } = useUserRecord();
+  const { data: record, error: readError, refetch } = useUserRecord();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +43,7 @@ export function PhotoPart() {
   }
 
   return (
-    <AccountPart title="Foto">
+    <AccountPart title="Foto" step={picture !== null ? 'cropping' : photo === null ? 'none' : 'photo'}>
       {picture !== null ? (
         <PhotoCropper
           picture={picture}
@@ -70,6 +71,7 @@ export function PhotoPart() {
           </Stack>
         </Group>
       )}
+      {readError !== null && record === undefined && <ReadFailure error={readError} onRetry={refetch} />}
       <Text size="sm" c="dimmed">
         A foto é voluntária. Ela é recortada e diminuída neste aparelho: local, data e câmera não são enviados.
       </Text>

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.css';
 import { z } from 'zod';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { AuthAnswer } from '../ask-provider.ts';
 import { useFreshProvider } from '../fresh-sign-in/fresh-sign-in.ts';
 import { ProviderMessage } from '../provider-message.tsx';
@@ -24,8 +25,11 @@ export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, re
   const withFreshSignIn = useFreshProvider();
   const { isLoading, failure, run } = useAuthAction();
   const form = useCheckedForm(hasPassword ? { password: z.string().min(1) } : {}, { password: '' }, 'silent');
+  // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
+  const close = () => !isLoading && onClose();
+  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <form
         {...form.onSend(({ password }) =>
           run(() => withFreshSignIn(() => request(hasPassword ? { password } : {})), onDone),
@@ -39,7 +43,7 @@ export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, re
             <Button type="submit" aria-disabled={isLoading}>
               {isLoading ? 'Conferindo...' : doIt}
             </Button>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" aria-disabled={isLoading} onClick={close}>
               Cancelar
             </Button>
           </Group>

@@ -41,7 +41,7 @@ export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staf
   const proof = { hasPassword, onClose: () => setAsked(null) };
 
   return (
-    <AccountPart title="Verificação em duas etapas">
+    <AccountPart title="Verificação em duas etapas" step={`${stage.kind} ${hasSecondFactor}`}>
       <Text>
         {hasSecondFactor
           ? 'Ativa. Ao entrar, depois da senha, pedimos um código do seu aplicativo.'

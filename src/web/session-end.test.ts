@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { noticeSessionEnd, onSessionEnded } from './api.ts';
+
+describe('a call that is made in another way than `callServer`', () => {
+  it('tells when the server knows nobody any more, and of no other refusal', () => {
+    let told = 0;
+    onSessionEnded(() => {
+      told += 1;
+    });
+    for (const code of [null, 'forbidden', 'fresh-sign-in-needed', 'INVALID_CODE']) noticeSessionEnd(code);
+    expect(told).toBe(0);
+    noticeSessionEnd('sign-in-needed');
+    expect(told).toBe(1);
+  });
+});
