@@ -91,6 +91,7 @@ describe('its screen', () => {
     expect(screen.html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     const { headers } = await fetch(`${stage.emulatorAddress}/style.css`);
     const policy = headers.get('content-security-policy') ?? '';
+    expect(policy, 'no source that browsers do not understand').not.toContain('[');
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
     const page = await popUp.answer(screen, { intent: 'choose', subject: 'exemplo-bia' });
