@@ -1,20 +1,18 @@
 import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../shell/use-page-title.ts';
-import { type Section, SectionLinks } from '../ui/section-links.tsx';
+import { SectionLinks } from '../ui/section-links.tsx';
+import { type StaffRoom, staffRooms } from './staff-sections.ts';
 
-const sections: readonly Section[] = [
-  { to: '/staff/people', label: 'Pessoas' },
-  { to: '/staff/audit-log', label: 'Registro de acessos' },
-  { to: '/staff/mail', label: 'E-mails' },
-];
+type Props = { heading: string; room?: StaffRoom; children: ReactNode };
 
-/** What staff's account screens have around them. The heading is the page's only `h1`. */
-export function StaffFrame({ heading, children }: { heading: string; children: ReactNode }) {
+/** What staff's screens have around them. The heading is the page's only `h1`. */
+export function StaffFrame({ heading, room = 'team', children }: Props) {
   usePageTitle(heading);
+  const { label, sections } = staffRooms[room];
   return (
     <Stack gap="md">
-      <SectionLinks label="Partes da equipe" sections={sections} />
+      <SectionLinks label={label} sections={sections} />
       <Title order={1} size="h2">
         {heading}
       </Title>

@@ -1,0 +1,16 @@
+import type { Section } from '../ui/section-links.tsx';
+
+/** The two rooms of staff in the side menu, each with its parts. */
+export type StaffRoom = 'analysis' | 'team';
+
+export const staffRooms: Record<StaffRoom, { label: string; sections: readonly Section[] }> = {
+  analysis: { label: 'Partes da análise', sections: [] },
+  team: {
+    label: 'Partes da equipe',
+    sections: [
+      { to: '/staff/people', label: 'Pessoas' },
+      { to: '/staff/audit-log', label: 'Registro de acessos' },
+      { to: '/staff/mail', label: 'E-mails' },
+    ],
+  },
+};
