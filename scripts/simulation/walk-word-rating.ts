@@ -24,7 +24,7 @@ export async function walkWordRating(walk: Walk, before: ProgressView, extent: E
 
 async function showWord(walk: Walk, word: string, position: number): Promise<PresentationInput> {
   const { person, knowledge, day, page } = walk;
-  const shown = { day, position, word, shownAt: page.now, device: contractDevice(walk) };
+  const shown = { day, position, word, shownAt: page.now, onsetUncertaintyMs: null, device: contractDevice(walk) };
   const { tookMs, ...ending } = simulateShowing(person, { day, position, word, knowledge });
   await page.pass(tookMs + wordRating.blankMs);
   return { ...shown, ...ending };

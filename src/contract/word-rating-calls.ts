@@ -11,6 +11,8 @@ const shown = {
   word,
   /** The device's clock, when the word was shown. */
   shownAt: instant,
+  /** How long the device took to draw the word: the onset, and with it the reaction time, is certain to so many ms. */
+  onsetUncertaintyMs: spanMs.nullable().default(null),
   device,
 };
 

@@ -48,7 +48,7 @@ export function presentation(
   word: string,
   answer: { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided',
 ): PresentationInput {
-  const shown = { day, position, word, shownAt: '2026-05-04T12:00:00.000Z', device };
+  const shown = { day, position, word, shownAt: '2026-05-04T12:00:00.000Z', onsetUncertaintyMs: 4.2, device };
   if (answer === 'timedOut' || answer === 'voided') return { ...shown, outcome: answer };
   return { ...shown, outcome: 'rated', ...answer, inputWay: 'keyboard', trusted: true };
 }

@@ -56,6 +56,7 @@ export type AnswerTables = {
     reaction_time_ms: number | null;
     input_way: string | null;
     trusted: boolean | null;
+    onset_uncertainty_ms: WhenSet<number>;
     shown_at: Date;
     device: Json;
     received_at: Date;

@@ -157,6 +157,7 @@ async function insertPresentation(turn: Turn, input: PresentationInput, material
       outcome: input.outcome,
       ...answer,
       shown_at: new Date(input.shownAt),
+      onset_uncertainty_ms: input.onsetUncertaintyMs,
       device: JSON.stringify(input.device),
       received_at: turn.now,
       material_hash: materialHash,

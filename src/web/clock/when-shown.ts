@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { measureFrames } from './frame-interval.ts';
+import { type Onset, onsetOf } from './onset.ts';
 
 // Why a frame's time stamp, and why only of a punctual frame:
 // - A change made inside a requestAnimationFrame callback is styled, laid out and painted right after the callbacks of that same
@@ -8,6 +9,9 @@ import { measureFrames } from './frame-interval.ts';
 //   of input events. It does not wait for the main thread: a busy page gets its callback late, with the old stamp, and a page that
 //   was idle gets the frame "it has just missed". Measured in Chromium on a page of one word: it is presented up to 18 ms (idle) or
 //   60 ms (busy) after such a stamp, and 2 ms after that of a callback that runs in time. bench/timing.ts measures the real screen.
+// - The stamp says when the frame begins, not that it was drawn in time. So the time is taken once more after the frame has been drawn
+//   (a message posted from the callback comes after the styling, layout and painting of the same frame): where the machine stalled in
+//   between, the word was seen later than the stamp, and the later time counts (onset.ts).
 // - What follows (compositor, the display's own rhythm, the panel) is not known to any page; it is close to a constant of the device,
 //   one or two frames, and the same for all words of a person.
 // - Date.now() in an effect or a timer is worse on all counts: any phase of the frame, whole ms, and it follows changes of the clock.
@@ -16,32 +20,50 @@ const punctualWithinMs = 4;
 const longestWaitForPunctualityMs = 500;
 
 /**
- * @returns the time stamp of the frame that first shows what has just been committed, in ms on the time base of `performance.now()`.
- *   Call it right after the change, outside of a frame: in a layout effect or an event handler. While the page is hidden it waits.
+ * @returns the onset of what has just been committed, known once it has been drawn. Call it right after the change, outside of a
+ *   frame: in a layout effect or an event handler. While the page is hidden it waits.
  */
-export function whenShown(): Promise<number> {
+export function whenShown(): Promise<Onset> {
   measureFrames();
-  return new Promise((resolve) => requestAnimationFrame((stamp) => resolve(timeOfFrame(stamp))));
+  return new Promise((resolve) =>
+    requestAnimationFrame((stamp) => {
+      const beganAtMs = timeOfFrame(stamp);
+      afterDrawing((drawnAtMs) => resolve(onsetOf(beganAtMs, drawnAtMs)));
+    }),
+  );
 }
 
 /**
  * Changes React's state inside the next punctual frame, so that this very frame shows the change. While the page is hidden it waits.
  * @param change is given the frame's time stamp, in ms on the time base of `performance.now()`
- * @returns a function that calls it off
+ * @param onDrawn is told the onset once the frame has been drawn: the stamp, or a later time where drawing took long
+ * @returns a function that calls it off; once the change is made, `onDrawn` is called all the same
  */
-export function changeInFrame(change: (shownAtMs: number) => void): () => void {
+export function changeInFrame(change: (shownAtMs: number) => void, onDrawn?: (onset: Onset) => void): () => void {
   measureFrames();
   const askedAt = performance.now();
   let frame = requestAnimationFrame(onFrame);
   function onFrame(stamp: number): void {
     const isPatient = performance.now() - askedAt < longestWaitForPunctualityMs;
-    if (isPatient && !isPunctual(stamp)) frame = requestAnimationFrame(onFrame);
-    else {
-      const shownAtMs = timeOfFrame(stamp);
-      flushSync(() => change(shownAtMs));
+    if (isPatient && !isPunctual(stamp)) {
+      frame = requestAnimationFrame(onFrame);
+      return;
     }
+    const shownAtMs = timeOfFrame(stamp);
+    flushSync(() => change(shownAtMs));
+    if (onDrawn !== undefined) afterDrawing((drawnAtMs) => onDrawn(onsetOf(shownAtMs, drawnAtMs)));
   }
   return () => cancelAnimationFrame(frame);
+}
+
+/** To be called in a frame's callback: the message waits until that frame is drawn. */
+function afterDrawing(work: (drawnAtMs: number) => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work(performance.now());
+  };
+  port2.postMessage(null);
 }
 
 function isPunctual(stamp: number): boolean {

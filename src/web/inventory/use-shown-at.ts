@@ -15,8 +15,8 @@ export function useShownAt(shown: number | string): () => number {
 function noteShowing(_shown: number | string, shownAtMs: { current: number }): () => void {
   let isCurrent = true;
   shownAtMs.current = performance.now();
-  void whenShown().then((timeMs) => {
-    if (isCurrent) shownAtMs.current = timeMs;
+  void whenShown().then((onset) => {
+    if (isCurrent) shownAtMs.current = onset.shownAtMs;
   });
   return () => {
     isCurrent = false;

@@ -42,5 +42,6 @@ function interruptedWord(session: WordRatingSession, accountId: string, day: Stu
   const note = readShownWord();
   if (note === null || note.accountId !== accountId || note.day !== day || !fitsNext(session, note)) return null;
   const { position, word, shownAt } = note;
-  return { outcome: 'voided', day, position, word, shownAt, device: readDevice() };
+  const shown = { day, position, word, shownAt, onsetUncertaintyMs: null, device: readDevice() };
+  return { outcome: 'voided', ...shown };
 }

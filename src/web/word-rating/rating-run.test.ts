@@ -45,7 +45,8 @@ describe('a word on the screen', () => {
   const showing = play(freshRun(), { kind: 'started' }, shown(1000));
 
   test('is the first of the order', () => {
-    expect(showing.step).toEqual({ kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000 });
+    const step = { kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: null };
+    expect(showing.step).toEqual(step);
   });
 
   test('is rated by a press, timed from its frame to the press, to a tenth of a ms', () => {
@@ -54,6 +55,7 @@ describe('a word on the screen', () => {
       position: 1,
       word: 'paz',
       shownAtMs: 1000,
+      onsetUncertaintyMs: null,
       outcome: 'rated',
       valence: 7,
       reactionTimeMs: 1234.6,
@@ -62,6 +64,18 @@ describe('a word on the screen', () => {
     });
     expect(rated.step).toEqual({ kind: 'blank', after: 'rated', chosen: 7 });
     expect(rated.session.ratedCount).toBe(1);
+  });
+
+  test('is timed from when it was drawn, where drawing it took long', () => {
+    const late = play(showing, { kind: 'drawn', onset: { shownAtMs: 1086.3, uncertaintyMs: 86.3 } });
+    expect(late.step).toMatchObject({ word: 'paz', shownAtMs: 1086.3, onsetUncertaintyMs: 86.3 });
+    expect(play(late, press(7, 2000)).ended).toMatchObject({ reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 });
+    expect(play(late, press(7, 1050))).toBe(late);
+  });
+
+  test('that is over is not drawn any more', () => {
+    const rated = play(showing, press(7, 2000));
+    expect(play(rated, { kind: 'drawn', onset: { shownAtMs: 1086.3, uncertaintyMs: 86.3 } })).toBe(rated);
   });
 
   test('takes one rating: later presses do nothing until the next word', () => {
@@ -77,7 +91,13 @@ describe('a word on the screen', () => {
   test('still takes the press of the last moment, and none after it', () => {
     expect(play(showing, press(3, 6000)).ended).toMatchObject({ outcome: 'rated', reactionTimeMs: 5000 });
     const late = play(showing, press(3, 6000.1));
-    expect(late.ended).toEqual({ position: 1, word: 'paz', shownAtMs: 1000, outcome: 'timedOut' });
+    expect(late.ended).toEqual({
+      position: 1,
+      word: 'paz',
+      shownAtMs: 1000,
+      onsetUncertaintyMs: null,
+      outcome: 'timedOut',
+    });
     expect(late.session.ratedCount).toBe(0);
   });
 
@@ -144,6 +164,13 @@ test('the blank between two words is the one of the protocol, and longer where s
 
 const anyEvent: fc.Arbitrary<RatingEvent> = fc.oneof(
   fc.constant<RatingEvent>({ kind: 'started' }),
+  fc.record({
+    kind: fc.constant('drawn' as const),
+    onset: fc.record({
+      shownAtMs: fc.double({ min: 0, max: 20_000, noNaN: true }),
+      uncertaintyMs: fc.double({ min: 0, max: 500, noNaN: true }),
+    }),
+  }),
   fc.record({ kind: fc.constant('blankEnded' as const), shownAtMs: fc.double({ min: 0, max: 20_000, noNaN: true }) }),
   fc.record({
     kind: fc.constant('pressed' as const),

@@ -7,15 +7,19 @@ import {
   type WordRatingSession,
 } from '../../study/word-rating.ts';
 import type { InputWay } from '../clock/input-way.ts';
+import type { Onset } from '../clock/onset.ts';
 
 /** A press on a point of the scale, whatever made it. */
 export type Rating = { valence: number; reactionTimeMs: number; inputWay: InputWay; trusted: boolean };
 
-/** One showing of a word that is over. `shownAtMs` is the time stamp of the frame that first showed it. */
-export type EndedShowing = { position: number; word: string; shownAtMs: number } & (
-  | ({ outcome: 'rated' } & Rating)
-  | { outcome: Exclude<PresentationOutcome, 'rated'> }
-);
+/**
+ * A word on the screen. `shownAtMs` is its onset; how certain it is, in ms, is known once the frame has been drawn, and null until then.
+ */
+type ShownWord = { word: string; position: number; shownAtMs: number; onsetUncertaintyMs: number | null };
+
+/** One showing of a word that is over. */
+export type EndedShowing = ShownWord &
+  (({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> });
 
 /** Why nothing is shown until the person goes on. `unanswered`: several words in a row ran out of time, nobody seems to be there. */
 export type PauseReason = 'asked' | 'interrupted' | 'unanswered';
@@ -23,7 +27,7 @@ export type PauseReason = 'asked' | 'interrupted' | 'unanswered';
 export type RatingStep =
   | { kind: 'introduction' }
   | { kind: 'blank'; after: 'start' | 'rated' | 'timedOut'; chosen: number | null }
-  | { kind: 'showing'; word: string; position: number; shownAtMs: number }
+  | ({ kind: 'showing' } & ShownWord)
   | { kind: 'paused'; reason: PauseReason }
   | { kind: 'finished' };
 
@@ -45,6 +49,7 @@ export type RatingRun = {
 export type RatingEvent =
   | { kind: 'started' }
   | { kind: 'blankEnded'; shownAtMs: number }
+  | { kind: 'drawn'; onset: Onset }
   | { kind: 'pressed'; valence: number; atMs: number; inputWay: InputWay; trusted: boolean }
   | { kind: 'timeRanOut' }
   | { kind: 'interrupted' }
@@ -80,6 +85,8 @@ export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun 
       return run.step.kind === 'introduction' ? goOn(run) : run;
     case 'blankEnded':
       return run.step.kind === 'blank' ? afterBlank(run, event.shownAtMs) : run;
+    case 'drawn':
+      return run.step.kind === 'showing' ? { ...run, step: drawnStep(run.step, event.onset) } : run;
     case 'pressed':
       return run.step.kind === 'showing' ? afterPress(run, run.step, event) : run;
     case 'timeRanOut':
@@ -107,7 +114,12 @@ function afterBlank(run: RatingRun, shownAtMs: number): RatingRun {
   if (word === null) return { ...run, step: { kind: 'finished' } };
   if (run.pauseWanted) return { ...run, pauseWanted: false, step: { kind: 'paused', reason: 'asked' } };
   if (run.timeoutsInARow >= mostTimeoutsInARow) return { ...run, step: { kind: 'paused', reason: 'unanswered' } };
-  return { ...run, step: { kind: 'showing', word, position: run.session.shownCount + 1, shownAtMs } };
+  const position = run.session.shownCount + 1;
+  return { ...run, step: { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null } };
+}
+
+function drawnStep(step: Showing, { shownAtMs, uncertaintyMs }: Onset): Showing {
+  return { ...step, shownAtMs, onsetUncertaintyMs: toOneDecimal(uncertaintyMs) };
 }
 
 function afterPress(run: RatingRun, step: Showing, press: Extract<RatingEvent, { kind: 'pressed' }>): RatingRun {
@@ -141,14 +153,14 @@ function afterPauseToggle(run: RatingRun): RatingRun {
 type Ending = ({ outcome: 'rated' } & Rating) | { outcome: 'timedOut' | 'voided' };
 
 function endShowing(run: RatingRun, step: Showing, ending: Ending): RatingRun {
-  const { word, position, shownAtMs } = step;
+  const { kind: _kind, ...shown } = step;
   const after = ending.outcome === 'rated' ? 'rated' : 'timedOut';
   const chosen = ending.outcome === 'rated' ? ending.valence : null;
   return {
     ...run,
-    session: afterPresentation(run.session, { word, outcome: ending.outcome }),
+    session: afterPresentation(run.session, { word: step.word, outcome: ending.outcome }),
     step: { kind: 'blank', after, chosen },
     timeoutsInARow: ending.outcome === 'timedOut' ? run.timeoutsInARow + 1 : 0,
-    ended: { position, word, shownAtMs, ...ending },
+    ended: { ...shown, ...ending },
   };
 }

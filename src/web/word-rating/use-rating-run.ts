@@ -15,7 +15,7 @@ import {
 export type RatingListeners = {
   /** Called once for every showing that has ended. The next word waits until the promise resolves. */
   onEnded(showing: EndedShowing): Promise<void>;
-  /** Called after the frame that first shows a word. */
+  /** Called once after the frame that first shows a word. */
   onShown?: ((showing: { word: string; position: number; shownAtMs: number }) => void) | undefined;
 };
 
@@ -43,7 +43,10 @@ export function useRatingRun(
     const stopWaiting = runAt(performance.now() + lengthOfBlankMs(step), async () => {
       await kept.current;
       if (over.signal.aborted) return;
-      const callOff = changeInFrame((shownAtMs) => dispatch({ kind: 'blankEnded', shownAtMs }));
+      const callOff = changeInFrame(
+        (shownAtMs) => dispatch({ kind: 'blankEnded', shownAtMs }),
+        (onset) => dispatch({ kind: 'drawn', onset }),
+      );
       over.signal.addEventListener('abort', callOff);
     });
     return () => {
@@ -61,7 +64,7 @@ export function useRatingRun(
   }, [step, timeLimitMs]);
 
   useEffect(() => {
-    if (step.kind !== 'showing' || onShown === undefined) return;
+    if (step.kind !== 'showing' || step.onsetUncertaintyMs === null || onShown === undefined) return;
     const timer = setTimeout(() => onShown(step));
     return () => clearTimeout(timer);
   }, [step, onShown]);

@@ -26,9 +26,10 @@ export async function rateWords(page: Page, ledger: DayLedger, plan: RatingPlan)
     const valence = plan.valenceOf(shown.word);
     if (plan.hand === 'mouse' && showing % 3 === 0) await page.keyboard.press(String(valence));
     else await press(stage.getByRole('button', { name: new RegExp(`^${valence},`) }), plan.hand);
-    const { shownMs, pressMs } = await nthShowing(page, showing);
-    if (pressMs === null) throw new Error(`The press for showing ${showing} was not seen.`);
-    ledger.ratings.push({ word: shown.word, valence, probedReactionMs: pressMs - shownMs });
+    const { putMs, drawnMs, pressMs } = await nthShowing(page, showing);
+    if (pressMs === null || drawnMs === null) throw new Error(`The press for showing ${showing} was not seen.`);
+    const probedReactionMs = { fromDrawn: pressMs - drawnMs, fromPut: pressMs - putMs };
+    ledger.ratings.push({ word: shown.word, valence, probedReactionMs });
   }
   await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 15_000 });
 }

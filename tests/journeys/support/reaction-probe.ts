@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What the probe saw: when the word was put into the page, and the first press after that with its own time stamp. */
-export type ProbedShowing = { word: string; shownMs: number; pressMs: number | null };
+/**
+ * What the probe saw: when the word was put into the page, when that frame had been drawn (null until then), and the first press after
+ * that with its own time stamp.
+ */
+export type ProbedShowing = { word: string; putMs: number; drawnMs: number | null; pressMs: number | null };
 
 /**
  * Watches the page from inside without any of the product's own code. A change of the page is noted in the frame in which it
- * is made, so that the probe is at most one frame away from the frame that first shows it.
+ * is made, and again when that frame has been drawn: the word is first seen at most one frame outside of this span.
  */
 export async function installReactionProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -14,7 +17,16 @@ export async function installReactionProbe(page: Page): Promise<void> {
     let current: string | null = null;
     new MutationObserver(() => {
       const word = document.querySelector('[role="application"] p[data-shown="true"]')?.textContent || null;
-      if (word !== null && word !== current) showings.push({ word, shownMs: performance.now(), pressMs: null });
+      if (word !== null && word !== current) {
+        const showing: ProbedShowing = { word, putMs: performance.now(), drawnMs: null, pressMs: null };
+        showings.push(showing);
+        // Comes after the frame that the change was made in.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          showing.drawnMs = performance.now();
+        };
+        port2.postMessage(null);
+      }
       current = word;
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
     const press = (event: Event) => {
