@@ -1,7 +1,7 @@
 import type { InputOf } from '../../src/contract/call.ts';
 import { reportSessionTime } from '../../src/contract/participation-calls.ts';
 import type { StudyDay } from '../../src/study/protocol.ts';
-import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
+import { deriveUuid } from '../../src/study/simulate/derive-uuid.ts';
 import type { StudyClient } from './study-client.ts';
 
 /** As often as a real page reports. */
@@ -20,7 +20,7 @@ export class SimulatedPage {
   constructor(client: StudyClient, { seed, day, openedAt }: { seed: number; day: StudyDay; openedAt: string }) {
     this.#client = client;
     this.#day = day;
-    this.#pageId = deriveUuid(seed, day, openedAt);
+    this.#pageId = deriveUuid(seed, 'page', day, openedAt);
     this.#openedAtMs = Date.parse(openedAt);
   }
 
@@ -41,12 +41,4 @@ export class SimulatedPage {
     const report: InputOf<typeof reportSessionTime> = { day: this.#day, pageId: this.#pageId, seconds };
     await this.#client.call(reportSessionTime, report);
   }
-}
-
-/** Version 4, as a browser makes it, but drawn from the seed. */
-function deriveUuid(seed: number, day: StudyDay, openedAt: string): string {
-  const hex = [0, 1, 2, 3]
-    .map((part) => deriveSeed(seed, 'page', day, openedAt, part).toString(16).padStart(8, '0'))
-    .join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -2,8 +2,9 @@ import type { PublicMaterial } from '../../src/study/material.ts';
 import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
 import { LearnedRelations } from '../../src/study/simulate/learned-relations.ts';
 import { type SimulatedPerson, simulatePerson } from '../../src/study/simulate/simulate-person.ts';
+import type { StopPoint } from '../../src/study/simulate/stop-point.ts';
 import type { WordKnowledge } from '../../src/study/simulate/word-knowledge.ts';
-import { drawStopPoint, type StopPoint, type StopShare } from './stop-plan.ts';
+import { drawStopPoint, type StopShare } from './stop-plan.ts';
 import { CallFailed, type StudyClient } from './study-client.ts';
 
 /** What everybody in one simulation knows and uses. */

@@ -2,12 +2,10 @@ import { type PhaseName, phases, type StudyDay, studyDays } from '../../src/stud
 import { seededRandom } from '../../src/study/random.ts';
 import { drawFraction } from '../../src/study/simulate/chance.ts';
 import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
+import type { StopPoint } from '../../src/study/simulate/stop-point.ts';
 
 /** A share of the people who stop in the middle of one part; with `finished`, after the day. */
 export type StopShare = { day: StudyDay; phase: PhaseName; share: number };
-
-/** Where one person stops. `fraction` of the part has been done by then, from 0 to, and without, 1. */
-export type StopPoint = { day: StudyDay; phase: PhaseName; fraction: number };
 
 const written = /^([123]):([a-z]+[12]?)=(0?\.\d+|0|1)$/i;
 

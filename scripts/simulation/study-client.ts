@@ -64,6 +64,11 @@ export class StudyClient {
     return rawReply(await this.#fetch(method, path, body, headers));
   }
 
+  /** The same, with the answer as the browser has it. */
+  async fetch(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#fetch(method, path, undefined, headers);
+  }
+
   async #fetch(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
     const response = await this.#send(`${this.#address}${path}`, {
       method,

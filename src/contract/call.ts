@@ -21,6 +21,10 @@ export type Call<
   refusals: readonly RefusalCode[];
   /** Only within ten minutes of signing in; otherwise `fresh-sign-in-needed`, and the person signs in once more. */
   needsFreshSignIn?: true;
+  /** A program may make it with a token in place of a session (`api-token-calls.ts`). */
+  acceptsToken?: true;
+  /** The answer is a `Response` of the handler's own, with bytes that flow as long as they need to. */
+  answersStream?: true;
   /** The answer is a file to be saved or shown (`fileShape`), not JSON. */
   answersFile?: true;
   /** For calls that carry a file; 64 kB otherwise. */

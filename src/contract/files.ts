@@ -6,7 +6,7 @@ const envelopeBytes = 4096;
 /** What a call with `answersFile` hands out. */
 export const fileShape = z.object({
   fileName: z.string().regex(/^[\w.-]{1,100}$/),
-  contentType: z.enum(['application/pdf', 'application/zip', 'image/jpeg', 'image/png', 'image/webp']),
+  contentType: z.enum(['application/pdf', 'application/zip', 'image/jpeg', 'image/png', 'image/webp', 'text/csv']),
   content: z.instanceof(Uint8Array),
 });
 export type FileAnswer = z.output<typeof fileShape>;

@@ -19,6 +19,10 @@ export const progressShape = z.object({
       isOpen: z.boolean(),
       /** The study's last date has passed: the day will not open any more. */
       isTooLate: z.boolean(),
+      /** Whether the person wants reminders; unavailable where the study or the installation sends none. */
+      reminders: z.enum(['on', 'off', 'unavailable']),
+      /** A mail will say when the day is open. */
+      willRemind: z.boolean(),
     })
     .nullable(),
   serverTime: instant,

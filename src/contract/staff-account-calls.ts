@@ -57,6 +57,8 @@ export const readAuditLog = defineCall({
         /** A name where the account still exists; null otherwise, and for the command line. */
         actorName: z.string().nullable(),
         subjectName: z.string().nullable(),
+        /** In the place of the name where an entry is about a participant; null once they have left. */
+        subjectCode: z.string().nullable(),
         action: z.string(),
         detail: z.record(z.string(), z.unknown()),
       }),

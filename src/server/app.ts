@@ -9,6 +9,13 @@ import { serveIdentityProvider } from './accounts/serve-identity-provider.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import { systemClock } from './clock.ts';
 import { consentHandlers } from './consent/consent-handlers.ts';
+import { contactHandlers } from './contact/contact-handlers.ts';
+import { dayOpeningHandlers } from './days/day-opening-handlers.ts';
+import { directoryHandlers } from './directory/directory-handlers.ts';
+import { apiTokenHandlers } from './export/api-token-handlers.ts';
+import { exportHandlers } from './export/export-handlers.ts';
+import { identifyWithToken } from './export/identify-token.ts';
+import { globalWordsHandlers } from './global-words/global-words-handlers.ts';
 import { addressLimit } from './http/address-limit.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { noStore } from './http/no-store.ts';
@@ -16,22 +23,32 @@ import { originCheck } from './http/origin-check.ts';
 import { Refusal } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serveApiDescription } from './http/serve-api-description.ts';
 import { serveCalls } from './http/serve-calls.ts';
-import { readBuild, serveWeb } from './http/serve-web.ts';
+import { readBuild, serveWeb, webFolder } from './http/serve-web.ts';
 import { installationHandlers } from './installation-handlers.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
+import { serveLiveStream } from './participant-list/live-stream.ts';
+import { participantListHandlers } from './participant-list/participant-list-handlers.ts';
+import { participantViewHandlers } from './participant-view/participant-view-handlers.ts';
 import { inventoryHandlers } from './participation/inventory-handlers.ts';
 import { participationHandlers } from './participation/participation-handlers.ts';
 import { relationTaskHandlers } from './participation/relation-task-handlers.ts';
 import { wordRatingHandlers } from './participation/word-rating-handlers.ts';
 import type { Parts } from './parts.ts';
+import { presenceHandlers } from './presence/presence-handlers.ts';
 import { profileHandlers } from './profile/profile-handlers.ts';
+import { qualityHandlers } from './quality/quality-handlers.ts';
+import { readinessHandlers } from './readiness/readiness-handlers.ts';
 import { readinessCheck } from './readiness-store.ts';
+import { reminderHandlers } from './reminders/reminder-handlers.ts';
+import { serveOneClick } from './reminders/serve-one-click.ts';
+import { resultsHandlers } from './results/results-handlers.ts';
 import { rightsHandlers } from './rights/rights-handlers.ts';
+import { safetyHandlers } from './safety/safety-handlers.ts';
 import { staffHandlers } from './staff/staff-handlers.ts';
+import { studyAnalysisHandlers } from './study-analysis/study-analysis-handlers.ts';
 import { keepMaterial } from './study-material/material-file-store.ts';
-
-const webFolder = 'dist/web';
 
 /**
  * Wires everything; the only place that knows all rooms of the server.
@@ -43,27 +60,36 @@ export async function createApp(parts: Parts, isStopping: () => boolean = () => 
   const app = new OpenAPIHono();
   app.onError(answerErrors(log));
   app.use(`${externalSignInPath}/*`, keepOpener);
-  app.use(requestLog(log), securityHeaders(config.publicAddress.startsWith('https:')), noStore(), addressLimit());
+  app.use(
+    requestLog(log),
+    securityHeaders(config.publicAddress.startsWith('https:'), config.publicAddress),
+    noStore(),
+    addressLimit(),
+  );
   app.get('/healthz', (context) => context.json({ alive: true }));
   const checkReadiness = await readinessCheck(parts, { isStopping });
   app.get('/readyz', async (context) => {
     await checkReadiness();
     return context.json({ ready: true });
   });
-  app.use('/api/*', originCheck(config.publicAddress));
+  const bound = boundCalls(parts);
+  const tokenPaths = new Set(bound.filter(({ call }) => call.acceptsToken).map(({ call }): string => call.path));
+  app.use('/api/*', originCheck(config.publicAddress, tokenPaths));
   const provider = createIdentityProvider(parts);
   serveExternalSignIn(app, parts, provider);
   const identify = identifyVisitor(provider, database);
   serveIdentityProvider(app, parts, provider, identify);
-  serveCalls(app, boundCalls(parts), identify, () => ({
+  serveLiveStream(app, parts, isStopping);
+  serveCalls(app, bound, identifyWithToken(parts, identify), () => ({
     // The identity provider dates sessions by the real time, also in a rehearsal.
     now: systemClock.now(),
     staffNeedsSecondFactor: config.staffNeedsSecondFactor,
   }));
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'WordMood', version: '1' } });
+  serveApiDescription(app);
   app.all('/api/*', () => {
     throw new Refusal('not-found');
   });
+  serveOneClick(app, parts);
   serveMailbox(app, parts);
   serveWeb(app, webFolder);
   return app;
@@ -81,7 +107,22 @@ export function boundCalls(parts: Parts) {
     ...inventoryHandlers(parts),
     ...wordRatingHandlers(parts),
     ...relationTaskHandlers(parts),
+    ...resultsHandlers(parts),
+    ...directoryHandlers(parts),
+    ...contactHandlers(parts),
+    ...readinessHandlers(parts),
+    ...participantViewHandlers(parts),
+    ...globalWordsHandlers(parts),
+    ...studyAnalysisHandlers(parts),
+    ...presenceHandlers(),
+    ...participantListHandlers(parts),
     ...staffHandlers(parts),
     ...auditHandlers(parts),
+    ...safetyHandlers(parts),
+    ...qualityHandlers(parts),
+    ...exportHandlers(parts),
+    ...apiTokenHandlers(parts),
+    ...dayOpeningHandlers(parts),
+    ...reminderHandlers(parts),
   ];
 }

@@ -18,6 +18,7 @@ describe('settings', () => {
       sessionSecret: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
+      teamEmails: [],
       staffNeedsSecondFactor: false,
       externalProviders: [],
       identityEmulatorPort: 9099,
@@ -39,6 +40,13 @@ describe('settings', () => {
     ]);
   });
 
+  it("take the team's mailboxes as a list", () => {
+    expect(readConfig({ TEAM_EMAIL: 'equipe@example.org, plantao@example.org' }).teamEmails).toEqual([
+      'equipe@example.org',
+      'plantao@example.org',
+    ]);
+  });
+
   it('derive the public address from the port, and keep only its origin', () => {
     expect(readConfig({ PORT: '8123' }).publicAddress).toBe('http://localhost:8123');
     expect(readConfig({ PUBLIC_ADDRESS: 'https://Estudo.example.org/' }).publicAddress).toBe(
@@ -56,6 +64,8 @@ describe('settings', () => {
     ['PUBLIC_ADDRESS', 'https://example.org/estudo'],
     ['PUBLIC_ADDRESS', 'https://ana@example.org'],
     ['EMBEDDED_DATABASE_PORT', '-1'],
+    ['TEAM_EMAIL', 'equipe'],
+    ['TEAM_EMAIL', 'equipe@example.org,'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.org\nBcc: c@d.org'],
     ['OIDC_ISSUER', 'http://login.example.org'],

@@ -7,6 +7,7 @@ import {
 } from './accounts/external-identity/external-provider-settings.ts';
 import { areProxies } from './http/client-address.ts';
 import { emulatorPort, emulatorVariables } from './identity-emulator/emulator-settings.ts';
+import { isPlainAddress } from './mail/plain-address.ts';
 import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
 import { StartupFailure } from './startup-failure.ts';
 
@@ -57,6 +58,14 @@ const variables = {
       .regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
       .optional(),
     expected: 'the sender of mails, such as "WordMood <wordmood@example.org>"',
+  },
+  TEAM_EMAIL: {
+    shape: z
+      .string()
+      .transform((list) => list.split(',').map((entry) => entry.trim()))
+      .refine((list) => list.every(isPlainAddress))
+      .default([]),
+    expected: 'one e-mail address, or several with commas between',
   },
   TRUSTED_PROXIES: {
     shape: z
@@ -115,6 +124,8 @@ export type Config = {
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Who is told what the team must know; empty for everybody in staff (`team-recipients-store.ts`). */
+  teamEmails: readonly string[];
   /** Whose word about a client's address counts (`client-address.ts`). */
   trustedProxies: readonly string[];
   /** Staff reach staff's parts only with a second factor. */
@@ -158,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecret: read('SESSION_SECRET'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
+    teamEmails: read('TEAM_EMAIL'),
     trustedProxies: read('TRUSTED_PROXIES'),
     staffNeedsSecondFactor: read('STAFF_SECOND_FACTOR') === 'required',
     externalProviders: readExternalProviders(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -29,7 +30,15 @@ const idleSweepMs = 100;
 /** A server that takes requests until it is closed; `close` lets those under way finish. */
 export type Listener = { close: () => Promise<void> };
 
-export type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean; log?: Logger };
+/** Takes connections that become something else than HTTP; every other request for that is served as if it had not asked. */
+export type Upgrades = {
+  isAsked(request: IncomingMessage): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends them all: a server waits for them otherwise. */
+  close(): Promise<void>;
+};
+
+export type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean; log?: Logger; upgrades?: Upgrades };
 
 /**
  * Serves the app on the configured host and port.
@@ -38,11 +47,15 @@ export type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean
  */
 export async function listen(
   app: { fetch: (request: Request, bindings: object) => Response | Promise<Response> },
-  { host, port, isHttps = false, log }: ListenSettings,
+  { host, port, isHttps = false, log, upgrades }: ListenSettings,
 ): Promise<Listener> {
   const headers = headersWithoutRequest(isHttps);
   const errorHandler = () => new Response(null, { status: 400, headers });
-  const server = createServer(limits, getRequestListener(app.fetch, { hostname: host, errorHandler }));
+  const server = createServer(
+    { ...limits, shouldUpgradeCallback: (request) => upgrades?.isAsked(request) ?? false },
+    getRequestListener(app.fetch, { hostname: host, errorHandler }),
+  );
+  if (upgrades !== undefined) server.on('upgrade', upgrades.upgrade);
   server.maxHeadersCount = mostHeaders;
   server.maxConnections = mostConnections;
   answerUnreadable(server, headers);
@@ -51,6 +64,7 @@ export async function listen(
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
+    await upgrades?.close();
     throw explainListenFault(error, host, port);
   }
   return {
@@ -59,6 +73,7 @@ export async function listen(
       // Browsers keep a connection after its last answer, in case there is more to ask.
       const sweeping = setInterval(() => server.closeIdleConnections(), idleSweepMs);
       const impatience = setTimeout(() => server.closeAllConnections(), lastRequestsMs);
+      await upgrades?.close();
       await closed;
       clearInterval(sweeping);
       clearTimeout(impatience);

@@ -51,7 +51,8 @@ export function refuseUnfitForProduction(
   }
 }
 
-function isGuessable(secret: string): boolean {
+/** @returns whether a session secret is short, monotonous or a phrase. */
+export function isGuessable(secret: string): boolean {
   const isPhrase = /secret|password|senha|change|default|example|wordmood/i.test(secret);
   return secret.length < leastSecretLength || new Set(secret).size < leastDifferentCharacters || isPhrase;
 }

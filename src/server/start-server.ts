@@ -11,11 +11,16 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { closePool, openPool } from './database/open-pool.ts';
 import { readOrCreateSecret } from './database/secret-file.ts';
+import { startExportMaker } from './export/start-export-maker.ts';
 import { listen } from './listen.ts';
 import { isLoopbackHost } from './local-installation.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import type { Parts } from './parts.ts';
+import { openPresenceServer } from './presence/presence-server.ts';
 import { openRehearsalClock } from './rehearsal/rehearsal-clock-store.ts';
+import { startReminding } from './reminders/start-reminding.ts';
+import { startWatchingCases } from './safety/watch-cases.ts';
+import { endComputations } from './snapshots/compute-snapshot.ts';
 import { loadMaterial } from './study-material/load-material.ts';
 
 /** The server while it runs; `close` ends it in the order in which its parts need each other. */
@@ -48,10 +53,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const clock = config.isRehearsal ? await openRehearsalClock(database) : systemClock;
     const parts: Parts = { config, sessionSecret: await readSessionSecret(config), database, clock, material, log };
     const app = await createApp(parts, () => isStopping);
+    ends.push(() => endComputations(database));
     ends.push(startMailSender(parts));
     ends.push(startCleaningUpAccounts(parts));
+    ends.push(startWatchingCases(parts));
+    ends.push(startExportMaker(parts));
+    ends.push(startReminding(parts));
     ends.push(await startEmulator(parts));
-    const listener = await listen(app, { ...config, isHttps: config.publicAddress.startsWith('https:'), log });
+    const isHttps = config.publicAddress.startsWith('https:');
+    const upgrades = openPresenceServer(parts, app);
+    const listener = await listen(app, { ...config, isHttps, log, upgrades });
     ends.push(() => listener.close());
     return { close };
   } catch (error) {

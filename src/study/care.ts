@@ -4,13 +4,17 @@ import type { InventoryAnswer } from './protocol.ts';
 /** From which value on the full help card opens after the inventory; study settings (decisions.md, section 8). */
 export type CareThresholds = { item21: number; depression: number; anxiety: number; stress: number };
 
+/** Which of the thresholds was reached; never the value itself. */
+export const careReasons = ['item21', 'depression', 'anxiety', 'stress'] as const;
+export type CareReason = (typeof careReasons)[number];
+
 /** @returns whether a person's 21 answers suggest showing where help is to be had. It is no diagnosis. */
 export function suggestsCare(answers: readonly InventoryAnswer[], thresholds: CareThresholds): boolean {
-  const scores = scoreInventory(answers);
-  return (
-    (answers[20] ?? 0) >= thresholds.item21 ||
-    scores.depression >= thresholds.depression ||
-    scores.anxiety >= thresholds.anxiety ||
-    scores.stress >= thresholds.stress
-  );
+  return reasonsForCare(answers, thresholds).length > 0;
+}
+
+/** @returns the thresholds that the 21 answers reach, in the order of `careReasons`; none where nothing suggests care */
+export function reasonsForCare(answers: readonly InventoryAnswer[], thresholds: CareThresholds): CareReason[] {
+  const reached = { ...scoreInventory(answers), item21: answers[20] ?? 0 };
+  return careReasons.filter((reason) => reached[reason] >= thresholds[reason]);
 }

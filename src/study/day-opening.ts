@@ -44,3 +44,37 @@ export function lastDateHasPassed(nowMs: number, timeZone: string, settings: Day
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate();
   return Temporal.PlainDate.compare(today, Temporal.PlainDate.from(settings.lastDate)) > 0;
 }
+
+/** What staff have decided about one participant's next day, in place of the study's rule. */
+export type DayOpeningOverride = {
+  opensAtMs: number;
+  /** The last date does not hold for this opening. */
+  beyondLastDate: boolean;
+};
+
+export type NextDayOpening = {
+  opensAtMs: number;
+  isOpen: boolean;
+  /** The study's last date has passed: the day will not open any more. */
+  isTooLate: boolean;
+};
+
+/**
+ * The one rule for whether a participant may start the next day.
+ * @param finished when and where the day before was finished, and what staff have decided about the next one, if anything
+ */
+export function nextDayOpening(
+  finished: { finishedAtMs: number; timeZone: string; override: DayOpeningOverride | null },
+  settings: DayOpeningSettings,
+  nowMs: number,
+): NextDayOpening {
+  const { finishedAtMs, timeZone, override } = finished;
+  const opensAtMs = override?.opensAtMs ?? dayOpensAt(finishedAtMs, timeZone, settings);
+  const isTooLate = override?.beyondLastDate !== true && lastDateHasPassed(nowMs, timeZone, settings);
+  return { opensAtMs, isOpen: nowMs >= opensAtMs && !isTooLate, isTooLate };
+}
+
+/** @param localTime "YYYY-MM-DDTHH:MM" on a clock in the time zone; where clocks skip it, the moment they skip to */
+export function instantOfLocalTime(localTime: string, timeZone: string): number {
+  return Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone).epochMilliseconds;
+}

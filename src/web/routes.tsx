@@ -7,6 +7,13 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PhaseName } from '../study/protocol.ts';
+import { messagesQuery } from './contact/messages-query.ts';
+import { daysQuery } from './days/days-query.ts';
+import { globalWordsQuery } from './global-words/global-words-query.ts';
+import { participantListAddress } from './participant-list/participant-list-query.ts';
+import { participantQuery } from './participant-view/participant-query.ts';
+import { stopQuery } from './reminders/stop-query.ts';
+import { casesQuery } from './safety/cases-query.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { PendingScreen } from './shell/pending-screen.tsx';
@@ -15,6 +22,7 @@ import { RootScreen } from './shell/root-screen.tsx';
 import { SignedInFrame } from './shell/signed-in-frame.tsx';
 import { SignedInGuard } from './shell/signed-in-guard.tsx';
 import { StaffGuard } from './shell/staff-guard.tsx';
+import { StudyFinishedGuard } from './shell/study-finished-guard.tsx';
 import { peopleQuery } from './staff/people-query.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
@@ -38,7 +46,30 @@ const OwnDataScreen = lazy(() => import('./rights/own-data-screen.tsx'), 'OwnDat
 const LeftScreen = lazy(() => import('./rights/left-screen.tsx'), 'LeftScreen');
 const PeopleScreen = lazy(() => import('./staff/people-screen.tsx'), 'PeopleScreen');
 const AuditLogScreen = lazy(() => import('./staff/audit-log-screen.tsx'), 'AuditLogScreen');
+const DaysScreen = lazy(() => import('./days/days-screen.tsx'), 'DaysScreen');
+const StopRemindersScreen = lazy(() => import('./reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
 const MailScreen = lazy(() => import('./staff/mail-screen.tsx'), 'MailScreen');
+const GlobalWordsScreen = lazy(() => import('./global-words/global-words-screen.tsx'), 'GlobalWordsScreen');
+const StudyAnalysisScreen = lazy(() => import('./study-analysis/study-analysis-screen.tsx'), 'StudyAnalysisScreen');
+const ParticipantListScreen = lazy(
+  () => import('./participant-list/participant-list-screen.tsx'),
+  'ParticipantListScreen',
+);
+const ParticipantScreen = lazy(() => import('./participant-view/participant-screen.tsx'), 'ParticipantScreen');
+const CasesScreen = lazy(() => import('./safety/cases-screen.tsx'), 'CasesScreen');
+const ContactScreen = lazy(() => import('./contact/contact-screen.tsx'), 'ContactScreen');
+const MessagesScreen = lazy(() => import('./contact/messages-screen.tsx'), 'MessagesScreen');
+const ProsScreen = lazy(() => import('./directory/pros-screen.tsx'), 'ProsScreen');
+const ProScreen = lazy(() => import('./directory/pro-screen.tsx'), 'ProScreen');
+const KeptProfessionalsScreen = lazy(
+  () => import('./directory/kept-professionals-screen.tsx'),
+  'KeptProfessionalsScreen',
+);
+const ReadinessScreen = lazy(() => import('./readiness/readiness-screen.tsx'), 'ReadinessScreen');
+const ResultsScreen = lazy(() => import('./results/results-screen.tsx'), 'ResultsScreen');
+const WordCloudScreen = lazy(() => import('./word-cloud/word-cloud-screen.tsx'), 'WordCloudScreen');
+const ExportScreen = lazy(() => import('./export/export-screen.tsx'), 'ExportScreen');
+const ApiScreen = lazy(() => import('./export/api-screen.tsx'), 'ApiScreen');
 const InventoryScreen = lazy(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen');
 const WordRatingScreen = lazy(() => import('./word-rating/word-rating-screen.tsx'), 'WordRatingScreen');
 const WordRatingDemoScreen = lazy(() => import('./word-rating/word-rating-demo-screen.tsx'), 'WordRatingDemoScreen');
@@ -57,6 +88,15 @@ function around<Props extends object>(
 /** Guard: a signed-in person, inside the frame with menus. */
 function inFrame(Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
+}
+
+/** Guard: somebody who has finished the third day, inside the frame with menus. */
+function afterStudy<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
+  return around(Screen, props, (screen) => (
+    <SignedInFrame>
+      <StudyFinishedGuard>{screen}</StudyFinishedGuard>
+    </SignedInFrame>
+  ));
 }
 
 /** Guard: staff, in a frame with room for tables. */
@@ -122,15 +162,49 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
   createRoute({ ...at, path: '/', component: inFrame(HomeScreen) }),
+  createRoute({ ...at, path: '/analysis', component: afterStudy(ResultsScreen, {}) }),
+  createRoute({ ...at, path: '/cloud1', component: afterStudy(WordCloudScreen, { day: 1 }) }),
+  createRoute({ ...at, path: '/cloud2', component: afterStudy(WordCloudScreen, { day: 2 }) }),
+  createRoute({ ...at, path: '/cloud3', component: afterStudy(WordCloudScreen, { day: 3 }) }),
   createRoute({ ...at, path: '/account', component: inFrame(ProfileScreen) }),
   createRoute({ ...at, path: '/account/about', component: inFrame(AboutYouScreen) }),
   createRoute({ ...at, path: '/account/security', component: inFrame(SecurityScreen) }),
   createRoute({ ...at, path: '/account/consent', component: inFrame(ConsentsScreen) }),
   createRoute({ ...at, path: '/account/data', component: inFrame(OwnDataScreen) }),
   createRoute({ ...at, path: '/left', component: LeftScreen }),
+  createRoute({ ...at, path: '/reminders/stop', component: StopRemindersScreen, validateSearch: stopQuery }),
+  createRoute({ ...at, path: '/contact', component: inFrame(ContactScreen) }),
+  createRoute({ ...at, path: '/pros', component: inFrame(ProsScreen) }),
+  createRoute({ ...at, path: '/pro/$professionalId', component: inFrame(ProScreen) }),
+  createRoute({
+    ...at,
+    path: '/globalanalysis',
+    component: forStaff(GlobalWordsScreen),
+    validateSearch: globalWordsQuery,
+  }),
+  createRoute({ ...at, path: '/studyanalysis', component: forStaff(StudyAnalysisScreen) }),
+  createRoute({
+    ...at,
+    path: '/wordanalysis',
+    component: forStaff(ParticipantListScreen),
+    validateSearch: participantListAddress,
+  }),
+  createRoute({
+    ...at,
+    path: '/useranalysis',
+    component: forStaff(ParticipantScreen),
+    validateSearch: participantQuery,
+  }),
+  createRoute({ ...at, path: '/safetycases', component: forStaff(CasesScreen), validateSearch: casesQuery }),
   createRoute({ ...at, path: '/staff/people', component: forStaff(PeopleScreen), validateSearch: peopleQuery }),
+  createRoute({ ...at, path: '/staff/messages', component: forStaff(MessagesScreen), validateSearch: messagesQuery }),
+  createRoute({ ...at, path: '/staff/professionals', component: forStaff(KeptProfessionalsScreen) }),
+  createRoute({ ...at, path: '/staff/readiness', component: forStaff(ReadinessScreen) }),
+  createRoute({ ...at, path: '/staff/days', component: forStaff(DaysScreen), validateSearch: daysQuery }),
   createRoute({ ...at, path: '/staff/audit-log', component: forStaff(AuditLogScreen) }),
   createRoute({ ...at, path: '/staff/mail', component: forStaff(MailScreen) }),
+  createRoute({ ...at, path: '/staff/export', component: forStaff(ExportScreen) }),
+  createRoute({ ...at, path: '/staff/api', component: forStaff(ApiScreen) }),
 ]);
 
 export const router = createRouter({

@@ -12,6 +12,18 @@ import {
   fillsPersonalFields,
   seesRecoveryCodes,
 } from './support/account-screens.ts';
+import { beginsToCloseCase, seesContactOfCase } from './support/case-screens.ts';
+import {
+  addsProfessional,
+  asksToRemoveProfessional,
+  seesKeptProfessionals,
+  seesMessages,
+  seesProfessional,
+  seesProfessionals,
+  seesReady,
+  sendsMessage,
+  writesTooMuch,
+} from './support/directory-screens.ts';
 import { bringPeopleToEveryStep } from './support/people-at-every-step.ts';
 import { outdateConsent, requireSignedPdf, showReceipt } from './support/pretended-states.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -137,6 +149,10 @@ const screens: Screen[] = [
   },
   { name: 'left', path: '/left', prepare: showReceipt },
   { name: 'forbidden', path: '/staff/people', who: 'visitor' },
+  { name: 'staff-cases', path: '/safetycases', who: 'staff' },
+  { name: 'staff-cases-closed', path: '/safetycases?show=closed', who: 'staff' },
+  { name: 'staff-case-contact', path: '/safetycases', who: 'staff', prepare: seesContactOfCase },
+  { name: 'staff-case-close', path: '/safetycases', who: 'staff', prepare: beginsToCloseCase },
   { name: 'staff-people', path: '/staff/people', who: 'staff' },
   {
     name: 'staff-roles',
@@ -148,6 +164,20 @@ const screens: Screen[] = [
     },
   },
   { name: 'staff-nobody-found', path: '/staff/people?search=ninguém', who: 'staff' },
+  { name: 'contact', path: '/contact', who: 'visitor' },
+  { name: 'contact-too-long', path: '/contact', who: 'training1', prepare: writesTooMuch },
+  { name: 'contact-sent', path: '/contact', who: 'consented', prepare: sendsMessage },
+  { name: 'pros-none', path: '/pros', who: 'visitor' },
+  { name: 'pros', path: '/pros', who: 'visitor', prepare: seesProfessionals },
+  { name: 'pro', path: '/pros', who: 'visitor', prepare: seesProfessional },
+  { name: 'staff-messages-none', path: '/staff/messages?show=answered', who: 'staff' },
+  { name: 'staff-messages', path: '/staff/messages', who: 'staff', prepare: seesMessages },
+  { name: 'staff-professionals-none', path: '/staff/professionals', who: 'staff' },
+  { name: 'staff-professionals', path: '/staff/professionals', who: 'staff', prepare: seesKeptProfessionals },
+  { name: 'staff-professional-new', path: '/staff/professionals', who: 'staff', prepare: addsProfessional },
+  { name: 'staff-professional-removal', path: '/staff/professionals', who: 'staff', prepare: asksToRemoveProfessional },
+  { name: 'staff-readiness', path: '/staff/readiness', who: 'staff' },
+  { name: 'staff-readiness-ready', path: '/staff/readiness', who: 'staff', prepare: seesReady },
   { name: 'staff-audit-log', path: '/staff/audit-log', who: 'staff' },
   { name: 'staff-mail', path: '/staff/mail', who: 'staff' },
 ];

@@ -1,30 +1,43 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { StudyClient } from '../../scripts/simulation/study-client.ts';
+import { addProfessional, listProfessionals } from '../../src/contract/directory-calls.ts';
+import { closeCase, type SafetyCase } from '../../src/contract/safety-calls.ts';
 import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
-import { scriptedName, scriptPayloads } from '../support/harmful-texts.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '../support/changed-material.ts';
+import { everyScript, scriptedName, scriptPayloads } from '../support/harmful-texts.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import { type Person, person, type Stage } from '../support/people.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '../support/safety-cases.ts';
 import { writesScriptEverywhere } from '../support/scripted-person.ts';
 import { staffMember } from '../support/staff.ts';
 import { sitAt } from './support/sit-at.ts';
 import { watchPage } from './support/watch-page.ts';
 
+const clinic = 'Clínica Aroeira';
+
+let material: ChangedMaterial;
 let installation: Installation;
 let database: Database;
 let ana: Person;
 let zeca: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
+  material = await changedMaterial(withSettings({ clinic }));
+  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
   database = await openDatabase({ connectionString: await installation.databaseAddress() });
   const newClient = () => new StudyClient(installation.address);
   const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
   await writesScriptEverywhere(ana);
+  await zeca.client.call(addProfessional, {
+    who: { displayName: scriptPayloads[0] },
+    clinics: [clinic, ...scriptPayloads],
+  });
 });
 test.afterAll(async () => {
   await database.destroy();
   await installation.remove();
+  await material.remove();
 });
 
 /** A page that tells what ran, what the browser stopped, and what was asked of anybody but us. */
@@ -56,11 +69,21 @@ async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; ex
   };
 }
 
+/** Somebody of staff writes script into the note of a case; the person's name has some too. */
+async function closesCaseWithScript(): Promise<void> {
+  await handsInInventory(ana, inventoryOfItem21);
+  const [opened] = await casesSeenBy(zeca);
+  const { caseId, revision } = await takes(zeca, opened as SafetyCase);
+  await zeca.client.call(closeCase, { caseId, revision, outcome: 'other', note: everyScript });
+}
+
 test('script in the texts of a person is text on each of their own pages', async ({ context }) => {
   await sitAt(context, installation.address, ana.client);
   const { page, expectNothingRan } = await suspiciousPage(context);
   const paths = ['/', '/account', '/account/about', '/account/security', '/account/consent', '/account/data'];
-  for (const path of [...paths, '/research', '/inventories']) {
+  const { professionals } = await ana.client.call(listProfessionals);
+  const ofOthers = ['/pros', `/pro/${professionals[0]?.id}`, '/contact'];
+  for (const path of [...paths, ...ofOthers, '/research', '/inventories']) {
     await page.goto(`${installation.address}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -78,6 +101,17 @@ test('script in the texts of a person is text on each page of staff, and in the 
   await expectNothingRan();
   await page.getByRole('button', { name: /^Mudar papéis de <script>/ }).click();
   await expect(page.getByRole('dialog')).toContainText(scriptPayloads[0]);
+  await expectNothingRan();
+  await page.goto(`${installation.address}/staff/messages`);
+  await expect(page.getByRole('article')).toContainText(scriptPayloads[0]);
+  await expectNothingRan();
+  await page.goto(`${installation.address}/staff/professionals`);
+  await expect(page.getByRole('row').last()).toContainText(scriptPayloads[0]);
+  await expectNothingRan();
+  await closesCaseWithScript();
+  await page.goto(`${installation.address}/safetycases?show=closed`);
+  await expect(page.getByRole('article')).toContainText(scriptPayloads[0]);
+  await page.getByText(/^Histórico:/).click();
   await expectNothingRan();
   for (const path of ['/staff/audit-log', '/staff/mail', '/mailbox']) {
     await page.goto(`${installation.address}${path}`);

@@ -53,6 +53,7 @@ function expectGuarded(headers: Headers): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy.replace(/'nonce-[\w+/=]{22,}'/, "'nonce'").split('; ')).toEqual([
     "default-src 'self'",
+    expect.stringMatching(/^connect-src 'self'(?: ws:\/\/localhost:3000)?$/),
     "script-src 'self'",
     "style-src 'self' 'nonce'",
     "img-src 'self' data: blob:",

@@ -30,6 +30,14 @@ describe('leaving and keeping the answers without a name', () => {
     'relation_answer',
     'participation_event',
   ];
+  /** What the team and the rules have said about the answers; the texts in it are looked at below. */
+  const followUpTables = [
+    'day_opening_override',
+    'safety_case',
+    'safety_case_event',
+    'quality_flag',
+    'exclusion_decision',
+  ];
   let before: DatabaseSnapshot;
   let whole: DatabaseSnapshot;
   let after: DatabaseSnapshot;
@@ -82,8 +90,35 @@ describe('leaving and keeping the answers without a name', () => {
     const tables = changesBetween(before, after).map((line) => line.split(' ', 2).join(' '));
     expect(tables.filter((change) => change.startsWith('gone:'))).toEqual([]);
     expect(new Set(tables)).toEqual(
-      new Set(['participant', 'consent', 'departure_receipt', ...answerTables].map((table) => `new: ${table}`)),
+      new Set(
+        ['participant', 'consent', 'departure_receipt', ...answerTables, ...followUpTables].map(
+          (table) => `new: ${table}`,
+        ),
+      ),
     );
+  });
+
+  test('ends the open cases with an outcome of their own, and keeps nothing that the team has written', async () => {
+    const { database } = testApp;
+    const cases = await database
+      .selectFrom('safety_case')
+      .innerJoin('participant', 'participant.participant_id', 'safety_case.participant_id')
+      .where('participant.account_id', 'is', null)
+      .orderBy('safety_case.day')
+      .select(['case_id', 'safety_case.day', 'outcome', 'note'])
+      .execute();
+    expect(cases.map(({ case_id, ...kept }) => kept)).toEqual([
+      { day: 1, outcome: 'other', note: '' },
+      { day: 2, outcome: 'left', note: '' },
+    ]);
+    const known = await database.selectFrom('audit_entry').select('detail').execute();
+    const numbers = known.flatMap(({ detail }) => ('caseNumber' in detail ? [detail.caseNumber] : []));
+    expect(numbers.length).toBeGreaterThan(4);
+    for (const { case_id } of cases) expect(numbers).not.toContain(case_id);
+    const steps = await database.selectFrom('safety_case_event').select('note').execute();
+    expect(new Set(steps.map(({ note }) => note))).toEqual(new Set(['']));
+    const decisions = await database.selectFrom('exclusion_decision').select(['reason', 'note']).execute();
+    expect(decisions).toEqual([{ reason: 'other', note: '' }]);
   });
 
   test('gives a receipt that counts what went', () => {

@@ -11,7 +11,10 @@ import {
   emailTakenNoticeMail,
 } from '../../src/server/accounts/email-change-mails.ts';
 import { secondFactorNoticeMail, signInMethodLinkedMail } from '../../src/server/accounts/sign-in-notice-mails.ts';
+import { newMessageMail } from '../../src/server/contact/contact-mails.ts';
 import type { Mail } from '../../src/server/mail/mail.ts';
+import { reminderMail } from '../../src/server/reminders/reminder-mail.ts';
+import { caseMail } from '../../src/server/safety/case-mails.ts';
 
 export const mailOrigin = 'https://wordmood.example.org';
 export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;
@@ -31,6 +34,10 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     secondFactorNoticeMail({ ...toNamed, isOn: true }),
     secondFactorNoticeMail({ ...toNamed, isOn: false }),
     signInMethodLinkedMail({ ...toNamed, providerName }),
+    reminderMail({ ...toNamed, stopLink: `${mailOrigin}/reminders/stop?token=abc` }),
+    { ...newMessageMail(mailOrigin), recipient: to.recipient },
+    { ...caseMail('new', mailOrigin), recipient: to.recipient },
+    { ...caseMail('overdue', mailOrigin), recipient: to.recipient },
     consentCopyMail({ ...toNamed, pdf: new Uint8Array([37, 80, 68, 70]) }),
   ];
 }

@@ -23,9 +23,14 @@ export function leaves({ client }: Person, choice: LeavingChoice): Promise<Leavi
   return client.call(leaveStudy, { choice, understood: true });
 }
 
+/** Mails to the team say that something has happened, and of nobody in particular: they stay. */
+const toldToTeam = ['contact-message', 'safety-case'];
+
 /** @returns every row that a departure may change. */
-export function rowsOfPeople(database: Database): Promise<DatabaseSnapshot> {
-  return databaseSnapshot(database, { leftOut });
+export async function rowsOfPeople(database: Database): Promise<DatabaseSnapshot> {
+  const rows = await databaseSnapshot(database, { leftOut });
+  const isOfPerson = (mail: string) => !toldToTeam.includes((JSON.parse(mail) as { kind: string }).kind);
+  return { ...rows, mail: (rows.mail ?? []).filter(isOfPerson) };
 }
 
 /** Rows of everybody, but for what is no row of a person or counted in another way. */

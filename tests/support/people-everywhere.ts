@@ -1,10 +1,15 @@
 import { readAccount } from '../../src/contract/account-calls.ts';
 import { readConsents } from '../../src/contract/consent-calls.ts';
+import { listMessages, sendMessage } from '../../src/contract/contact-calls.ts';
+import { addProfessional } from '../../src/contract/directory-calls.ts';
 import { chooseInventoryAnswer } from '../../src/contract/inventory-calls.ts';
 import { answerRelationItem, openRelationBlock } from '../../src/contract/relation-task-calls.ts';
+import { closeCase } from '../../src/contract/safety-calls.ts';
 import { openWordRating, storePresentation } from '../../src/contract/word-rating-calls.ts';
+import { drawStopToken } from '../../src/server/reminders/stop-token.ts';
 import { choice, presentation, relationAnswer } from './call-inputs.ts';
 import { type Person, person, type Stage } from './people.ts';
+import { casesSeenBy, takes } from './safety-cases.ts';
 
 /** One person at every place where calls can be tried, and what those in the middle of something have before them. */
 export type PeopleEverywhere = {
@@ -33,6 +38,18 @@ export type PeopleEverywhere = {
   accountIdOfNina: string;
   /** Has an account to leave with. */
   rui: Person;
+  /** Of somebody in the list of professionals who has no account. */
+  professionalId: string;
+  /** Of somebody else there, to be taken off. */
+  idOfFormerProfessional: string;
+  /** Of what Eva has written to the team. */
+  messageIdOfEva: string;
+  /** With which Eva can turn reminders off. */
+  stopTokenOfEva: string;
+  /** Of Bia, Caio, Hugo and Eva: nobody has taken the first, Zeca has the next two, and has closed the last. */
+  cases: Record<'untaken' | 'taken' | 'other' | 'closed', { caseId: number; revision: number }>;
+  /** Counts in the analyses. */
+  participantIdOfEva: string;
 };
 
 /** Brings ten people to their places, through the server's own calls where there is one. */
@@ -64,7 +81,71 @@ export async function peopleEverywhere(stage: Stage): Promise<PeopleEverywhere> 
     consentIdOfFabio: (await fabio.client.call(readConsents)).consents[0]?.consentId ?? '',
     accountIdOfNina: (await nina.client.call(readAccount)).account?.id ?? '',
     rui,
+    professionalId: await isAddedProfessional(zeca, 'Dra. Iara'),
+    idOfFormerProfessional: await isAddedProfessional(zeca, 'Dr. Otto'),
+    messageIdOfEva: await writesToTeam(eva, zeca),
+    stopTokenOfEva: await isReminded(stage, eva),
+    cases: await seesToCases(stage, zeca),
+    participantIdOfEva: await participantIdOf(stage, eva),
   };
+}
+
+async function participantIdOf({ database }: Stage, { email }: Person): Promise<string> {
+  const { participant_id } = await database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'account_id')
+    .where('email', '=', email)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  return participant_id;
+}
+
+/** One day's answers of Bia, Caio, Hugo and Eva are made to ask for somebody to look, whatever they were. */
+async function seesToCases({ database }: Stage, staff: Person): Promise<PeopleEverywhere['cases']> {
+  await database.deleteFrom('safety_case').execute();
+  const days = await database
+    .selectFrom('study_day')
+    .where('inventory_submitted_at', 'is not', null)
+    .select(['participant_id', 'day'])
+    .execute();
+  const now = new Date();
+  await database
+    .insertInto('safety_case')
+    .values(days.map((of) => ({ ...of, reasons: '["item21"]', opened_at: now, due_at: now, team_mailed_at: now })))
+    .execute();
+  const [untaken, ...others] = await casesSeenBy(staff);
+  const [taken, other, toBeClosed] = await Promise.all(others.map((one) => takes(staff, one)));
+  if (untaken === undefined || taken === undefined || other === undefined || toBeClosed === undefined) {
+    throw new Error('There are fewer cases than people who have handed in an inventory.');
+  }
+  const { caseId, revision } = toBeClosed;
+  const end = { caseId, revision, outcome: 'notReached', note: '' } as const;
+  const { safetyCase: closed } = await staff.client.call(closeCase, end);
+  return { untaken, taken, other, closed };
+}
+
+async function isAddedProfessional(staff: Person, displayName: string): Promise<string> {
+  const added = await staff.client.call(addProfessional, { who: { displayName }, clinics: ['Clínica Aroeira'] });
+  return added.professionalId;
+}
+
+/** @returns the token in the mail */
+async function isReminded(stage: Stage, somebody: Person): Promise<string> {
+  const { token, hash } = drawStopToken();
+  const participant_id = await participantIdOf(stage, somebody);
+  const reminder = { participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null } as const;
+  await stage.database
+    .insertInto('reminder')
+    .values({ ...reminder, opt_out_hash: hash })
+    .execute();
+  return token;
+}
+
+/** @returns the id of the message */
+async function writesToTeam({ client }: Person, staff: Person): Promise<string> {
+  await client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Posso trocar o dia 2?' });
+  const { messages } = await staff.client.call(listMessages, { show: 'all', page: 1 });
+  return messages[0]?.messageId ?? '';
 }
 
 async function isMadeStaff({ database }: Stage, { email }: Person): Promise<void> {

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { changeEmail, readAccount } from '../../src/contract/account-calls.ts';
 import { giveConsent, readConsents, storeSignedDocument } from '../../src/contract/consent-calls.ts';
+import { listMessages, markMessage, sendMessage } from '../../src/contract/contact-calls.ts';
+import { setDayOpening } from '../../src/contract/day-opening-calls.ts';
+import { addProfessional } from '../../src/contract/directory-calls.ts';
 import { readMaterial } from '../../src/contract/installation-calls.ts';
 import { enrol } from '../../src/contract/participation-calls.ts';
 import { storePhoto, storeProfile } from '../../src/contract/profile-calls.ts';
+import { excludeParticipant } from '../../src/contract/quality-calls.ts';
+import { switchReminders } from '../../src/contract/reminder-calls.ts';
 import { downloadOwnData } from '../../src/contract/rights-calls.ts';
+import { closeCase, readCaseContact } from '../../src/contract/safety-calls.ts';
 import { changeRoles, findPeople } from '../../src/contract/staff-account-calls.ts';
+import { hashOfStopToken } from '../../src/server/reminders/stop-token.ts';
+import { wholeStudy } from '../../src/study/export/export-filter.ts';
 import { questionnaire } from './call-inputs.ts';
 import { type Person, person } from './people.ts';
 import { photos } from './photos.ts';
+import { casesSeenBy, takes } from './safety-cases.ts';
 import type { TestApp } from './test-app.ts';
+import { participantIdOf } from './waiting-people.ts';
 
 /** Words that nobody else in a test writes. */
 export const written = {
@@ -19,6 +29,11 @@ export const written = {
   secondEmail: 'zuleica-nova@example.org',
   medications: 'Fluvoxamina, receita do Dr. Xisto',
   plan: 'Falar com a prima Quitéria',
+  caseNote: 'Liguei para a vizinha Querubina',
+  openingReason: 'Viaja com a tia Quirina',
+  exclusionNote: 'Disse que o primo Quintiliano respondeu',
+  tokenName: 'R no notebook da Quiteriana',
+  message: 'A consulta com a Dra. Xênia mudou de dia',
   signedPdf: 'assinado digitalmente por ZULEICA QUIROGA:12345678900',
 } as const;
 
@@ -40,18 +55,23 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   const { account } = await zuleica.client.call(readAccount);
   const accountId = account?.id ?? '';
   await consentsTwice(zuleica);
+  await zuleica.hasFinishedDay(1);
+  await isRemindedOfDayTwo(testApp, zuleica, staff);
   await zuleica.hasFinishedDay(3);
   await zuleica.hasHadPageOpen(3, randomUUID(), 60);
   await fillsProfile(zuleica);
   await staff.client.call(findPeople, { search: written.name, role: 'all', page: 1 });
   await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, staff: false });
+  await isProfessional(staff, accountId);
   await zuleica.client.signIn(zuleica);
+  await writesToTeam(zuleica, staff);
   await zuleica.otherDevice();
   await zuleica.client.request('POST', '/api/auth/request-password-reset', { email: zuleica.email });
   await zuleica.client.call(changeEmail, { email: written.secondEmail });
   await zuleica.client.file(downloadOwnData, {});
   await zuleica.client.request('POST', '/api/auth/sign-in/email', { email: zuleica.email, password: 'errada1234' });
   await putsBehindTheScenes(testApp, accountId, zuleica.email);
+  await teamFollowsUp(testApp, staff, accountId);
   const participant = await database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
@@ -75,6 +95,26 @@ async function consentsTwice({ client, email }: Person): Promise<void> {
   await client.call(enrol, questionnaire({ fullName, medications, email }));
 }
 
+/** Staff open the day early; a reminder of it has gone out, and she has then turned them off. */
+async function isRemindedOfDayTwo(testApp: TestApp, zuleica: Person, staff: Person): Promise<void> {
+  const { database, clock } = testApp;
+  const participantId = await participantIdOf(database, zuleica);
+  const reason = written.openingReason;
+  await staff.client.call(setDayOpening, { participantId, day: 2, opens: 'now', beyondLastDate: false, reason });
+  await database
+    .insertInto('reminder')
+    .values({
+      participant_id: participantId,
+      day: 2,
+      number: 1,
+      queued_at: clock.now(),
+      mail_id: null,
+      opt_out_hash: hashOfStopToken(randomUUID()),
+    })
+    .execute();
+  await zuleica.client.call(switchReminders, { wanted: false });
+}
+
 async function fillsProfile({ client }: Person): Promise<void> {
   await client.call(storeProfile, {
     sex: 'feminino',
@@ -90,6 +130,54 @@ async function fillsProfile({ client }: Person): Promise<void> {
     phrases: [],
   });
   await client.call(storePhoto, { content: photos.jpeg.bytes.toString('base64') });
+}
+
+async function writesToTeam({ client }: Person, staff: Person): Promise<void> {
+  await client.call(sendMessage, { sendingId: randomUUID(), text: written.message });
+  const { messages } = await staff.client.call(listMessages, { show: 'unanswered', page: 1 });
+  await staff.client.call(markMessage, { messageId: messages[0]?.messageId ?? '', answered: true });
+}
+
+/** Her answers of day 1 ask for somebody to look, whatever they were; two of staff see to it, and leave her out of the analyses. */
+async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accountId: string): Promise<void> {
+  const { participant_id } = await database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  await database.deleteFrom('safety_case').where('participant_id', '=', participant_id).execute();
+  await database
+    .insertInto('safety_case')
+    .values(
+      ([1, 2] as const).map((day) => ({
+        participant_id,
+        day,
+        reasons: '["item21"]',
+        opened_at: now,
+        due_at: now,
+        team_mailed_at: now,
+      })),
+    )
+    .execute();
+  const hers = (await casesSeenBy(staff)).filter(({ participantId }) => participantId === participant_id);
+  for (const [index, one] of hers.entries()) {
+    const { caseId, revision } = await takes(staff, one);
+    await staff.client.call(readCaseContact, { caseId });
+    if (index === 0) {
+      await staff.client.call(closeCase, { caseId, revision, outcome: 'other', note: written.caseNote });
+    }
+  }
+  const note = written.exclusionNote;
+  await staff.client.call(excludeParticipant, { participantId: participant_id, reason: 'other', note });
+}
+
+/** As a doctor would be; she is none any more when she leaves. */
+async function isProfessional(staff: Person, accountId: string): Promise<void> {
+  const roles = { accountId, member: true, staff: false } as const;
+  await staff.client.call(changeRoles, { ...roles, category: 'doctor' });
+  await staff.client.call(addProfessional, { who: { accountId }, clinics: ['Clínica do Vale'] });
+  await staff.client.call(changeRoles, { ...roles, category: 'patient' });
 }
 
 /** What comes about by ways that are tested elsewhere: a pop-up sign-in, a second factor, mails that went or wait. */
@@ -110,6 +198,34 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
   await database
     .insertInto('account_two_factor')
     .values({ id: randomUUID(), user_id: accountId, secret: 'geheim', backup_codes: 'codes', verified: true })
+    .execute();
+  const jobId = randomUUID();
+  await database
+    .insertInto('api_token')
+    .values({
+      token_id: randomUUID(),
+      account_id: accountId,
+      name: written.tokenName,
+      token_hash: randomUUID(),
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  await database
+    .insertInto('export_job')
+    .values({
+      job_id: jobId,
+      asked_by_account_id: accountId,
+      asked_with: 'page',
+      filter: JSON.stringify(wholeStudy),
+      state: 'waiting',
+      asked_at: now,
+      rows_estimated: 0,
+    })
+    .execute();
+  await database
+    .insertInto('export_opening')
+    .values({ job_id: jobId, account_id: accountId, opened_at: now })
     .execute();
   const traces = [
     [`reset-password:${randomUUID()}`, accountId],
@@ -146,6 +262,11 @@ async function keysOf({ database }: TestApp, accountId: string, participantId: s
     .select('consent_id')
     .execute();
   const mails = await database.selectFrom('mail').where('account_id', '=', accountId).select('message_id').execute();
+  const reminders = await database
+    .selectFrom('reminder')
+    .where('participant_id', '=', participantId)
+    .select('opt_out_hash')
+    .execute();
   const references = await database
     .selectFrom('audit_reference')
     .where('account_id', '=', accountId)
@@ -156,6 +277,7 @@ async function keysOf({ database }: TestApp, accountId: string, participantId: s
     ...credentials.flatMap(({ id, password }) => (password === null ? [id] : [id, password])),
     ...consents.map(({ consent_id }) => consent_id),
     ...mails.map(({ message_id }) => message_id),
+    ...reminders.map(({ opt_out_hash }) => opt_out_hash),
     ...references.map(({ account_id }) => account_id),
   ];
 }

@@ -14,6 +14,8 @@ export async function noteRefusal(request: { method: string; url: string }, resp
   const name = `${request.method} ${new URL(request.url).pathname}`;
   const call = rows.get(name);
   if (call === undefined) return response;
+  // A part of a file that is not there is refused in HTTP's own words.
+  if (response.status === 416) return response;
   const { refusal } = (await response.clone().json()) as RefusalBody;
   if (![...refusalsBeforeTheCall(call), ...call.refusals].includes(refusal)) {
     throw new Error(`${name} refused with "${refusal}", which its row does not declare.`);

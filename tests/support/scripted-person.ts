@@ -1,5 +1,6 @@
 import { changeDisplayName, changeEmail } from '../../src/contract/account-calls.ts';
 import { giveConsent } from '../../src/contract/consent-calls.ts';
+import { sendMessage } from '../../src/contract/contact-calls.ts';
 import { readMaterial } from '../../src/contract/installation-calls.ts';
 import { enrol } from '../../src/contract/participation-calls.ts';
 import { storeProfile } from '../../src/contract/profile-calls.ts';
@@ -33,6 +34,7 @@ export async function writesScriptEverywhere({ client, email, password }: Person
     personalityTraits: everyScript,
     favorites: everyScript,
   });
+  await client.call(sendMessage, { sendingId: crypto.randomUUID(), text: everyScript });
   await client.request('POST', '/api/auth/sign-in/email', { email, password }, { 'user-agent': script });
   await client.request('POST', '/api/auth/request-password-reset', { email });
   await client.request('POST', '/api/auth/send-verification-email', { email });

@@ -51,6 +51,7 @@ export const personBeforeEnrolment: StoredParticipant = {
   contact: null,
   questionnaire: null,
   days: [],
+  openingDecisions: [],
   choices: [],
   ratingSessions: [],
   showings: [],

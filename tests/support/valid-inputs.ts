@@ -1,4 +1,5 @@
 import { changeDisplayName, changeEmail, endOtherSessions } from '../../src/contract/account-calls.ts';
+import { makeApiToken, revokeApiToken } from '../../src/contract/api-token-calls.ts';
 import type { Call } from '../../src/contract/call.ts';
 import {
   giveConsent,
@@ -6,15 +7,44 @@ import {
   readSignedDocument,
   storeSignedDocument,
 } from '../../src/contract/consent-calls.ts';
+import { listMessages, markMessage, sendMessage } from '../../src/contract/contact-calls.ts';
+import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '../../src/contract/day-opening-calls.ts';
+import {
+  addProfessional,
+  changeProfessional,
+  readProfessional,
+  removeProfessional,
+} from '../../src/contract/directory-calls.ts';
+import {
+  askForExport,
+  cancelExport,
+  estimateExport,
+  openDownload,
+  readLinkTable,
+} from '../../src/contract/export-calls.ts';
 import { moveRehearsalClock } from '../../src/contract/installation-calls.ts';
 import { chooseInventoryAnswer, submitInventory } from '../../src/contract/inventory-calls.ts';
+import { downloadParticipantList, listParticipants } from '../../src/contract/participant-list-calls.ts';
+import { readAttempt, readParticipant, readParticipantRecord } from '../../src/contract/participant-view-calls.ts';
 import { enrol, reportSessionTime, startDay } from '../../src/contract/participation-calls.ts';
 import { type Profile, removePhoto, storePhoto, storeProfile } from '../../src/contract/profile-calls.ts';
+import { excludeParticipant, includeParticipant } from '../../src/contract/quality-calls.ts';
+import { confirmBackup } from '../../src/contract/readiness-calls.ts';
 import { answerRelationItem, openRelationBlock } from '../../src/contract/relation-task-calls.ts';
+import { stopReminders, switchReminders } from '../../src/contract/reminder-calls.ts';
 import { downloadOwnData, leaveStudy } from '../../src/contract/rights-calls.ts';
+import {
+  closeCase,
+  readCaseContact,
+  readCases,
+  releaseCase,
+  reopenCase,
+  takeCase,
+} from '../../src/contract/safety-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '../../src/contract/staff-account-calls.ts';
 import { openWordRating, storePresentation } from '../../src/contract/word-rating-calls.ts';
 import { emptyProfile } from '../../src/server/profile/profile-store.ts';
+import { wholeStudy } from '../../src/study/export/export-filter.ts';
 import { choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 import type { Person } from './people.ts';
 import type { PeopleEverywhere } from './people-everywhere.ts';
@@ -27,6 +57,19 @@ export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const profile: Profile = { ...emptyProfile, listGoals: ['Dormir melhor'] };
+
+const idOf = ({ caseId, revision }: { caseId: number; revision: number }) => ({ caseId, revision });
+const everyParticipant = {
+  search: '',
+  day: null,
+  phase: null,
+  state: null,
+  flags: 'any',
+  onlyOpenCases: false,
+  excluded: 'with',
+  sort: 'lastActivity',
+  descending: true,
+} as const;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
@@ -63,7 +106,63 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       sender: zeca,
       input: { accountId: here.accountIdOfNina, category: 'patient', member: true, staff: false },
     },
+    { call: readProfessional, sender: gil, input: { professionalId: here.professionalId } },
+    { call: addProfessional, sender: zeca, input: { who: { displayName: 'Dra. Nilza' }, clinics: ['Clínica Ipê'] } },
+    {
+      call: changeProfessional,
+      sender: zeca,
+      input: { professionalId: here.professionalId, displayName: 'Dra. Iara Sá', clinics: ['Clínica Ipê'] },
+    },
+    { call: removeProfessional, sender: zeca, input: { professionalId: here.idOfFormerProfessional } },
+    { call: sendMessage, sender: hugo, input: { sendingId: crypto.randomUUID(), text: 'Bom dia!' } },
+    { call: listMessages, sender: zeca, input: { show: 'all', page: 1 } },
+    { call: markMessage, sender: zeca, input: { messageId: here.messageIdOfEva, answered: true } },
+    { call: confirmBackup, sender: zeca, input: {} },
+    { call: readCases, sender: zeca, input: { show: 'closed', outcome: 'notReached', page: 1 } },
+    { call: takeCase, sender: zeca, input: idOf(here.cases.untaken) },
+    { call: releaseCase, sender: zeca, input: idOf(here.cases.other) },
+    { call: readCaseContact, sender: zeca, input: { caseId: here.cases.taken.caseId } },
+    { call: closeCase, sender: zeca, input: { ...idOf(here.cases.taken), outcome: 'other', note: 'Ligou de volta' } },
+    { call: reopenCase, sender: zeca, input: idOf(here.cases.closed) },
+    {
+      call: excludeParticipant,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, reason: 'other', note: 'Fez com outra pessoa' },
+    },
+    { call: readParticipant, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    {
+      call: readAttempt,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, day: 1, task: 'test1', attempt: 1 },
+    },
+    { call: readParticipantRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
+    { call: listParticipants, sender: zeca, input: { ...everyParticipant, offset: 0 } },
+    { call: downloadParticipantList, sender: zeca, input: { ...everyParticipant, timeZone: 'America/Sao_Paulo' } },
+    { call: listWaiting, sender: zeca, input: { show: 'all', page: 1 } },
+    { call: readDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    {
+      call: setDayOpening,
+      sender: zeca,
+      input: {
+        participantId: here.participantIdOfEva,
+        day: 2,
+        opens: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16),
+        beyondLastDate: false,
+        reason: 'Viagem',
+      },
+    },
+    { call: undoDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
+    { call: switchReminders, sender: eva, input: { wanted: true } },
+    { call: stopReminders, sender: gil, input: { token: here.stopTokenOfEva } },
     { call: readAuditLog, sender: zeca, input: { before: null } },
+    { call: estimateExport, sender: zeca, input: { filter: wholeStudy } },
+    { call: askForExport, sender: zeca, input: { filter: wholeStudy } },
+    { call: cancelExport, sender: zeca, input: { jobId: crypto.randomUUID() } },
+    { call: openDownload, sender: zeca, input: { jobId: crypto.randomUUID() } },
+    { call: readLinkTable, sender: zeca, input: { reason: 'correctData', understood: true } },
+    { call: makeApiToken, sender: zeca, input: { name: 'R do laboratório', validDays: 30 } },
+    { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },
     { call: startDay, sender: eva, input: { day: 2 } },
     { call: reportSessionTime, sender: ana, input: { day: 1, pageId: crypto.randomUUID(), seconds: 60 } },
     { call: chooseInventoryAnswer, sender: ana, input: choice(1, 4, 2) },

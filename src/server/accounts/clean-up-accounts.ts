@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts';
+import { repeatRounds } from '../jobs/repeated-rounds.ts';
 import { deleteSpentLimits } from '../limits/rate-limit-store.ts';
-import { repeatRounds } from '../mail/repeated-rounds.ts';
 import type { Parts } from '../parts.ts';
 import { verifiesEmail } from './identity-provider.ts';
 import { deleteExpiredLinks } from './mailed-link-store.ts';

@@ -40,6 +40,24 @@ export async function readOpenSessions(database: Database, accountId: string, no
     .execute();
 }
 
+/** @returns those of the sessions that still let somebody in: not ended, not too old, with the second factor where there is one. */
+export async function readLiveSessions(
+  database: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('account_session')
+    .innerJoin('account_user', 'account_user.id', 'account_session.user_id')
+    .where('account_session.id', 'in', [...sessionIds])
+    .where('account_session.expires_at', '>', now)
+    .where('account_session.created_at', '>', longestSessionBefore(now))
+    .where((row) => row.or([row('two_factor_enabled', '=', false), row('second_factor_passed', '=', true)]))
+    .select('account_session.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function deleteExpiredSessions(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('account_session')

@@ -1,3 +1,4 @@
+import { actionsAboutParticipants } from '../../contract/audit-actions.ts';
 import type { Database } from '../database/open-database.ts';
 import type { StaffCaller } from '../http/gate.ts';
 import type { Parts } from '../parts.ts';
@@ -36,6 +37,7 @@ async function readRows(database: Database, before: number | null) {
     .leftJoin('account_user as actor_account', 'actor_account.id', 'actor.account_id')
     .leftJoin('audit_reference as subject', 'subject.reference', 'audit_entry.subject_reference')
     .leftJoin('account_user as subject_account', 'subject_account.id', 'subject.account_id')
+    .leftJoin('participant', 'participant.account_id', 'subject.account_id')
     .$if(before !== null, (query) => query.where('entry_id', '<', before))
     .orderBy('entry_id', 'desc')
     .limit(pageSize + 1)
@@ -44,12 +46,14 @@ async function readRows(database: Database, before: number | null) {
       'happened_at as happenedAt',
       'actor_account.name as actorName',
       'subject_account.name as subjectName',
+      'participant.code as subjectCode',
       'action',
       'detail',
     ])
     .execute();
   return rows.map((row) => ({
     ...row,
+    ...(actionsAboutParticipants.has(row.action) ? { subjectName: null } : { subjectCode: null }),
     happenedAt: row.happenedAt.toISOString(),
     detail: row.detail as Record<string, unknown>,
   }));

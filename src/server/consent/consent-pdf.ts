@@ -1,28 +1,10 @@
-import { createRequire } from 'node:module';
-import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { AgreedConsent } from '../../study/material/consent-material.ts';
-import { createSlots } from '../http/slots.ts';
+import { makePdf } from '../pdf/make-pdf.ts';
 import { consentRecordBlock } from './consent-record-block.ts';
 import type { StoredConsent } from './consent-store.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
 import { printableText } from './printable-text.ts';
-
-const fontFile = (face: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${face}.ttf`);
-const roboto = {
-  normal: fontFile('Regular'),
-  bold: fontFile('Medium'),
-  italics: fontFile('Italic'),
-  bolditalics: fontFile('MediumItalic'),
-};
-const fontFiles: ReadonlySet<string> = new Set(Object.values(roboto));
-pdfmake.setFonts({ Roboto: roboto });
-// A document is made of texts only: nothing that stands in one is ever fetched or opened.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path: string) => fontFiles.has(path));
-
-/** Setting a text takes the processor for a moment; others shall be served in between. */
-const slots = createSlots(1);
 
 /** In points; the margins leave room for a punched sheet. */
 const margins: [number, number, number, number] = [64, 56, 64, 64];
@@ -33,7 +15,7 @@ const margins: [number, number, number, number] = [64, 56, 64, 64];
  * @returns the same bytes whenever it is made
  */
 export function consentPdf(consent: StoredConsent, text: AgreedConsent): Promise<Uint8Array> {
-  return slots(async () => new Uint8Array(await pdfmake.createPdf(documentOf(consent, text)).getBuffer()));
+  return makePdf(documentOf(consent, text));
 }
 
 function documentOf(consent: StoredConsent, text: AgreedConsent): TDocumentDefinitions {

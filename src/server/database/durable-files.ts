@@ -12,6 +12,16 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
+/** Returns when the disk has every byte of a file that was written in another way. */
+export async function flushFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Asks the disk to keep the names in a folder, so that a rename or a new file in it survives a power cut. */
 export async function flushFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');

@@ -17,6 +17,9 @@ export type FollowUpTables = {
     closed_at: WhenSet<Date>;
     outcome: WhenSet<string>;
     note: Generated<string>;
+    team_mailed_at: WhenSet<Date>;
+    overdue_mailed_at: WhenSet<Date>;
+    revision: Generated<number>;
   };
   quality_flag: {
     participant_id: string;
@@ -32,6 +35,7 @@ export type FollowUpTables = {
     participant_id: string;
     excluded: boolean;
     reason: string;
+    note: Generated<string>;
     decided_by_account_id: string | null;
     decided_at: Date;
   };
@@ -42,5 +46,7 @@ export type FollowUpTables = {
     unsent_count: number;
     changed_at: Date;
     seen_at: Date;
+    /** The server that vouches for the row. */
+    held_by: string | null;
   };
 };

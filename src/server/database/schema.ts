@@ -1,12 +1,22 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { StudyDay } from '../../study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
+import type { DaysTables } from './days-tables.ts';
+import type { DirectoryTables } from './directory-tables.ts';
+import type { ExportTables } from './export-tables.ts';
 import type { FollowUpTables } from './follow-up-tables.ts';
+import type { SafetyTables } from './safety-tables.ts';
+import type { SnapshotTables } from './snapshot-tables.ts';
 
 /** Tables as the queries see them; the migrations are the source. */
 export type Schema = AnswerTables &
-  FollowUpTables & {
+  SnapshotTables &
+  FollowUpTables &
+  SafetyTables &
+  DirectoryTables &
+  ExportTables &
+  DaysTables & {
     account_user: {
       id: string;
       name: string;
@@ -84,6 +94,7 @@ export type Schema = AnswerTables &
       kind: string;
       account_id: string | null;
       body_html: string | null;
+      unsubscribe_link: string | null;
       message_id: Generated<string>;
       last_failure: WhenSet<string>;
       last_failed_at: WhenSet<Date>;
@@ -103,6 +114,10 @@ export type Schema = AnswerTables &
       enrolled_at: WhenSet<Date>;
       /** Null while the participant counts in the analyses. */
       excluded_at: WhenSet<Date>;
+      /** The latest answer or step; the database writes it (migration 0013). */
+      last_activity_at: ColumnType<Date | null, never, never>;
+      /** Another one after every change: the database sees to it. */
+      revision: Generated<number>;
     };
     participant_contact: { participant_id: string; full_name: string; email: string };
     consent: {

@@ -7,7 +7,8 @@ type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.ou
 /** A row of the contract with the code that serves it. */
 export type BoundCall = {
   call: Call;
-  serve: (input: unknown, caller: unknown) => Promise<unknown>;
+  /** @param request for what is neither input nor caller, such as the range of a file that is wanted */
+  serve: (input: unknown, caller: unknown, request: Request) => Promise<unknown>;
 };
 
 /**
@@ -16,10 +17,15 @@ export type BoundCall = {
  */
 export function bindCall<C extends Call>(
   call: C,
-  handler: (input: ParsedInput<C>, caller: CallerFor<C['access']>) => Promise<OutputOf<C>> | OutputOf<C>,
+  handler: (
+    input: ParsedInput<C>,
+    caller: CallerFor<C['access']>,
+    request: Request,
+  ) => Promise<OutputOf<C>> | OutputOf<C>,
 ): BoundCall {
   return {
     call,
-    serve: async (input, caller) => handler(input as ParsedInput<C>, caller as CallerFor<C['access']>),
+    serve: async (input, caller, request) =>
+      handler(input as ParsedInput<C>, caller as CallerFor<C['access']>, request),
   };
 }

@@ -23,9 +23,14 @@ export function areProxies(list: readonly string[]): boolean {
  *   an IPv6 address, which is what one household or office gets
  */
 export function clientAddressReader(trustedProxies: readonly string[]): (context: Context) => string {
+  const read = incomingAddressReader(trustedProxies);
+  return (context) => read((context.env as { incoming?: IncomingMessage } | undefined)?.incoming);
+}
+
+/** The same for a request that has not become one of the app's. */
+export function incomingAddressReader(trustedProxies: readonly string[]): (incoming?: IncomingMessage) => string {
   const isTrusted = trustedProxies.length === 0 ? () => false : proxyAddr.compile([...trustedProxies]);
-  return (context) => {
-    const incoming = (context.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+  return (incoming) => {
     if (incoming?.socket?.remoteAddress === undefined) return ownMachine;
     return networkOf(proxyAddr(incoming, isTrusted));
   };

@@ -9,6 +9,8 @@ export type SignedInCaller = {
   readonly account: Account;
   readonly sessionId: string;
   readonly participantId: string | null;
+  /** Set when a program calls for the account. */
+  readonly apiTokenId?: string;
   readonly [letThrough]: true;
 };
 /** Proof that the caller is staff at this very call. */
@@ -35,6 +37,8 @@ export type Visitor = {
   } | null;
   participantId: string | null;
   isEnrolled: boolean;
+  /** The token of a program, in place of a session. */
+  apiTokenId?: string;
 };
 
 export type GateRules = { now: Date; staffNeedsSecondFactor: boolean };
@@ -46,18 +50,36 @@ const freshMinutes = 10;
  * @returns the proof that a visitor may make a call
  * @throws Refusal `sign-in-needed`, `forbidden`, `not-enrolled`, `second-factor-needed` or `fresh-sign-in-needed`
  */
-export function letIn(call: Pick<Call, 'access' | 'needsFreshSignIn'>, visitor: Visitor, rules: GateRules): unknown {
-  const { account, session, participantId } = visitor;
+export function letIn(
+  call: Pick<Call, 'access' | 'needsFreshSignIn' | 'acceptsToken'>,
+  visitor: Visitor,
+  rules: GateRules,
+): unknown {
+  const { account, session, participantId, apiTokenId } = visitor;
+  if (apiTokenId !== undefined) return letTokenIn(call, visitor, rules);
   if (call.access === 'anyone') return { account };
   if (account === null || session === null) throw new Refusal('sign-in-needed');
-  if (call.access === 'staff') {
-    if (!account.staff) throw new Refusal('forbidden');
-    if (rules.staffNeedsSecondFactor && !account.hasSecondFactor) throw new Refusal('second-factor-needed');
-  }
+  if (call.access === 'staff') requireStaff(account, rules);
   if (call.access === 'participant' && (participantId === null || !visitor.isEnrolled)) {
     throw new Refusal('not-enrolled');
   }
   const ageMinutes = (rules.now.getTime() - session.signedInAt.getTime()) / 60_000;
   if (call.needsFreshSignIn && ageMinutes > freshMinutes) throw new Refusal('fresh-sign-in-needed');
   return { account, sessionId: session.id, participantId, ...(call.access === 'staff' ? { isStaff: true } : {}) };
+}
+
+/** A token was made with a fresh sign-in; it opens the rows that say so, for as long as its account is staff. */
+function letTokenIn(
+  { access, acceptsToken }: Pick<Call, 'access' | 'acceptsToken'>,
+  { account, apiTokenId }: Visitor,
+  rules: GateRules,
+): unknown {
+  if (access !== 'staff' || !acceptsToken || account === null) throw new Refusal('sign-in-needed');
+  requireStaff(account, rules);
+  return { account, sessionId: `token ${apiTokenId}`, participantId: null, isStaff: true, apiTokenId };
+}
+
+function requireStaff(account: Account, rules: GateRules): void {
+  if (!account.staff) throw new Refusal('forbidden');
+  if (rules.staffNeedsSecondFactor && !account.hasSecondFactor) throw new Refusal('second-factor-needed');
 }

@@ -1,14 +1,20 @@
 import { createMiddleware } from 'hono/factory';
 import { isLoopbackHost } from '../local-installation.ts';
+import { hasBearerToken } from './bearer-token.ts';
 import { Refusal } from './refusal.ts';
 
 const readingMethods = new Set(['GET', 'HEAD']);
 
-/** Refuses every changing request that does not come from the product's own pages. */
-export function originCheck(publicAddress: string) {
+/**
+ * Refuses every changing request that does not come from the product's own pages.
+ * @param tokenPaths where programs may come with a token instead: no page can send one from elsewhere, and cookies beside it are ignored
+ */
+export function originCheck(publicAddress: string, tokenPaths: ReadonlySet<string> = new Set()) {
   const own = allowedOrigins(publicAddress);
   return createMiddleware(async (context, next) => {
-    if (!readingMethods.has(context.req.method) && !own.has(context.req.header('origin') ?? '')) {
+    const { method, path, raw } = context.req;
+    const isProgram = tokenPaths.has(path) && hasBearerToken(raw.headers);
+    if (!readingMethods.has(method) && !isProgram && !own.has(context.req.header('origin') ?? '')) {
       throw new Refusal('foreign-origin');
     }
     await next();

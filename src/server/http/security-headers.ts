@@ -40,11 +40,13 @@ const deviceFeatures = [
 /**
  * What browsers may do with our answers: load everything from our own origin, run no inline script, take no inline style but
  * those of the component libraries, which carry this answer's nonce (`styleNonceOf`), and show us in no frame.
+ * @param publicAddress whose WebSocket may be opened: to older browsers `'self'` says nothing of that
  */
-export function securityHeaders(isHttps: boolean) {
+export function securityHeaders(isHttps: boolean, publicAddress?: string) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
+      connectSrc: ["'self'", ...(publicAddress === undefined ? [] : [publicAddress.replace(/^http/, 'ws')])],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -15,6 +15,9 @@ import { Refusal } from './refusal.ts';
 
 export const maximumBodyBytes = 64 * 1024;
 
+/** For connections that stay open: they ask for their row once, and learn whom the gate has let in. */
+export type AdmissionBindings = { admit?: (caller: unknown) => void };
+
 /**
  * Puts the bound rows of the contract on the app: size limit, gate, input check, handler, output check, in this order.
  * @param identify says who is calling, from the request's headers
@@ -35,8 +38,10 @@ export function serveCalls(
       for (const cookie of visitor.session?.renewedCookies ?? [])
         context.header('Set-Cookie', cookie, { append: true });
       const caller = letIn(call, visitor, gateRules());
+      (context.env as AdmissionBindings | undefined)?.admit?.(caller);
       const input = call.input === undefined ? undefined : await readBody(context, call.input);
-      const answer = call.output.parse(await serve(input, caller));
+      const answer = call.output.parse(await serve(input, caller, context.req.raw));
+      if (call.answersStream) return answer as Response;
       return call.answersFile ? fileResponse(answer) : context.json(answer as object);
     });
   }
@@ -75,7 +80,7 @@ const refusalShape = z.object({
 });
 
 function successContent(call: Call) {
-  if (call.answersFile)
+  if (call.answersFile || call.answersStream)
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as const } };
   return { 'application/json': { schema: call.output } };
 }
@@ -91,6 +96,7 @@ function documentation(call: Call) {
     path: call.path,
     summary: call.summary,
     description: `Access: ${call.access}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
+    security: [{ session: [] }, ...(call.acceptsToken ? [{ token: [] }] : [])].filter(() => call.access !== 'anyone'),
     request: call.input === undefined ? {} : { body: { content: { 'application/json': { schema: call.input } } } },
     responses: {
       200: { description: 'Success', content: successContent(call) },

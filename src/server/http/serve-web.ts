@@ -7,6 +7,9 @@ import type { Context } from 'hono';
 import { hasCode } from '../database/file-faults.ts';
 import { styleNonceOf } from './security-headers.ts';
 
+/** Where the built browser app lies, relative to the working directory. */
+export const webFolder = 'dist/web';
+
 /** What the build writes where a nonce belongs (`html.cspNonce` in vite.config.ts). */
 const nonceInBuild = '__STYLE_NONCE__';
 

@@ -21,6 +21,10 @@ export const accountLimits = {
   /** Files that are made, checked or kept at once in memory. */
   file: { times: 60, windowSeconds: hourSeconds },
   'own-data': { times: 10, windowSeconds: hourSeconds },
+  /** Archives of the whole study, and lists of who is who. */
+  export: { times: 20, windowSeconds: hourSeconds },
+  /** Calls with one token: enough to ask every few seconds whether an archive is ready. */
+  'api-token': { times: 1200, windowSeconds: hourSeconds },
   message: { times: 10, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 export type AccountLimit = keyof typeof accountLimits;

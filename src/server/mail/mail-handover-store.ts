@@ -12,6 +12,7 @@ export type DueMail = {
   bodyText: string;
   bodyHtml: string | null;
   attachments: MailAttachment[];
+  unsubscribeLink: string | null;
 };
 
 /** Longer than a mail may take (`mailTakesMsAtMost` in `mail-server.ts`, and writing down that it went): until then nobody else tries it. */
@@ -87,6 +88,7 @@ async function claimDueMail(database: Database, now: Date) {
         .select('mail_id'),
     )
     .returning(['mail_id', 'message_id', 'recipient', 'subject', 'body_text', 'body_html', 'tries', 'created_at'])
+    .returning('unsubscribe_link')
     .executeTakeFirst();
 }
 
@@ -107,6 +109,7 @@ async function readDueMail(
     bodyText: row.body_text,
     bodyHtml: row.body_html,
     attachments,
+    unsubscribeLink: row.unsubscribe_link,
   };
 }
 
@@ -119,7 +122,7 @@ async function empty(database: Database, mailId: number, outcome: Outcome): Prom
   await database
     .with('emptied', (query) => query.deleteFrom('mail_attachment').where('mail_id', '=', mailId))
     .updateTable('mail')
-    .set({ ...outcome, recipient: '', body_text: '', body_html: null })
+    .set({ ...outcome, recipient: '', body_text: '', body_html: null, unsubscribe_link: null })
     .where('mail_id', '=', mailId)
     .execute();
 }

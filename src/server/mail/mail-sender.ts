@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { repeatRounds } from '../jobs/repeated-rounds.ts';
 import type { Parts } from '../parts.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
 import { type DueMail, sendDueMails } from './mail-handover-store.ts';
@@ -6,7 +7,6 @@ import { mailMode } from './mail-mode.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
 import { deleteOldMails } from './old-mail-store.ts';
 import { onQueuedMail } from './queued-mail-signal.ts';
-import { repeatRounds } from './repeated-rounds.ts';
 
 const roundEveryMs = 5_000;
 /** A mail queued inside a transaction can be seen only after it. */

@@ -66,8 +66,11 @@ export function openMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFro
             contentType: contentTypeShape.test(contentType) ? contentType : 'application/octet-stream',
             content: Buffer.from(content),
           })),
-          // Out-of-office programs leave such mails alone (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            // Out-of-office programs leave such mails alone (RFC 3834).
+            'Auto-Submitted': 'auto-generated',
+            ...unsubscribeHeaders(mail.unsubscribeLink),
+          },
           xMailer: false,
           signal: stopping === undefined ? tooLong : AbortSignal.any([tooLong, stopping]),
         });
@@ -77,6 +80,12 @@ export function openMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFro
     },
     close: () => transport.close(),
   };
+}
+
+/** With these, a mail program offers to turn off mails of this kind with one press (RFC 8058). */
+function unsubscribeHeaders(link: string | null): Record<string, string> {
+  if (link === null) return {};
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** @returns the mail server of this configuration; null when it names none. */

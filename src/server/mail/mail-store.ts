@@ -5,18 +5,19 @@ import { signalQueuedMail } from './queued-mail-signal.ts';
 /**
  * Keeps a mail until it has been handed over, so that a mail server that is down delays the mail and never the person.
  * @param database or a transaction: the mail is then there when, and only when, the transaction commits
+ * @returns the mail's number
  */
-export async function queueMail(database: Database, mail: Mail, now: Date): Promise<void> {
+export async function queueMail(database: Database, mail: Mail, now: Date): Promise<number> {
   const hasParts = (mail.attachments ?? []).length > 0;
-  if (hasParts && !database.isTransaction) {
-    await database.transaction().execute((transaction) => insertMail(transaction, mail, now));
-  } else {
-    await insertMail(database, mail, now);
-  }
+  const mailId =
+    hasParts && !database.isTransaction
+      ? await database.transaction().execute((transaction) => insertMail(transaction, mail, now))
+      : await insertMail(database, mail, now);
   signalQueuedMail();
+  return mailId;
 }
 
-async function insertMail(database: Database, mail: Mail, now: Date): Promise<void> {
+async function insertMail(database: Database, mail: Mail, now: Date): Promise<number> {
   const { mail_id } = await database
     .insertInto('mail')
     .values({
@@ -26,6 +27,7 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<vo
       body_html: mail.bodyHtml,
       kind: mail.kind,
       account_id: mail.aboutAccountId ?? null,
+      unsubscribe_link: mail.unsubscribeLink ?? null,
       created_at: now,
       next_try_at: now,
     })
@@ -39,4 +41,5 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<vo
     content: Buffer.from(content),
   }));
   if (attachments.length > 0) await database.insertInto('mail_attachment').values(attachments).execute();
+  return mail_id;
 }

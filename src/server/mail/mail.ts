@@ -10,6 +10,9 @@ export type MailKind =
   | 'second-factor'
   | 'sign-in-method'
   | 'consent-copy'
+  | 'contact-message'
+  | 'safety-case'
+  | 'reminder'
   | 'other';
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };
@@ -25,4 +28,6 @@ export type Mail = {
   /** The account that the mail is about. It is not handed over before the account is there, and goes when the account goes. */
   aboutAccountId?: string | null;
   attachments?: readonly MailAttachment[];
+  /** Where a mail program turns off mails of this kind with one press, by a POST (RFC 8058). */
+  unsubscribeLink?: string;
 };

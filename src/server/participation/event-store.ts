@@ -1,4 +1,5 @@
 import type { StudyDay } from '../../study/protocol.ts';
+import type { PresenceEventKind } from '../presence/person-presence.ts';
 import type { Turn } from './turn.ts';
 
 /** What the timeline of a participation knows, apart from the answers themselves. */
@@ -8,7 +9,9 @@ export type EventKind =
   | 'blockOpened'
   | 'blockResumed'
   | 'consentAccepted'
-  | 'left';
+  | 'left'
+  | 'dayOpeningChanged'
+  | PresenceEventKind;
 
 /** Beyond this many of a kind on one day, reloads tell nothing new and only fill the table. */
 const mostResumptionsOfDay = 200;
@@ -20,6 +23,29 @@ export async function recordResumption(
   kind: 'ratingSessionResumed' | 'blockResumed',
   detail: object,
 ): Promise<void> {
+  await recordAtMost(mostResumptionsOfDay, turn, day, kind, detail);
+}
+
+/** The same for pages that open, are hidden and go. */
+const mostPresenceEventsOfDay = 100;
+
+/** Writes down that the page of a participant came, went or was lost. */
+export async function recordPresence(
+  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  day: StudyDay,
+  kind: PresenceEventKind,
+  detail: object,
+): Promise<void> {
+  await recordAtMost(mostPresenceEventsOfDay, turn, day, kind, detail);
+}
+
+async function recordAtMost(
+  limit: number,
+  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  day: StudyDay,
+  kind: EventKind,
+  detail: object,
+): Promise<void> {
   const { count } = await turn.transaction
     .selectFrom('participation_event')
     .where('participant_id', '=', turn.participantId)
@@ -27,7 +53,7 @@ export async function recordResumption(
     .where('kind', '=', kind)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count < mostResumptionsOfDay) await recordEvent(turn, day, kind, detail);
+  if (count < limit) await recordEvent(turn, day, kind, detail);
 }
 
 /** Writes down that something happened in a participation. */

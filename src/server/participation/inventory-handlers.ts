@@ -4,6 +4,7 @@ import { inventoryItemCount } from '../../study/protocol.ts';
 import { bindCall } from '../http/bind-call.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
+import { openCaseIfNeeded } from '../safety/open-case-store.ts';
 import { completeAnswers, readLastChoices, storeChoice, storeSubmission, wasSubmitted } from './inventory-store.ts';
 import { progressViewOfTurn } from './progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from './turn.ts';
@@ -32,6 +33,7 @@ export function inventoryHandlers(parts: Parts) {
           requireTurn(turn, { day, phase: 'inventory' });
           if (answers === null) throw new Refusal('incomplete', missingItems(choices));
           await storeSubmission(turn, day);
+          await openCaseIfNeeded(turn, parts, { day, answers });
           turn = await moveOn(turn, { kind: 'inventorySubmitted', day, answered: choices.length });
         }
         return {

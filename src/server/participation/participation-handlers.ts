@@ -10,6 +10,7 @@ import { researchRecord, withoutAnswerKey } from '../../study/research-record.ts
 import { requireSignedDocument } from '../consent/signed-document-store.ts';
 import { bindCall } from '../http/bind-call.ts';
 import type { Parts } from '../parts.ts';
+import { withdrawUnsentReminders } from '../reminders/withdraw-reminders-store.ts';
 import { storeEnrolment } from './enrolment-store.ts';
 import { nextDayOpening, progressViewOfTurn, readProgressView } from './progress-view-store.ts';
 import { readStoredParticipation } from './research-record-store.ts';
@@ -30,6 +31,7 @@ export function participationHandlers(parts: Parts) {
         await requireSignedDocument(turn, parts);
         const opening = await nextDayOpening(parts, turn);
         const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen: opening?.isOpen ?? false });
+        await withdrawUnsentReminders(turn.transaction, turn.participantId);
         return progressViewOfTurn(parts, moved);
       }),
     ),

@@ -1,9 +1,9 @@
 import type { ProgressView } from '../../contract/progress-shape.ts';
-import { dayOpensAt, lastDateHasPassed } from '../../study/day-opening.ts';
 import { beforeEnrolment, type Progress } from '../../study/progress.ts';
 import { phases, type StudyDay } from '../../study/protocol.ts';
 import { consentIsInForce } from '../consent/consent-in-force-store.ts';
 import type { Database } from '../database/open-database.ts';
+import { readWaiting, sendsReminders } from '../days/waiting-store.ts';
 import type { Parts } from '../parts.ts';
 import { readFinishedAttempts } from './finished-attempts-store.ts';
 import type { Turn } from './turn.ts';
@@ -11,54 +11,51 @@ import type { Turn } from './turn.ts';
 type FinishedDay = { day: StudyDay; finishedAt: Date };
 type Facts = {
   progress: Progress;
-  timeZone: string;
   consentIsCurrent: boolean;
   finishedDays: readonly FinishedDay[];
+  nextDay: ProgressView['nextDay'];
 };
+type Rules = Pick<Parts, 'material' | 'config'>;
 
 /** @returns where a person stands, as every screen sees it; also for somebody who has not consented yet. */
 export async function readProgressView(
-  parts: Pick<Parts, 'database' | 'clock' | 'material'>,
+  parts: Rules & Pick<Parts, 'database' | 'clock'>,
   accountId: string,
 ): Promise<ProgressView> {
   const now = parts.clock.now();
   const row = await parts.database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
-    .select(['participant_id', 'day', 'phase', 'time_zone'])
+    .select(['participant_id', 'day', 'phase'])
     .select(consentIsInForce(parts.material).as('consentIsCurrent'))
     .executeTakeFirst();
-  if (row === undefined) return { ...viewOf(parts, emptyFacts, now), enrolment: 'none' };
+  if (row === undefined) return { ...viewOf(emptyFacts, now), enrolment: 'none' };
+  const { participant_id: participantId, day, phase } = row;
   const facts: Facts = {
-    progress: {
-      day: row.day,
-      phase: row.phase,
-      attempts: await readFinishedAttempts(parts.database, row.participant_id, row.day),
-    },
-    timeZone: row.time_zone,
+    progress: { day, phase, attempts: await readFinishedAttempts(parts.database, participantId, day) },
     consentIsCurrent: row.consentIsCurrent,
-    finishedDays: await readFinishedDays(parts.database, row.participant_id),
+    finishedDays: await readFinishedDays(parts.database, participantId),
+    nextDay: await readNextDay(parts, { participantId, progress: row, now }),
   };
-  return viewOf(parts, facts, now);
+  return viewOf(facts, now);
 }
 
 /** @returns the view of a participation whose turn has just been stored in this transaction. */
-export async function progressViewOfTurn(parts: Pick<Parts, 'material'>, turn: Turn): Promise<ProgressView> {
+export async function progressViewOfTurn(rules: Rules, turn: Turn): Promise<ProgressView> {
   const finishedDays = await readFinishedDays(turn.transaction, turn.participantId);
-  return viewOf(parts, { ...turn, finishedDays }, turn.now);
+  return viewOf({ ...turn, finishedDays, nextDay: await nextDayOpening(rules, turn) }, turn.now);
 }
 
 /** @returns whether the day after a finished one may be started now, for `advance`. */
-export async function nextDayOpening(parts: Pick<Parts, 'material'>, turn: Turn) {
-  const finishedDays = await readFinishedDays(turn.transaction, turn.participantId);
-  return openingOf(parts, { ...turn, finishedDays }, turn.now);
+export function nextDayOpening(rules: Rules, turn: Turn): Promise<ProgressView['nextDay']> {
+  return readNextDay({ ...rules, database: turn.transaction }, turn);
 }
 
 const emptyFacts: Facts = {
   progress: beforeEnrolment,
-  timeZone: 'UTC',
   consentIsCurrent: true,
   finishedDays: [],
+  nextDay: null,
 };
 
 async function readFinishedDays(database: Database, participantId: string): Promise<FinishedDay[]> {
@@ -72,28 +69,31 @@ async function readFinishedDays(database: Database, participantId: string): Prom
   return rows.flatMap(({ day, finished_at }) => (finished_at === null ? [] : [{ day, finishedAt: finished_at }]));
 }
 
-function viewOf(parts: Pick<Parts, 'material'>, facts: Facts, now: Date): ProgressView {
-  const { progress, consentIsCurrent, finishedDays } = facts;
+async function readNextDay(
+  { material, config, database }: Rules & { database: Database },
+  { participantId, progress, now }: { participantId: string; progress: Pick<Progress, 'day' | 'phase'>; now: Date },
+): Promise<ProgressView['nextDay']> {
+  if (progress.phase !== phases.finished || progress.day === 3) return null;
+  const [waiting] = await readWaiting({ material, config, database }, now, participantId);
+  if (waiting === undefined) return null;
+  const { nextDay, opening, wantsReminders, reminder } = waiting;
+  return {
+    day: nextDay,
+    opensAt: new Date(opening.opensAtMs).toISOString(),
+    isOpen: opening.isOpen,
+    isTooLate: opening.isTooLate,
+    reminders: !sendsReminders({ material, config }) ? 'unavailable' : wantsReminders ? 'on' : 'off',
+    willRemind: reminder.kind !== 'none',
+  };
+}
+
+function viewOf({ progress, consentIsCurrent, finishedDays, nextDay }: Facts, now: Date): ProgressView {
   return {
     enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
     consentOutdated: !consentIsCurrent,
     ...progress,
     finishedDays: finishedDays.map(({ day, finishedAt }) => ({ day, finishedAt: finishedAt.toISOString() })),
-    nextDay: openingOf(parts, facts, now),
+    nextDay,
     serverTime: now.toISOString(),
-  };
-}
-
-function openingOf({ material }: Pick<Parts, 'material'>, facts: Facts, now: Date): ProgressView['nextDay'] {
-  const { progress, timeZone, finishedDays } = facts;
-  const finished = finishedDays.find(({ day }) => day === progress.day);
-  if (progress.phase !== phases.finished || progress.day === 3 || finished === undefined) return null;
-  const opensAtMs = dayOpensAt(finished.finishedAt.getTime(), timeZone, material.settings);
-  const isTooLate = lastDateHasPassed(now.getTime(), timeZone, material.settings);
-  return {
-    day: (progress.day + 1) as StudyDay,
-    opensAt: new Date(opensAtMs).toISOString(),
-    isOpen: now.getTime() >= opensAtMs && !isTooLate,
-    isTooLate,
   };
 }

@@ -3,9 +3,12 @@ import { advance, type Progress, type ProgressEvent, refusalOutOfTurn } from '..
 import type { PhaseName, StudyDay } from '../../study/protocol.ts';
 import { phases } from '../../study/protocol.ts';
 import { consentIsInForce } from '../consent/consent-in-force-store.ts';
+import { inSavepoint } from '../database/in-savepoint.ts';
 import type { Schema } from '../database/schema.ts';
 import { Refusal, refuseIf } from '../http/refusal.ts';
+import { describeFault } from '../log.ts';
 import type { Parts } from '../parts.ts';
+import { storeFlagsOfDay } from '../quality/quality-flag-store.ts';
 import { recordEvent } from './event-store.ts';
 import { readFinishedAttempts } from './finished-attempts-store.ts';
 
@@ -17,6 +20,7 @@ export type Turn = {
   progress: Progress;
   consentIsCurrent: boolean;
   now: Date;
+  log: Parts['log'];
 };
 
 /**
@@ -24,18 +28,19 @@ export type Turn = {
  * @throws Refusal `sign-in-needed` when the participation is gone: whoever left on another device
  */
 export async function takeTurn<Result>(
-  parts: Pick<Parts, 'database' | 'clock' | 'material'>,
+  parts: Pick<Parts, 'database' | 'clock' | 'material' | 'log'>,
   participantId: string,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
   return parts.database.transaction().execute(async (transaction) => {
     const row = await transaction
-      .selectFrom('participant')
+      .updateTable('participant')
+      // Locks the row; a trigger raises the revision, by which analyses see that there is something new.
+      .set((participant) => ({ revision: participant.ref('revision') }))
       .where('participant_id', '=', participantId)
       .where('account_id', 'is not', null)
-      .select(['day', 'phase', 'time_zone'])
-      .select(consentIsInForce(parts.material).as('consentIsCurrent'))
-      .forUpdate()
+      .returning(['day', 'phase', 'time_zone'])
+      .returning(consentIsInForce(parts.material).as('consentIsCurrent'))
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('sign-in-needed');
     return work({
@@ -49,6 +54,7 @@ export async function takeTurn<Result>(
       },
       consentIsCurrent: row.consentIsCurrent,
       now: parts.clock.now(),
+      log: parts.log,
     });
   });
 }
@@ -100,4 +106,15 @@ async function storeProgress(turn: Turn, before: Progress, after: Progress): Pro
       .execute();
   }
   await recordEvent(turn, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
+  if (after.day === before.day) await flagFinishedPart(turn, before.day);
+}
+
+/** Whatever goes wrong with flags never keeps a participant from going on: `npm run recompute-flags` makes them again. */
+async function flagFinishedPart({ transaction, participantId, now, log }: Turn, day: StudyDay): Promise<void> {
+  await inSavepoint(
+    transaction,
+    () => storeFlagsOfDay(transaction, participantId, day, now),
+    (fault) =>
+      log.warn(describeFault(fault), 'the quality flags of a day could not be worked out; recompute-flags does it'),
+  );
 }

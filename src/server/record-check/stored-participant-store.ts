@@ -25,6 +25,7 @@ export async function readStoredParticipant(snapshot: Snapshot, participantId: s
   return {
     ...(await readPerson(snapshot, participantId)),
     days: await readDays(snapshot, participantId),
+    openingDecisions: await readOpeningDecisions(snapshot, participantId),
     choices: await snapshot
       .selectFrom('inventory_choice')
       .where('participant_id', '=', participantId)
@@ -91,6 +92,24 @@ async function readDays(snapshot: Snapshot, participantId: string): Promise<Stor
     inventorySubmittedAtMs: inventory_submitted_at?.getTime() ?? null,
     finishedAtMs: finished_at?.getTime() ?? null,
     sessionSeconds: pages.filter((page) => page.day === day).map(({ seconds }) => seconds),
+  }));
+}
+
+async function readOpeningDecisions(
+  snapshot: Snapshot,
+  participantId: string,
+): Promise<StoredParticipant['openingDecisions']> {
+  const rows = await snapshot
+    .selectFrom('day_opening_override')
+    .where('participant_id', '=', participantId)
+    .orderBy('decision_id')
+    .select(['day', 'opens_at', 'beyond_last_date', 'decided_at'])
+    .execute();
+  return rows.map(({ day, opens_at, beyond_last_date, decided_at }) => ({
+    day,
+    opensAtMs: opens_at?.getTime() ?? null,
+    beyondLastDate: beyond_last_date,
+    decidedAtMs: decided_at.getTime(),
   }));
 }
 

@@ -1,5 +1,5 @@
+import { type Cell, csvFile, spreadsheetCsv } from '../../study/csv.ts';
 import { isTraining } from '../../study/protocol.ts';
-import { type Cell, csvFile } from './csv-file.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 import type { NamedFile } from './zip-files.ts';
 
@@ -20,7 +20,7 @@ export function answerTables(
   const at = (moment: Date) => clock.format(moment);
   const table = (name: string, headings: string[], rows: Cell[][]): NamedFile => ({
     path: `respostas/${name}.csv`,
-    content: csvFile(headings, rows),
+    content: csvFile(headings, rows, spreadsheetCsv),
   });
   return [
     table(

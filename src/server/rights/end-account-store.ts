@@ -2,10 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { LeavingChoice, LeavingReceipt } from '../../contract/rights-calls.ts';
 import { phases } from '../../study/protocol.ts';
 import type { Schema } from '../database/schema.ts';
+import { blankOpeningReasons } from '../days/day-opening-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limitKey } from '../limits/limit-key.ts';
 import { drawCode } from '../participation/draw-code.ts';
 import type { Parts } from '../parts.ts';
+import { blankDecisionNotes } from '../quality/exclusion-store.ts';
+import { forgetReminders } from '../reminders/withdraw-reminders-store.ts';
+import { endCasesOfLeaver } from '../safety/end-cases-store.ts';
 import { lockStaff } from '../staff/roles-store.ts';
 import { countAnswers, keepWithoutName } from './keep-answers-store.ts';
 import { countRowsOfAccount, countRowsOfParticipation } from './owned-rows-store.ts';
@@ -90,6 +94,10 @@ async function endParticipation(
   // Before the enrolment there is nothing that could be kept.
   if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
     const keptAnswers = await countAnswers(transaction, participantId);
+    await endCasesOfLeaver(transaction, participantId, now);
+    await blankDecisionNotes(transaction, participantId);
+    await blankOpeningReasons(transaction, participantId);
+    await forgetReminders(transaction, participantId);
     await keepWithoutName(transaction, participant, now);
     return { rows: 1, files, keptAnswers };
   }

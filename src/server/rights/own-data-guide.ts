@@ -3,9 +3,10 @@ export function ownDataGuide(options: {
   madeAt: string;
   hasParticipation: boolean;
   hasPhoto: boolean;
+  hasMessages: boolean;
   isOver: boolean;
 }): string {
-  const { madeAt, hasParticipation, hasPhoto, isOver } = options;
+  const { madeAt, hasParticipation, hasPhoto, hasMessages, isOver } = options;
   const ofStudy = [
     [
       'consentimentos/lista.json',
@@ -18,6 +19,11 @@ export function ownDataGuide(options: {
     ['respostas/tarefas.csv', 'cada item dos treinos e dos testes, com a sua resposta'],
     ['respostas/linha-do-tempo.csv', 'o que aconteceu e quando'],
     ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o app ficou aberto em cada dia'],
+    [
+      'acompanhamento.json',
+      'em que dia a equipe recebeu um aviso para olhar as suas respostas; depois do terceiro dia, também os sinais de como os dias foram feitos e se a sua participação conta nas análises',
+    ],
+    ['lembretes.json', 'se você quer lembretes, quando foram enviados e se a equipe mudou quando um dia abre'],
     ['registro-de-pesquisa.json', 'o resumo que a pesquisa usa, com os nomes de campo em inglês'],
   ];
   const files = [
@@ -29,6 +35,7 @@ export function ownDataGuide(options: {
       'emails.json',
       'as mensagens que guardamos para você, sem os links pessoais; depois de enviadas, o texto é apagado',
     ],
+    ...(hasMessages ? [['mensagens.json', 'o que você escreveu para a equipe, e quando foi respondido']] : []),
     ...(hasParticipation ? ofStudy : []),
   ];
   return [

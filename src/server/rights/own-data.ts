@@ -7,15 +7,18 @@ import { consentPdf } from '../consent/consent-pdf.ts';
 import { momentInWords } from '../consent/consent-record-block.ts';
 import { readOwnConsents, toConsentRecord } from '../consent/consent-store.ts';
 import { readSignedPdf } from '../consent/signed-document-store.ts';
+import { readOwnMessages } from '../contact/message-store.ts';
 import type { Database } from '../database/open-database.ts';
 import { readStoredParticipation } from '../participation/research-record-store.ts';
 import type { Parts } from '../parts.ts';
 import { readPhotoOf } from '../profile/photo-store.ts';
 import { readUserRecordOf } from '../profile/user-record-store.ts';
+import { readOwnReminders } from '../reminders/own-reminders-store.ts';
 import { answerTables } from './answer-tables.ts';
 import { readOwnAccount } from './own-account-store.ts';
 import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
 import { ownDataGuide } from './own-data-guide.ts';
+import { readOwnFollowUp } from './own-follow-up-store.ts';
 import type { NamedFile } from './zip-files.ts';
 
 /** Somebody who consents again and again gets the copies of the latest; the list names all. */
@@ -38,13 +41,15 @@ export async function ownDataFiles(
       photo: await readPhotoOf(snapshot, account.id),
       participation: await readParticipation(snapshot, account.id),
       consents: await readOwnConsents(snapshot, account.id),
+      messages: await readOwnMessages(snapshot, account.id),
     }));
-  const { participation, photo, stored } = read;
+  const { participation, photo, stored, messages } = read;
   const timeZone = participation?.timeZone ?? defaultTimeZone;
   const guide = ownDataGuide({
     madeAt: momentInWords(now, timeZone),
     hasParticipation: participation !== null,
     hasPhoto: photo !== null,
+    hasMessages: messages.length > 0,
     isOver: participation?.isOver ?? false,
   });
   return [
@@ -54,6 +59,7 @@ export async function ownDataFiles(
     ...(photo === null ? [] : [{ path: `foto.${photo.contentType.replace('image/', '')}`, content: photo.content }]),
     jsonFile('sessoes.json', stored.sessions),
     jsonFile('emails.json', stored.mails),
+    ...(messages.length === 0 ? [] : [jsonFile('mensagens.json', messages)]),
     ...(await consentFiles(parts, account.id, read.consents)),
     ...(participation?.files ?? []),
   ];
@@ -72,6 +78,8 @@ async function readParticipation(snapshot: Database, accountId: string) {
     files: [
       jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),
       ...answerTables(answers, { timeZone, isOver }),
+      jsonFile('lembretes.json', await readOwnReminders(snapshot, participantId)),
+      jsonFile('acompanhamento.json', await readOwnFollowUp(snapshot, participantId, { timeZone, isOver })),
       jsonFile('registro-de-pesquisa.json', researchRecord(isOver ? stored : withoutAnswerKey(stored))),
     ],
   };

@@ -6,7 +6,7 @@ const countedApart: ReadonlySet<string> = new Set(['account_session', 'account_p
 
 /**
  * The tables are asked for in the database's own catalogue, so that a table that is added later counts without being named here.
- * @returns how many rows hang on an account, without sessions, photo and participation, and with the account itself
+ * @returns how many rows go with an account, without sessions, photo and participation, and with the account itself
  */
 export async function countRowsOfAccount(transaction: Transaction<Schema>, accountId: string): Promise<number> {
   const { rows } = await sql<{ tableName: string; columnName: string }>`
@@ -14,7 +14,7 @@ export async function countRowsOfAccount(transaction: Transaction<Schema>, accou
     from pg_constraint
     join pg_class child on child.oid = conrelid
     join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
-    where contype = 'f' and confrelid = 'account_user'::regclass`.execute(transaction);
+    where contype = 'f' and confdeltype = 'c' and confrelid = 'account_user'::regclass`.execute(transaction);
   const owned = rows.filter(({ tableName }) => !countedApart.has(tableName));
   return 1 + (await countAll(transaction, owned, accountId));
 }

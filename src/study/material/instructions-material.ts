@@ -47,7 +47,13 @@ export const instructionsShape = z.strictObject({
     start: materialText('n'),
     /** Shown while the next day is closed; `{data}` is when it opens, in words. */
     closed: materialText('n', 'data'),
-    ends: z.strictObject({ day1: titledText('data'), day2: titledText('data'), day3: titledText() }),
+    /** What `{lembrete}` stands for in the ends of days 1 and 2, where a mail will say when the next day is open; otherwise nothing. */
+    reminder: z.string().default(''),
+    ends: z.strictObject({
+      day1: titledText('data', 'lembrete'),
+      day2: titledText('data', 'lembrete'),
+      day3: titledText(),
+    }),
   }),
   results: z.strictObject({ aboutScores: materialText() }),
 });

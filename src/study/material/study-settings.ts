@@ -1,13 +1,21 @@
 import { z } from 'zod';
+import { defaultScaleNorms } from '../statistics/individual-change.ts';
 import { versionShape } from './material-text.ts';
 
 const scoreShape = z.int().min(1).max(21);
+const timeOfDayShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'é esperada uma hora como "04:00"');
+
+const scaleNormShape = z.strictObject({
+  standardDeviation: z.number().positive().max(21),
+  reliability: z.number().min(0).max(0.999),
+  recoveredAtMost: z.int().min(0).max(20),
+});
 
 /** `settings.json`: the study's numbers that a research group may change. */
 export const studySettingsShape = z.strictObject({
   version: versionShape,
   /** Local time of the participant at which a later day opens at the earliest, on the next calendar day. */
-  dayOpensAtLocalTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'é esperada uma hora como "04:00"'),
+  dayOpensAtLocalTime: timeOfDayShape,
   hoursBetweenDays: z.number().min(0).max(720),
   /** No day opens after this calendar date (participant's local date); null for no end. */
   lastDate: z.iso.date('é esperada uma data como "2027-12-31", ou null').nullable(),
@@ -18,6 +26,15 @@ export const studySettingsShape = z.strictObject({
   /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. Older files do not have it. */
   signedConsent: z.enum(['off', 'optional', 'required']).default('off'),
   severityBands: z.boolean(),
+  /** The clinic whose professionals people are shown, written as in their list of clinics. Null, or not there, for none yet. */
+  clinic: z
+    .string()
+    .trim()
+    .min(1, 'é esperado o nome de uma clínica, ou null')
+    .max(200)
+    .overwrite((name) => name.replaceAll(/\s+/g, ' '))
+    .nullable()
+    .default(null),
   /** The care card opens when a sum reaches its number: answer 0 to 3 of item 21, scores 0 to 21. */
   careThresholds: z.strictObject({
     item21: z.int().min(1).max(3),
@@ -25,6 +42,28 @@ export const studySettingsShape = z.strictObject({
     anxiety: scoreShape,
     stress: scoreShape,
   }),
+  /** What the team promises itself when the answers of an inventory ask for somebody to look. Older files do not have it. */
+  safety: z
+    .strictObject({
+      /** Until when a case is to be closed; after that it stands out and the team is mailed once. */
+      hoursToAction: z.number().min(1).max(720),
+    })
+    .default({ hoursToAction: 24 }),
+  /** Mails that a day is open. Times of day are where the participant lives. Older files do not have it. */
+  reminders: z
+    .strictObject({
+      isOn: z.boolean(),
+      /** Nothing is mailed from the first to the second; the same twice for no quiet hours. */
+      quietFrom: timeOfDayShape,
+      quietUntil: timeOfDayShape,
+      /** Days from the first reminder to a second one, for those who still have not begun; null for no second one. */
+      secondAfterDays: z.int().min(1).max(14).nullable(),
+    })
+    .default({ isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null }),
+  /** What a change of one person's sums is judged by (`statistics/individual-change.ts`). Older files do not have it. */
+  individualChange: z
+    .strictObject({ depression: scaleNormShape, anxiety: scaleNormShape, stress: scaleNormShape })
+    .default(defaultScaleNorms),
 });
 
 /** What a browser may know of the settings. */

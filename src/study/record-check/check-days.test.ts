@@ -50,6 +50,41 @@ describe('the check of when a day was started', () => {
     expect(problems(person, [usual, sooner])).toEqual([]);
   });
 
+  it('goes by what staff had decided last before the start', () => {
+    const hour = 3_600_000;
+    const person = startedDayTwo(someTime, someTime + 3 * hour);
+    const problemsAfter = (...openingDecisions: typeof person.openingDecisions) =>
+      problems({ ...person, openingDecisions }, [usual]).length;
+    const early = {
+      day: 2,
+      opensAtMs: someTime + 2 * hour,
+      beyondLastDate: false,
+      decidedAtMs: someTime + hour,
+    } as const;
+    expect(problemsAfter(early)).toBe(0);
+    expect(problemsAfter({ ...early, day: 3 })).toBe(1);
+    expect(problemsAfter({ ...early, opensAtMs: someTime + 4 * hour })).toBe(1);
+    expect(problemsAfter({ ...early, decidedAtMs: someTime + 4 * hour })).toBe(1);
+    expect(problemsAfter(early, { ...early, opensAtMs: null, decidedAtMs: someTime + 2.5 * hour })).toBe(1);
+    expect(problemsAfter(early, { ...early, opensAtMs: null, decidedAtMs: someTime + 3.5 * hour })).toBe(0);
+  });
+
+  it('holds a late opening against a start by the usual rule, and the last date against all but what goes beyond it', () => {
+    const person = startedDayTwo(someTime, someTime + 48 * 3_600_000);
+    const decision = {
+      day: 2,
+      opensAtMs: someTime + 50 * 3_600_000,
+      beyondLastDate: false,
+      decidedAtMs: someTime,
+    } as const;
+    const ended: DayOpeningSettings = { ...usual, lastDate: '2027-03-10' };
+    expect(problems({ ...person, openingDecisions: [decision] }, [usual])).toHaveLength(1);
+    const open = { ...decision, opensAtMs: someTime + 40 * 3_600_000 };
+    expect(problems({ ...person, openingDecisions: [open] }, [usual])).toEqual([]);
+    expect(problems({ ...person, openingDecisions: [open] }, [ended])).toHaveLength(1);
+    expect(problems({ ...person, openingDecisions: [{ ...open, beyondLastDate: true }] }, [ended])).toEqual([]);
+  });
+
   it('refuses a start after the last date of the study', () => {
     const person = startedDayTwo(someTime, someTime + 48 * 3_600_000);
     expect(problems(person, [{ ...usual, lastDate: '2027-03-11' }])).toEqual([]);

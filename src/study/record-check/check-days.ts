@@ -27,7 +27,7 @@ export function* checkDays(stored: StoredParticipant, { settings }: KnownMateria
     const before = stored.days.find(({ day }) => day === row.day - 1);
     if (before?.finishedAtMs != null) {
       const { finishedAtMs } = before;
-      if (!settings.some((version) => wasOpen(finishedAtMs, row.startedAtMs, stored.timeZone, version))) {
+      if (!settings.some((version) => mayHaveStarted(stored, finishedAtMs, row, version))) {
         yield { day: row.day, place: 'day', expectation: 'a start after the day had opened' };
       }
     }
@@ -45,6 +45,22 @@ function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRo
   }
 }
 
+/** What staff had decided last before the start counts, earlier or later than the rule; without a decision the rule does. */
+function mayHaveStarted(
+  { openingDecisions, timeZone }: StoredParticipant,
+  finishedAtMs: number,
+  { day, startedAtMs }: StoredDayRow,
+  settings: DayOpeningSettings,
+): boolean {
+  const decision = openingDecisions.filter((row) => row.day === day && row.decidedAtMs <= startedAtMs).at(-1);
+  const isBeyond = decision?.beyondLastDate === true;
+  const inForce = isBeyond ? { ...settings, lastDate: null } : settings;
+  if (decision === undefined || decision.opensAtMs === null) {
+    return wasOpen(finishedAtMs, startedAtMs, timeZone, inForce);
+  }
+  return startedAtMs >= decision.opensAtMs && isInTime(localTime(startedAtMs, timeZone), inForce);
+}
+
 /** Said differently than in `dayOpensAt`: long enough ago, on a later calendar day, and on the very next one not before the hour. */
 function wasOpen(finishedAtMs: number, startedAtMs: number, timeZone: string, settings: DayOpeningSettings): boolean {
   const finished = localTime(finishedAtMs, timeZone);
@@ -53,8 +69,11 @@ function wasOpen(finishedAtMs: number, startedAtMs: number, timeZone: string, se
   const isRested = startedAtMs - finishedAtMs >= settings.hoursBetweenDays * 3_600_000;
   const timeOfDay = started.toPlainTime().toString({ smallestUnit: 'minute' });
   const isMorning = nights > 1 || (nights === 1 && timeOfDay >= settings.dayOpensAtLocalTime);
-  const isInTime = settings.lastDate === null || started.toPlainDate().toString() <= settings.lastDate;
-  return isRested && isMorning && isInTime;
+  return isRested && isMorning && isInTime(started, settings);
+}
+
+function isInTime(started: Temporal.ZonedDateTime, { lastDate }: DayOpeningSettings): boolean {
+  return lastDate === null || started.toPlainDate().toString() <= lastDate;
 }
 
 function localTime(instantMs: number, timeZone: string): Temporal.ZonedDateTime {

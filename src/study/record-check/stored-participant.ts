@@ -23,6 +23,8 @@ export type StoredParticipant = {
   contact: { fullName: string; email: string } | null;
   questionnaire: { age: number; sex: string; social: string; education: string; medications: string } | null;
   days: StoredDayRow[];
+  /** What staff have decided about when days open, oldest first; null where the study's rule counts again. */
+  openingDecisions: { day: StudyDay; opensAtMs: number | null; beyondLastDate: boolean; decidedAtMs: number }[];
   choices: { day: StudyDay; item: number; revision: number; value: number }[];
   ratingSessions: StoredRatingSession[];
   showings: StoredShowing[];

@@ -2,12 +2,13 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ProgressView } from '../../contract/progress-shape.ts';
 import type { InstructionsMaterial } from '../../study/material/instructions-material.ts';
 import { fillFields } from '../../study/material/material-text.ts';
+import { RemindersSwitch } from '../reminders/reminders-switch.tsx';
 import { useHelpDesk } from '../shell/help-desk.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { MarkdownText } from '../ui/markdown-text.tsx';
 import classes from './day-over.module.css';
 import { openingInWords } from './opening-in-words.ts';
 import { StartDayButton } from './start-day-button.tsx';
-import { withoutComingScreens } from './without-coming-screens.ts';
 
 export type DayTexts = InstructionsMaterial['days'];
 
@@ -40,7 +41,17 @@ export function DayOver({ progress, texts }: { progress: ProgressView; texts: Da
 function Words({ progress, texts }: { progress: ProgressView; texts: DayTexts }) {
   const { nextDay, serverTime } = progress;
   if (nextDay === null) {
-    return <Titled title={texts.ends.day3.title} markdown={withoutComingScreens(texts.ends.day3.markdown)} />;
+    return (
+      <>
+        <Titled {...texts.ends.day3} />
+        <Group>
+          <ButtonLink to="/analysis">Ver os resultados</ButtonLink>
+          <ButtonLink to="/cloud1" variant="default">
+            Ver a nuvem
+          </ButtonLink>
+        </Group>
+      </>
+    );
   }
   const end = progress.day === 1 ? texts.ends.day1 : texts.ends.day2;
   const day = String(nextDay.day);
@@ -51,16 +62,26 @@ function Words({ progress, texts }: { progress: ProgressView; texts: DayTexts })
         <Title order={2}>Dia {day}</Title>
         <Text size="lg">{fillFields(texts.start, { n: day })}</Text>
         <StartDayButton day={nextDay.day} />
+        <Reminders nextDay={nextDay} />
       </>
     );
   }
   const date = openingInWords(nextDay.opensAt, serverTime).date;
   return (
     <>
-      <Titled title={end.title} markdown={fillFields(end.markdown, { data: date })} />
+      <Titled
+        title={end.title}
+        markdown={fillFields(end.markdown, { data: date, lembrete: nextDay.willRemind ? texts.reminder : '' })}
+      />
       <Text fw={600}>{fillFields(texts.closed, { n: day, data: date })}</Text>
+      <Reminders nextDay={nextDay} />
     </>
   );
+}
+
+function Reminders({ nextDay }: { nextDay: NonNullable<ProgressView['nextDay']> }) {
+  if (nextDay.reminders === 'unavailable') return null;
+  return <RemindersSwitch isOn={nextDay.reminders === 'on'} isOpen={nextDay.isOpen} />;
 }
 
 function Titled({ title, markdown }: { title: string; markdown: string }) {

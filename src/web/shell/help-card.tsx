@@ -6,6 +6,7 @@ import { useMaterial } from '../server-state.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
 import { MarkdownText } from '../ui/markdown-text.tsx';
 import type { HelpText } from './help-desk.ts';
+import { useHelpContacts } from './use-help-contacts.ts';
 
 type Props = {
   text: HelpText;
@@ -19,7 +20,7 @@ type Props = {
 export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
   const { data: material } = useMaterial();
   const help = material?.help;
-  const contacts = help?.contacts ?? numbersKnownWithoutServer;
+  const contacts = useHelpContacts();
   return (
     <Modal.Root opened={opened} onClose={onClose} returnFocus={false} size="lg">
       <Modal.Overlay />
@@ -62,9 +63,3 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
     </Modal.Root>
   );
 }
-
-/** The two public services of Brazil, so that this card is of use even when the server cannot be reached. */
-const numbersKnownWithoutServer = [
-  { phone: '188', callLabel: 'Ligar para o 188' },
-  { phone: '192', callLabel: 'Ligar para o 192' },
-];

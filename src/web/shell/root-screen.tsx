@@ -3,6 +3,7 @@ import { FreshSignInProvider } from '../account/fresh-sign-in/fresh-sign-in-prov
 import { IdleGuard } from '../account/idle/idle-guard.tsx';
 import { useForgetPersonBefore } from '../account/use-forget-person-before.ts';
 import { CareAfterLateSubmission } from '../inventory/care-after-late-submission.tsx';
+import { usePresence } from '../presence/use-presence.ts';
 import { HelpDeskProvider } from './help-desk-provider.tsx';
 import { RehearsalBanner } from './rehearsal-banner.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
@@ -12,6 +13,7 @@ import { useStudyDayTime } from './use-study-day-time.ts';
 export function RootScreen() {
   useForgetPersonBefore();
   useStudyDayTime();
+  usePresence();
   useFocusAfterNavigation();
   return (
     <HelpDeskProvider>

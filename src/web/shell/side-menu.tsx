@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { phases } from '../../study/protocol.ts';
 import { useAccount } from '../server-state.ts';
-import { menuItems } from './menu-items.ts';
+import { entryAround, menuItems } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
 
@@ -11,21 +11,23 @@ export function SideMenu() {
   const isStaff = useAccount().data?.account?.staff ?? false;
   const shown = menuItems.filter(({ isFor }) => isFor === 'everybody' || isStaff);
   const { pathname } = useLocation();
+  const around = entryAround(pathname);
   const isStudyFinished = progress?.day === 3 && progress.phase === phases.finished;
   return (
     <nav className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
-        {shown.map(({ to, label, Icon, enabledWhen, pathsBeginWith }) => (
+        {shown.map(({ to, label, Icon, enabledWhen, Badge }) => (
           <li key={label}>
             <Link
               to={to}
               className={classes.item}
               title={label}
-              data-is-around={(pathsBeginWith !== undefined && pathname.startsWith(pathsBeginWith)) || undefined}
+              data-is-around={around?.label === label || undefined}
               disabled={enabledWhen === 'studyFinished' && !isStudyFinished}
             >
               <Icon size={24} aria-hidden />
               <span className={classes.label}>{label}</span>
+              {Badge && <Badge />}
             </Link>
           </li>
         ))}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auditInWords } from './audit-in-words.ts';
 
-const at = { entryId: 7, happenedAt: '2026-03-01T12:00:00.000Z', actorName: 'Bia Lima', subjectName: 'Ana Souza' };
+const at = {
+  entryId: 7,
+  happenedAt: '2026-03-01T12:00:00.000Z',
+  actorName: 'Bia Lima',
+  subjectName: 'Ana Souza',
+  subjectCode: null,
+};
 const patient = { category: 'patient', member: false, staff: false };
 
 describe('an entry of the audit log in words', () => {

@@ -63,7 +63,7 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
             <Radio
               value="doctor"
               label="Médico(a)"
-              description="Aparece na lista de profissionais. Não vê dados da pesquisa."
+              description="Pode entrar na lista de profissionais. Não vê dados da pesquisa."
             />
           </Stack>
         </Radio.Group>

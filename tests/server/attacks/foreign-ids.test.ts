@@ -19,11 +19,24 @@ import { zipContent } from '../../support/zip-content.ts';
 
 /** Every key of any call that names something by its id, decided here a second time. */
 const decided: Record<string, string[]> = {
+  'POST /api/contact': ['sendingId'],
   'POST /api/participation/consents/document': ['consentId'],
   'POST /api/participation/consents/signed-document': ['consentId'],
   'POST /api/participation/consents/signed-document/content': ['consentId'],
   'POST /api/participation/session-time': ['pageId'],
+  'POST /api/professionals/one': ['professionalId'],
+  'POST /api/staff/messages/mark': ['messageId'],
   'POST /api/staff/people/roles': ['accountId'],
+  'POST /api/staff/quality/exclude': ['participantId'],
+  'POST /api/staff/quality/include': ['participantId'],
+  'POST /api/staff/safety/cases/close': ['caseId'],
+  'POST /api/staff/safety/cases/contact': ['caseId'],
+  'POST /api/staff/safety/cases/release': ['caseId'],
+  'POST /api/staff/safety/cases/reopen': ['caseId'],
+  'POST /api/staff/safety/cases/take': ['caseId'],
+  'POST /api/staff/professionals/add': ['accountId'],
+  'POST /api/staff/professionals/change': ['professionalId'],
+  'POST /api/staff/professionals/remove': ['professionalId'],
 };
 const ofOwnConsents = Object.keys(decided).filter((name) => name.includes('/consents/'));
 

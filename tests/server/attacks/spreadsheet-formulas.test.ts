@@ -5,7 +5,7 @@ import { readMaterial } from '../../../src/contract/installation-calls.ts';
 import { enrol } from '../../../src/contract/participation-calls.ts';
 import { storeProfile } from '../../../src/contract/profile-calls.ts';
 import { downloadOwnData } from '../../../src/contract/rights-calls.ts';
-import { csvFile } from '../../../src/server/rights/csv-file.ts';
+import { csvFile, spreadsheetCsv } from '../../../src/study/csv.ts';
 import { questionnaire } from '../../support/call-inputs.ts';
 import { csvCells } from '../../support/csv-cells.ts';
 import { formulaPayloads } from '../../support/harmful-texts.ts';
@@ -28,6 +28,7 @@ test('no cell of a table is a formula, whatever the text, and every text can be 
   const written = csvFile(
     ['Texto', '=Nome'],
     formulaPayloads.map((text) => [text, -1.5]),
+    spreadsheetCsv,
   );
   const [headings, ...lines] = csvCells(written);
   expect(headings).toEqual(['Texto', "'=Nome"]);

@@ -4,13 +4,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { storeProfile, type UserRecord } from '../../../contract/profile-calls.ts';
 import { callServer } from '../../api.ts';
 import { isoDate, writtenDate } from '../../enrolment/written-date.ts';
+import { useUnsavedDraft } from '../../journal/use-unsaved-draft.ts';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { asAuthAnswer } from '../as-auth-answer.ts';
 import { storeUserRecord } from '../sections/user-record.ts';
 import { useAuthAction } from '../use-auth-action.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useUnsavedDraft } from './use-unsaved-draft.ts';
 import { checkProfile, type ProfileFaults, saysTheSame, type WrittenProfile, writtenOf } from './written-profile.ts';
 
 type Props = {

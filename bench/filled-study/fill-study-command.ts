@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres-server.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { closePool, openPool } from '../../src/server/database/open-pool.ts';
+import type { StudyDay } from '../../src/study/protocol.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
+import { fillStudy } from './fill-study.ts';
+
+const help = `Fills a database with simulated people, whole rows at a time and without a server.
+
+  node bench/filled-study/fill-study.ts --participants 10000 --folder FOLDER
+
+  --participants N   how many people (100)
+  --days 1|2|3       how many study days those do who go on to the end (3)
+  --seed N           the same seed gives the same people (1)
+  --folder FOLDER    the data folder (DATA_DIR) of an installation that is stopped, or a new one
+  --url ADDRESS      a database instead: the empty or migrated one of DATABASE_URL, or the embedded one of a running server`;
+
+/** @returns the exit code */
+export async function runFillStudy(words: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      participants: { type: 'string', default: '100' },
+      days: { type: 'string', default: '3' },
+      seed: { type: 'string', default: '1' },
+      folder: { type: 'string' },
+      url: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || (values.folder === undefined) === (values.url === undefined)) {
+    console.log(help);
+    return values.help ? 0 : 1;
+  }
+  const filling = {
+    participants: Number(values.participants),
+    days: Number(values.days) as StudyDay,
+    seed: Number(values.seed),
+    onProgress: (done: number) => process.stderr.write(`\r${done} of ${values.participants}`),
+  };
+  await withDatabase(values, async (url) => {
+    await bringUpToDate(url);
+    const { participants, models, seconds } = await fillStudy(url, filling);
+    console.log(`\n${participants} people, ${models} of them simulated, in ${seconds.toFixed(1)} s`);
+  });
+  return 0;
+}
+
+async function withDatabase(
+  { url, folder }: { url?: string | undefined; folder?: string | undefined },
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  if (url !== undefined) return work(url);
+  const database = await startEmbeddedPostgres({
+    dataDirectory: resolve(folder ?? '.data'),
+    port: await findFreePort(),
+    log: pino({ level: 'warn' }),
+  });
+  try {
+    await work(database.connectionString);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function bringUpToDate(connectionString: string): Promise<void> {
+  const pool = await openPool({ connectionString, maximumConnections: 1 });
+  try {
+    await migrate(pool);
+  } finally {
+    await closePool(pool);
+  }
+}

@@ -1,0 +1,93 @@
+import type { StudyDay } from '../../src/study/protocol.ts';
+import { type SeededRandom, seededRandom } from '../../src/study/random.ts';
+import { drawByShare, drawFraction } from '../../src/study/simulate/chance.ts';
+import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
+import type { StopPoint } from '../../src/study/simulate/stop-point.ts';
+
+const kinds = [
+  'finished',
+  'betweenDays',
+  'midDay',
+  'present',
+  'consented',
+  'leftFinished',
+  'leftMidDay',
+  'excluded',
+] as const;
+export type PlanKind = (typeof kinds)[number];
+
+/** How far a simulated person comes, and how long ago that was. */
+export type ParticipationPlan = {
+  kind: PlanKind;
+  stopsAt: StopPoint | null;
+  /** Whole days between the last thing they did and now; null for somebody who is in the middle of it at this moment. */
+  daysAgo: number | null;
+  leaves: boolean;
+  isExcluded: boolean;
+};
+
+/** Even a dozen people are of every kind; beyond them the shares below hold. */
+const firstDozen: readonly PlanKind[] = [
+  'finished',
+  'betweenDays',
+  'midDay',
+  'finished',
+  'leftFinished',
+  'excluded',
+  'present',
+  'consented',
+  'finished',
+  'betweenDays',
+  'leftMidDay',
+  'midDay',
+];
+
+const shares: readonly (readonly [PlanKind, number])[] = [
+  ['finished', 0.68],
+  ['betweenDays', 0.1],
+  ['midDay', 0.12],
+  ['present', 0.02],
+  ['consented', 0.03],
+  ['leftFinished', 0.02],
+  ['leftMidDay', 0.01],
+  ['excluded', 0.02],
+];
+
+const parts = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'] as const;
+
+/** @param number of the person, from 1 */
+export function planParticipation(seed: number, number: number, lastDay: StudyDay): ParticipationPlan {
+  const random = seededRandom(deriveSeed(seed, 'plan', number));
+  const kind = firstDozen[number - 1] ?? drawByShare(random, shares);
+  return {
+    kind,
+    stopsAt: drawStop(kind, random, lastDay),
+    daysAgo: kind === 'present' ? null : drawDaysAgo(kind, random),
+    leaves: kind === 'leftFinished' || kind === 'leftMidDay',
+    isExcluded: kind === 'excluded',
+  };
+}
+
+function drawStop(kind: PlanKind, random: SeededRandom, lastDay: StudyDay): StopPoint | null {
+  const anyDay = random.integer(1, lastDay) as StudyDay;
+  const fraction = drawFraction(random);
+  switch (kind) {
+    case 'consented':
+      return { day: 1, phase: 'notEnrolled', fraction };
+    case 'betweenDays':
+      return { day: Math.max(1, random.integer(1, lastDay) - 1) as StudyDay, phase: 'finished', fraction };
+    case 'midDay':
+    case 'leftMidDay':
+      return { day: anyDay, phase: random.pick(parts), fraction };
+    // Whoever is there at this very moment is so on day 1: later days open at fixed hours.
+    case 'present':
+      return { day: 1, phase: random.pick(parts), fraction };
+    default:
+      return null;
+  }
+}
+
+function drawDaysAgo(kind: PlanKind, random: SeededRandom): number {
+  if (kind === 'betweenDays') return random.pick([0, 0, 0, 1, 1, 2, 5, 12]);
+  return kind === 'midDay' ? random.integer(0, 20) : random.integer(1, 30);
+}

@@ -1,0 +1,167 @@
+import { keptMedications } from '../../src/server/rights/kept-medications.ts';
+import { scoreInventory } from '../../src/study/inventory.ts';
+import type { StudyMaterial } from '../../src/study/material.ts';
+import { enrolmentGroup, type InventoryAnswer } from '../../src/study/protocol.ts';
+import { deriveUuid } from '../../src/study/simulate/derive-uuid.ts';
+import type { SimulatedPerson } from '../../src/study/simulate/simulate-person.ts';
+import { simulateQuestionnaire } from '../../src/study/simulate/simulate-questionnaire.ts';
+import type { SimulatedDay, SimulatedParticipation } from '../../src/study/simulate/simulated-participation.ts';
+import { answerRows } from './answer-rows.ts';
+import type { ParticipationPlan } from './participation-plan.ts';
+import type { TableRows } from './table-rows.ts';
+
+/** Everything that rows of one person are made of. */
+export type FilledPerson = {
+  person: SimulatedPerson;
+  plan: Pick<ParticipationPlan, 'leaves' | 'isExcluded'>;
+  participation: SimulatedParticipation;
+  material: StudyMaterial;
+  /** Not used for somebody who has left. */
+  accountId: string;
+  code: string;
+  email: string;
+  /** Added to every instant of the simulation. */
+  shiftMs: number;
+};
+
+const caseDueAfterMs = 86_400_000;
+const afterLeavingMs = 600_000;
+
+/** @returns the rows of every table about one person, as the server would have stored them */
+export function participationRows(filled: FilledPerson): TableRows {
+  const { person, plan, participation, email, shiftMs } = filled;
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms + shiftMs).toISOString());
+  const participantId = deriveUuid(person.seed, 'participant');
+  const accountId = plan.leaves ? null : filled.accountId;
+  const consentedAt = at(participation.consentedAtMs);
+  const lastAtMs = participation.lastAtMs + afterLeavingMs;
+  const account = {
+    id: accountId,
+    name: person.fullName,
+    email,
+    email_verified: true,
+    created_at: consentedAt,
+    updated_at: consentedAt,
+  };
+  const isEnrolled = participation.enrolledAtMs !== null;
+  return {
+    account_user: accountId === null ? [] : [account],
+    participant: [
+      {
+        participant_id: participantId,
+        account_id: accountId,
+        code: filled.code,
+        study_group: isEnrolled ? enrolmentGroup : null,
+        day: participation.day,
+        phase: participation.phase,
+        time_zone: isEnrolled ? person.timeZone : 'America/Sao_Paulo',
+        consented_at: consentedAt,
+        enrolled_at: at(participation.enrolledAtMs),
+        excluded_at: plan.isExcluded ? at(lastAtMs) : null,
+        // The triggers that keep it do not run while a database is filled.
+        last_activity_at: isEnrolled ? at(participation.lastAtMs) : null,
+      },
+    ],
+    participant_contact:
+      isEnrolled && !plan.leaves ? [{ participant_id: participantId, full_name: person.fullName, email }] : [],
+    consent: [consentRow(filled, participantId, consentedAt)],
+    questionnaire: isEnrolled ? [questionnaireRow(filled, participantId, at(participation.enrolledAtMs))] : [],
+    ...answerRows(filled, participantId, at),
+    participation_event: [
+      ...participation.events.map(({ day, kind, detail, happenedAtMs }) => ({
+        participant_id: participantId,
+        day,
+        kind,
+        detail,
+        happened_at: at(happenedAtMs),
+      })),
+      ...(plan.leaves
+        ? [
+            {
+              participant_id: participantId,
+              day: participation.day,
+              kind: 'left',
+              detail: {},
+              happened_at: at(lastAtMs),
+            },
+          ]
+        : []),
+    ],
+    safety_case: participation.days.flatMap((studyDay) => caseRows(filled, participantId, studyDay, at)),
+    exclusion_decision: plan.isExcluded
+      ? [
+          {
+            participant_id: participantId,
+            excluded: true,
+            reason: 'poorQuality',
+            decided_at: at(lastAtMs),
+          },
+        ]
+      : [],
+  };
+}
+
+function consentRow({ person, plan, material }: FilledPerson, participantId: string, acceptedAt: string | null) {
+  return {
+    consent_id: deriveUuid(person.seed, 'consent'),
+    participant_id: participantId,
+    act: 1,
+    version: material.consent.version,
+    consent_hash: material.consent.hash,
+    accepted: true,
+    health_data_accepted: true,
+    typed_name: plan.leaves ? '' : person.fullName,
+    time_zone: 'America/Sao_Paulo',
+    accepted_at: acceptedAt,
+  };
+}
+
+function questionnaireRow({ person, plan, material }: FilledPerson, participantId: string, submittedAt: string | null) {
+  const { social, education } = material.questionnaire.fields;
+  const answers = simulateQuestionnaire(person, { social: social.options, education: education.options });
+  return {
+    participant_id: participantId,
+    ...answers,
+    age: Number(answers.age),
+    medications: plan.leaves ? keptMedications(answers.medications) : answers.medications,
+    written_date: submittedAt?.slice(0, 10),
+    submitted_at: submittedAt,
+    material_hash: material.questionnaire.hash,
+  };
+}
+
+/** What the thresholds of the study say of one inventory; older cases have been looked at. */
+function caseRows(
+  { material, participation }: FilledPerson,
+  participantId: string,
+  { day, choices, submittedAtMs }: SimulatedDay,
+  at: (ms: number | null) => string | null,
+): object[] {
+  if (submittedAtMs === null) return [];
+  const last = new Map(choices.map(({ item, value }) => [item, value]));
+  const answers = Array.from({ length: 21 }, (_, index): InventoryAnswer => last.get(index + 1) ?? 0);
+  const { depression, anxiety, stress } = scoreInventory(answers);
+  const found = { item21: answers[20] ?? 0, depression, anxiety, stress };
+  const thresholds = material.settings.careThresholds;
+  const reasons = (['item21', 'depression', 'anxiety', 'stress'] as const).filter(
+    (name) => found[name] >= thresholds[name],
+  );
+  if (reasons.length === 0) return [];
+  const isClosed = participation.lastAtMs - submittedAtMs > caseDueAfterMs / 2 || participation.phase === 7;
+  const closedAt = isClosed ? at(submittedAtMs + caseDueAfterMs / 3) : null;
+  return [
+    {
+      participant_id: participantId,
+      day,
+      reasons,
+      opened_at: at(submittedAtMs),
+      due_at: at(submittedAtMs + caseDueAfterMs),
+      taken_at: closedAt,
+      closed_at: closedAt,
+      outcome: isClosed ? 'contactedAndGuided' : null,
+      // Said to be mailed already, so that an installation on this database does not begin with a flood of mail.
+      team_mailed_at: at(submittedAtMs),
+      overdue_mailed_at: at(submittedAtMs),
+    },
+  ];
+}

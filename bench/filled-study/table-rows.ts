@@ -1,0 +1,23 @@
+/** The tables that are filled, each after those it refers to. */
+export const filledTables = [
+  'account_user',
+  'participant',
+  'participant_contact',
+  'consent',
+  'questionnaire',
+  'study_day',
+  'session_time',
+  'inventory_choice',
+  'word_rating_session',
+  'word_presentation',
+  'assignment',
+  'relation_block',
+  'relation_answer',
+  'participation_event',
+  'safety_case',
+  'exclusion_decision',
+] as const;
+export type FilledTable = (typeof filledTables)[number];
+
+/** Rows by table; a row's fields are its columns, instants in ISO form and JSON columns as they are. */
+export type TableRows = Partial<Record<FilledTable, object[]>>;

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { StudyClient } from '../scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '../src/server/database/open-database.ts';
+import { makeStaff } from '../src/server/staff/roles-store.ts';
+import { fillStudy } from './filled-study/fill-study.ts';
+import { type StaffCall, staffCalls } from './staff-calls.ts';
+import { startInstallation } from './started-installation.ts';
+
+/**
+ * Staff's pages with many participants: how long the server takes for each of their calls.
+ *
+ *   node bench/staff-pages.ts --participants 10000 --repeats 40
+ *
+ * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
+ * database of its own on that server. Or one that runs and is filled already (a rehearsal: it gets a staff account and made-up flags):
+ *
+ *   node bench/staff-pages.ts --address http://localhost:3000 --database postgres://...
+ *
+ * Times are those of whole requests over HTTP, one after the other.
+ */
+const { values } = parseArgs({
+  options: {
+    participants: { type: 'string', default: '10000' },
+    repeats: { type: 'string', default: '40' },
+    /** Only calls whose names have this in them. */
+    only: { type: 'string', default: '' },
+    address: { type: 'string' },
+    database: { type: 'string' },
+  },
+});
+const participants = Number(values.participants);
+const repeats = Number(values.repeats);
+/** A page may take so long in 19 of 20 cases (issue 4). */
+const limitMs = 150;
+
+const installation = await filledInstallation();
+const database = await openDatabase({ connectionString: installation.databaseUrl });
+try {
+  await addWhatIsLive(database);
+  console.log(`${installation.title}; ${repeats} requests each, in ms`);
+  console.log(`${'call'.padEnd(58)}${['median', 'p95', 'most'].map((name) => name.padStart(9)).join('')}`);
+  const staff = await staffClient(database);
+  const calls = await staffCalls(database);
+  for (const call of calls.filter(({ name }) => name.includes(values.only))) console.log(await measured(staff, call));
+} finally {
+  await database.destroy();
+  await installation.stop();
+}
+
+async function filledInstallation() {
+  const { address, database: databaseUrl } = values;
+  if (address !== undefined && databaseUrl !== undefined) {
+    return { address, databaseUrl, title: 'The installation that runs', stop: async () => {} };
+  }
+  const started = await startInstallation(process.env.DATABASE_URL || undefined);
+  try {
+    const onProgress = (done: number) => process.stderr.write(`\r${done} of ${participants} people`);
+    const filling = { participants, days: 3, seed: 1, onProgress } as const;
+    const { seconds } = await fillStudy(started.databaseUrl, filling);
+    process.stderr.write('\r');
+    const title = `${participants} participants on ${started.databaseName}, filled in ${seconds.toFixed(0)} s`;
+    return { address: started.address, databaseUrl: started.databaseUrl, title, stop: started.stop };
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+}
+
+/** Simulated people have no pages, and nobody has looked at their answers: a fifth is connected, some are flagged. */
+async function addWhatIsLive(database: Database): Promise<void> {
+  await sql`insert into participant_presence (participant_id, state, place, unsent_count, changed_at, seen_at)
+    select participant_id, case when n % 5 = 0 then 'visible' when n % 5 = 1 then 'hidden' else 'closed' end, 'home',
+      case when n % 50 = 0 then n % 7 else 0 end, now() - n % 600 * interval '1 minute', now()
+    from (select participant_id, row_number() over (order by code) as n from participant) as numbered
+    on conflict do nothing`.execute(database);
+  await sql`insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
+    select participant_id, day, 'sameAnswers', case when n % 20 = 0 then 'hard' else 'notice' end, '{}', 1, now() - interval '1 hour'
+    from (select participant_id, day, row_number() over (order by participant_id, day) as n from study_day) as numbered
+    where n % 10 = 0 on conflict do nothing`.execute(database);
+  await sql`vacuum (analyze) participant_presence`.execute(database);
+  await sql`vacuum (analyze) quality_flag`.execute(database);
+  await sql`vacuum (analyze) participant`.execute(database);
+}
+
+async function staffClient(database: Database): Promise<StudyClient> {
+  const client = new StudyClient(installation.address);
+  const zeca = { name: 'Zeca', email: 'zeca-da-equipe@example.org', password: 'varanda4851' };
+  const isKnown = await client.signIn(zeca).then(
+    () => true,
+    () => false,
+  );
+  if (!isKnown) await client.signUp(zeca);
+  await makeStaff(database, zeca.email, new Date());
+  await client.signIn(zeca);
+  return client;
+}
+
+async function measured(client: StudyClient, { name, method, path, inputs }: StaffCall): Promise<string> {
+  const times: number[] = [];
+  for (let turn = 0; turn < repeats + 2; turn += 1) {
+    const input = inputs[turn % inputs.length];
+    const begin = performance.now();
+    const { status } = await client.request(method, path, input);
+    // The first ones also pay for plans and caches.
+    if (turn >= 2) times.push(performance.now() - begin);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  const figures = [at(0.5), at(0.95), at(1)];
+  const verdict = at(0.95) > limitMs ? '  over the limit' : '';
+  return `${name.padEnd(58)}${figures.map((ms) => ms.toFixed(1).padStart(9)).join('')}${verdict}`;
+}

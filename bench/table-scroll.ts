@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { findOrInstallBrowser } from '../scripts/browser.mjs';
+import { StudyClient } from '../scripts/simulation/study-client.ts';
+import { listParticipants } from '../src/contract/participant-list-calls.ts';
+import { openDatabase } from '../src/server/database/open-database.ts';
+import { makeStaff } from '../src/server/staff/roles-store.ts';
+import { sitAt } from '../tests/journeys/support/sit-at.ts';
+import { everybody, placeParticipants } from '../tests/support/listed-participants.ts';
+import { startInstallation } from './started-installation.ts';
+
+/**
+ * How smoothly the list of participants scrolls: `node bench/table-scroll.ts --participants 10000 --seconds 6`, after `npm run build`.
+ *
+ * Chromium scrolls by so many pixels at every frame. Printed are the intervals between frames, and beside them those of a plain HTML
+ * table of the same rows, all of them drawn, in the same run. 60 frames a second are 16.7 ms; a figure is worth as much as the machine
+ * is quiet. The compositor may show a scrolled page between two frames of its script; what is counted here is the script's.
+ */
+const { values } = parseArgs({
+  options: {
+    participants: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '6' },
+    pixels: { type: 'string', default: '60' },
+  },
+});
+const smoothMs = 17.5;
+
+const found = await findOrInstallBrowser();
+if ('missing' in found) throw new Error(found.missing);
+const installation = await startInstallation(undefined);
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const staff = await fill();
+  const context = await browser.newContext({
+    baseURL: installation.address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+  });
+  await sitAt(context, installation.address, staff);
+  const page = await context.newPage();
+  await page.goto('/wordanalysis?sort=code&order=up');
+  await page
+    .getByRole('link', { name: /^[A-Z2-9]{8}$/ })
+    .first()
+    .waitFor();
+  console.log(
+    `Chromium ${browser.version()}, ${values.participants} rows, ${values.pixels} px a frame for ${values.seconds} s`,
+  );
+  console.log('frame intervals in ms                  median      p95     most   over 17.5 ms   frames');
+  console.log(line('a page that draws nothing', await stillFrames(page)));
+  console.log(line('list of participants', await scrolled(page)));
+  const plain = await context.newPage();
+  await plain.goto('/healthz');
+  await drawPlainTable(plain, await allRows(staff));
+  console.log(line('plain table of all rows', await scrolled(plain)));
+} finally {
+  await browser.close();
+  await installation.stop();
+}
+
+async function fill(): Promise<StudyClient> {
+  const database = await openDatabase({ connectionString: installation.databaseUrl });
+  try {
+    await placeParticipants(database, Number(values.participants));
+    const client = new StudyClient(installation.address);
+    const zeca = { name: 'Zeca', email: 'zeca@example.org', password: 'varanda4851' };
+    await client.signUp(zeca);
+    await makeStaff(database, zeca.email, new Date());
+    await client.signIn(zeca);
+    return client;
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function allRows(client: StudyClient): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (let offset = 0; ; offset += 100) {
+    const { participants } = await client.call(listParticipants, { ...everybody, offset });
+    if (participants.length === 0) return rows;
+    for (const { code, state, day, phase, lastActivityAt, unsentCount, flags, openCases } of participants) {
+      rows.push([
+        code,
+        state.kind,
+        `${day} · ${phase}`,
+        lastActivityAt ?? '',
+        `${unsentCount}`,
+        `${flags.count}`,
+        `${openCases}`,
+      ]);
+    }
+  }
+}
+
+async function drawPlainTable(page: Page, rows: string[][]): Promise<void> {
+  await page.setContent('<table style="width:100%;font:14px sans-serif"><tbody></tbody></table>');
+  await page.evaluate((cells) => {
+    const body = document.querySelector('tbody');
+    for (const row of cells) {
+      const line = document.createElement('tr');
+      line.style.height = '40px';
+      for (const cell of row) line.insertCell().textContent = cell;
+      body?.append(line);
+    }
+  }, rows);
+}
+
+/** @returns the intervals between frames while the window scrolls, in ms */
+function scrolled(page: Page): Promise<number[]> {
+  return frames(page, Number(values.pixels));
+}
+
+function stillFrames(page: Page): Promise<number[]> {
+  return frames(page, 0);
+}
+
+function frames(page: Page, pixelsPerFrame: number): Promise<number[]> {
+  return page.evaluate(
+    ({ pixelsPerFrame, seconds }) =>
+      new Promise<number[]>((resolve) => {
+        const intervals: number[] = [];
+        const begin = performance.now();
+        let before = begin;
+        const frame = (now: number) => {
+          if (now > begin) intervals.push(now - before);
+          before = now;
+          if (pixelsPerFrame > 0) window.scrollBy(0, pixelsPerFrame);
+          if (now - begin < seconds * 1000) requestAnimationFrame(frame);
+          else resolve(intervals.slice(1));
+        };
+        requestAnimationFrame(frame);
+      }),
+    { pixelsPerFrame, seconds: Number(values.seconds) },
+  );
+}
+
+function line(name: string, intervals: readonly number[]): string {
+  const sorted = intervals.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  const over = intervals.filter((ms) => ms > smoothMs).length / intervals.length;
+  const figures = [at(0.5), at(0.95), at(1)].map((ms) => ms.toFixed(1).padStart(9)).join('');
+  return `${name.padEnd(36)}${figures}${`${(100 * over).toFixed(1)} %`.padStart(15)}${String(intervals.length).padStart(9)}`;
+}

@@ -1,0 +1,14 @@
+import { systemClock } from '../src/server/clock.ts';
+import { recomputeFlags } from '../src/server/quality/recompute-flags-store.ts';
+import { qualityThresholds } from '../src/study/quality/quality-thresholds.ts';
+import { onRunningDatabase, runCommand } from './run-command.ts';
+
+/** Works out every quality flag anew from the stored answers: `npm run recompute-flags`, while the server runs. */
+await runCommand(async () => {
+  const { participants, days, flags } = await onRunningDatabase((database) =>
+    recomputeFlags({ database, clock: systemClock }),
+  );
+  return {
+    says: `${participants} participants, ${days} days, ${flags} flags by version ${qualityThresholds.version} of the thresholds.`,
+  };
+});

@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, WhenSet } from './column-shapes.ts';
+
+export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled' | 'withdrawn' | 'expired';
+
+/** Null until the file is made. */
+type WhenSetJson = ColumnType<object | null, string | null | undefined, string | null>;
+
+/** Archives that were asked for, and the tokens of programs (part of `Schema`). */
+export type ExportTables = {
+  export_job: {
+    job_id: string;
+    asked_by_account_id: string;
+    asked_with: 'page' | 'token';
+    filter: Json;
+    state: ExportState;
+    asked_at: Date;
+    finished_at: WhenSet<Date>;
+    expires_at: WhenSet<Date>;
+    claimed_by: WhenSet<string>;
+    alive_at: WhenSet<Date>;
+    tries: Generated<number>;
+    rows_done: Generated<number>;
+    rows_estimated: number;
+    file_name: WhenSet<string>;
+    byte_count: WhenSet<number>;
+    sha256: WhenSet<string>;
+    row_counts: WhenSetJson;
+    kept_in: WhenSet<string>;
+    failure: WhenSet<string>;
+  };
+  export_opening: { job_id: string; account_id: string; opened_at: Date };
+  api_token: {
+    token_id: string;
+    account_id: string;
+    name: string;
+    token_hash: string;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: WhenSet<Date>;
+  };
+};

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codebookCsv, codebookMarkdown } from '../../study/export/codebook.ts';
+import { datasetDescription, sidecar } from '../../study/export/dataset-description.ts';
+import { dataFileName, exportTables } from '../../study/export/export-tables.ts';
+import { readScriptR } from '../../study/export/read-script-r.ts';
+import { readScriptSpss } from '../../study/export/read-script-spss.ts';
+import { type ArchiveFacts, changesText, readmeText } from '../../study/export/readme-text.ts';
+import type { TextFile } from './materials-store.ts';
+
+/** Scripts that lie beside the code as they lie in the archive. */
+const scriptFolder = join(import.meta.dirname, 'analysis');
+const scripts = ['reanalysis.R'];
+
+/** What Psych-DS does not know and a validator need not look at. */
+const unknownToPsychDs = ['manifest.json', 'records', 'analysis', 'documentation', 'materials', ''].join('\n');
+
+/** @returns what stands at the head of the archive: what it is, and how to read it */
+export function filesBeforeTables(facts: ArchiveFacts): TextFile[] {
+  return [
+    { path: 'README.md', text: readmeText(facts) },
+    { path: 'CHANGES.md', text: changesText(facts) },
+    { path: 'dataset_description.json', text: json(datasetDescription(facts)) },
+    { path: '.psychds-ignore', text: unknownToPsychDs },
+  ];
+}
+
+/** @returns the metadata of each file, codebook, and the ways into R and SPSS */
+export function accompanyingFiles(): TextFile[] {
+  return [
+    ...Object.values(exportTables).map((table) => ({
+      path: `data/${dataFileName(table).replace(/csv$/, 'json')}`,
+      text: json(sidecar(table)),
+    })),
+    { path: 'documentation/codebook.csv', text: codebookCsv() },
+    { path: 'documentation/codebook.md', text: codebookMarkdown() },
+    { path: 'analysis/read_wordmood.R', text: readScriptR() },
+    { path: 'analysis/read_wordmood.sps', text: readScriptSpss() },
+    ...scripts.map((name) => ({ path: `analysis/${name}`, text: readFileSync(join(scriptFolder, name), 'utf8') })),
+  ];
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type ApiToken, tokenPrefix } from '../../contract/api-token-calls.ts';
+import { recordAudit } from '../audit/record-audit-store.ts';
+import type { Database } from '../database/open-database.ts';
+import type { StaffCaller } from '../http/gate.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Parts } from '../parts.ts';
+
+const secretBytes = 32;
+const mostTokens = 20;
+const dayMs = 86_400_000;
+/** `last_used_at` tells days and hours, not every call. */
+const noteEveryMinutes = 10;
+
+type TokenParts = Pick<Parts, 'database' | 'clock'>;
+
+/** @returns the tokens of an account that still count, the newest first */
+export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
+  const rows = await database
+    .selectFrom('api_token')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .select(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
+    .execute();
+  return rows.map(toToken);
+}
+
+/** @throws Refusal `too-many-tokens` */
+export async function makeToken(
+  parts: TokenParts,
+  actor: StaffCaller,
+  { name, validDays }: { name: string; validDays: number },
+): Promise<{ token: ApiToken; secret: string }> {
+  const now = parts.clock.now();
+  const accountId = actor.account.id;
+  const secret = `${tokenPrefix}${randomBytes(secretBytes).toString('base64url')}`;
+  return parts.database.transaction().execute(async (transaction) => {
+    // Those that ask at the same moment take turns.
+    await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
+    if ((await readTokens({ ...parts, database: transaction }, accountId)).length >= mostTokens) {
+      throw new Refusal('too-many-tokens');
+    }
+    const row = await transaction
+      .insertInto('api_token')
+      .values({
+        token_id: randomUUID(),
+        account_id: accountId,
+        name,
+        token_hash: hashOf(secret),
+        created_at: now,
+        expires_at: new Date(now.getTime() + validDays * dayMs),
+      })
+      .returning(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
+      .executeTakeFirstOrThrow();
+    await recordAudit(transaction, { actor, action: 'apiTokenMade', detail: { validDays } }, now);
+    return { token: toToken(row), secret };
+  });
+}
+
+/** @throws Refusal `not-found` */
+export async function revokeToken(parts: TokenParts, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
+  await parts.database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('api_token')
+      .where('token_id', '=', tokenId)
+      .where('account_id', '=', actor.account.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Refusal('not-found');
+    await recordAudit(transaction, { actor, action: 'apiTokenRevoked', detail: {} }, parts.clock.now());
+  });
+  return readTokens(parts, actor.account.id);
+}
+
+/** @returns whose token it is, and notes that it was used; null for one that does not count */
+export async function readTokenOwner(
+  database: Database,
+  secret: string,
+  now: Date,
+): Promise<{ tokenId: string; accountId: string } | null> {
+  const row = await database
+    .selectFrom('api_token')
+    .where('token_hash', '=', hashOf(secret))
+    .where('expires_at', '>', now)
+    .select(['token_id as tokenId', 'account_id as accountId', 'last_used_at'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const noteBefore = new Date(now.getTime() - noteEveryMinutes * 60_000);
+  if (row.last_used_at === null || row.last_used_at < noteBefore) {
+    await database.updateTable('api_token').set({ last_used_at: now }).where('token_id', '=', row.tokenId).execute();
+  }
+  return { tokenId: row.tokenId, accountId: row.accountId };
+}
+
+/** Forgets tokens whose time is over. */
+export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('api_token').where('expires_at', '<=', now).execute();
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function toToken(row: {
+  token_id: string;
+  name: string;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}): ApiToken {
+  return {
+    tokenId: row.token_id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ExportFilter } from '../../study/export/export-filter.ts';
+import { recordAudit } from '../audit/record-audit-store.ts';
+import { flushFile, flushFolder } from '../database/durable-files.ts';
+import { explainFileFault } from '../database/file-faults.ts';
+import type { Parts } from '../parts.ts';
+import { measuring } from './measuring.ts';
+import { writeArchive } from './write-archive.ts';
+
+type FileOrder = { path: string; filter: ExportFilter; onProgress(rowsDone: number): void };
+export type WrittenArchive = { participants: number; rows: number; bytes: number; sha256: string };
+
+/**
+ * Writes an archive where somebody at the terminal wants it; in the audit log before anything is read. The file has its name only once
+ * it is complete, and only its owner may read it.
+ * @throws StartupFailure where it cannot be written
+ */
+export async function exportToFile(
+  parts: Pick<Parts, 'database' | 'clock' | 'material'> & { build: string },
+  { path, filter, onProgress }: FileOrder,
+): Promise<WrittenArchive> {
+  const { database, clock, build } = parts;
+  const madeAt = clock.now();
+  await database
+    .transaction()
+    .execute((transaction) =>
+      recordAudit(
+        transaction,
+        { actor: 'command line', action: 'exportAsked', detail: { ...filter, with: 'command' } },
+        madeAt,
+      ),
+    );
+  const unfinished = `${path}.part`;
+  const breakingOff = new AbortController();
+  const measured = measuring();
+  try {
+    const written = pipeline(measured.stream, createWriteStream(unfinished, { mode: 0o600 }));
+    written.catch((error: unknown) => breakingOff.abort(error));
+    const order = { filter, madeAt, build, signal: breakingOff.signal, onProgress };
+    const manifest = await writeArchive(parts, order, measured.stream);
+    await written;
+    await flushFile(unfinished);
+    await rename(unfinished, path);
+    await flushFolder(dirname(path));
+    const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+    return { participants: manifest.participants, rows, ...measured.result() };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw explainFileFault(breakingOff.signal.aborted ? breakingOff.signal.reason : error, path);
+  }
+}

@@ -1,0 +1,35 @@
+import { readAttempt, readParticipant, readParticipantRecord } from '../../contract/participant-view-calls.ts';
+import { defaultScaleNorms } from '../../study/statistics/individual-change.ts';
+import { bindCall } from '../http/bind-call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readListedParticipants } from '../participant-list/listed-participant-store.ts';
+import type { Parts } from '../parts.ts';
+import { readQualityOf } from '../quality/quality-of-participant-store.ts';
+import { readReplay } from './attempt-store.ts';
+import { readParticipantRows } from './participant-rows-store.ts';
+import { readForStaff } from './read-for-staff-store.ts';
+import { readRecordUnderCode } from './record-under-code-store.ts';
+import { viewParticipant } from './view-participant.ts';
+
+export const participantViewHandlers = (parts: Parts) => [
+  bindCall(readParticipant, ({ participantId }, caller) =>
+    readForStaff(parts, caller, { participantId, what: 'everything' }, async (transaction) => {
+      const now = parts.clock.now();
+      const [listed] = await readListedParticipants({ ...parts, database: transaction }, [participantId], now);
+      const quality = await readQualityOf(transaction, participantId);
+      if (listed === undefined || quality === undefined) throw new Refusal('not-found');
+      const rows = await readParticipantRows(transaction, participantId);
+      return { ...viewParticipant(rows, listed, defaultScaleNorms, now), ...quality };
+    }),
+  ),
+  bindCall(readAttempt, (input, caller) =>
+    readForStaff(parts, caller, { participantId: input.participantId, what: 'attempt' }, async (transaction) => ({
+      items: await readReplay(transaction, input),
+    })),
+  ),
+  bindCall(readParticipantRecord, ({ participantId }, caller) =>
+    readForStaff(parts, caller, { participantId, what: 'record' }, async (transaction) => ({
+      record: await readRecordUnderCode(transaction, participantId),
+    })),
+  ),
+];

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { ParticipantReading } from '../../contract/audit-actions.ts';
+import { recordAudit } from '../audit/record-audit-store.ts';
+import type { Schema } from '../database/schema.ts';
+import type { StaffCaller } from '../http/gate.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Parts } from '../parts.ts';
+import { lockAccounts } from '../staff/lock-accounts-store.ts';
+
+/**
+ * Reads something about one participant for staff and writes it to the audit log, in one transaction.
+ * @throws Refusal `not-found` when there is no such participant
+ */
+export async function readForStaff<Result>(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+  { participantId, what }: { participantId: string; what: ParticipantReading },
+  read: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await findAccount(transaction, participantId);
+    await lockAccounts(transaction, [actor.account.id, ...(accountId === null ? [] : [accountId])]);
+    // Whoever has left since then has another key by now.
+    if ((await findAccount(transaction, participantId)) !== accountId) throw new Refusal('not-found');
+    const result = await read(transaction);
+    const subject = accountId === null ? {} : { subjectAccountId: accountId };
+    await recordAudit(transaction, { actor, ...subject, action: 'participantRead', detail: { what } }, clock.now());
+    return result;
+  });
+}
+
+/** @returns null where the account is gone and the answers stay */
+async function findAccount(transaction: Transaction<Schema>, participantId: string): Promise<string | null> {
+  const found = await transaction
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('account_id')
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('not-found');
+  return found.account_id;
+}

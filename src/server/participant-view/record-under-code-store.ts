@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import { type ResearchRecord, researchRecord } from '../../study/research-record.ts';
+import type { Schema } from '../database/schema.ts';
+import { readStoredParticipation } from '../participation/research-record-store.ts';
+
+/** @returns the research record as staff get it: the code in the place of the account's id, no name and no address (decision 18) */
+export async function readRecordUnderCode(
+  transaction: Transaction<Schema>,
+  participantId: string,
+): Promise<ResearchRecord> {
+  const stored = await readStoredParticipation(transaction, participantId);
+  const { code } = await transaction
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  return researchRecord({ ...stored, id: code, name: '', email: '' });
+}

@@ -1,0 +1,41 @@
+import { downloadOwnResults, readOwnResults } from '../../contract/results-calls.ts';
+import { publicMaterial } from '../../study/material.ts';
+import { type OwnResults, ownResults, resultsAreReady } from '../../study/own-results.ts';
+import { bindCall } from '../http/bind-call.ts';
+import { Refusal } from '../http/refusal.ts';
+import { takeFromLimit } from '../limits/take-from-limit.ts';
+import { readStoredParticipation } from '../participation/research-record-store.ts';
+import { readTimeZone } from '../participation/time-zone-store.ts';
+import type { Parts } from '../parts.ts';
+import { resultsPdf } from './results-pdf.ts';
+
+export function resultsHandlers(parts: Parts) {
+  const { database, material, clock } = parts;
+  const texts = publicMaterial(material);
+
+  /** @throws Refusal `results-not-ready` before the third day is over */
+  async function resultsOf(participantId: string): Promise<OwnResults> {
+    const stored = await readStoredParticipation(database, participantId);
+    if (!resultsAreReady(stored)) throw new Refusal('results-not-ready');
+    return ownResults(stored, { withBands: material.settings.severityBands });
+  }
+
+  return [
+    bindCall(readOwnResults, (_input, { participantId }) => resultsOf(participantId)),
+    bindCall(downloadOwnResults, async (_input, { participantId, account }) => {
+      const results = await resultsOf(participantId);
+      await takeFromLimit(parts, 'file', account.id);
+      const content = await resultsPdf(results, {
+        aboutScores: texts.instructions.results.aboutScores,
+        help: texts.help.short,
+        madeAt: clock.now(),
+        timeZone: await readTimeZone(database, account.id),
+      });
+      return {
+        fileName: 'meus-resultados-wordmood.pdf',
+        contentType: 'application/pdf' as const,
+        content: new Uint8Array(content),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvFile, guardFormula, researchCsv, spreadsheetCsv, withoutGuard } from './csv.ts';
+
+test('a table opens in Brazil as it is: mark, semicolons, decimal commas', () => {
+  const rows = [
+    [1, 812.3, true],
+    [2, null, false],
+  ];
+  expect(csvFile(['Dia', 'Tempo', 'Certa'], rows, spreadsheetCsv)).toBe(
+    '\ufeffDia;Tempo;Certa\r\n1;812,3;sim\r\n2;;não\r\n',
+  );
+});
+
+test('a table for research has commas, decimal points, 1 and 0, and nothing for what is missing', () => {
+  const rows = [
+    [1, 812.3, true],
+    [2, null, false],
+  ];
+  expect(csvFile(['day', 'time_ms', 'correct'], rows, researchCsv)).toBe(
+    'day,time_ms,correct\r\n1,812.3,1\r\n2,,0\r\n',
+  );
+});
+
+test('a text that would be taken for a formula is guarded, a number never', () => {
+  const texts = ['=1+1', '+55', '-5', '@soma', '\tx', '\rx', "=cmd|'/C calc'!A1"];
+  const [, line] = csvFile(['t'], [[...texts, -5, -0.5]], spreadsheetCsv).split('\r\n', 2);
+  expect(line).toContain("'=1+1;'+55;'-5;'@soma;'\tx;");
+  expect(csvFile(['t'], [[-5, -0.5]], spreadsheetCsv)).toContain('\r\n-5;-0,5\r\n');
+  expect(csvFile(['t'], [['meio = fim', 'a-b']], spreadsheetCsv)).toContain('\r\nmeio = fim;a-b\r\n');
+});
+
+test('a guard can be taken off again, whatever was guarded', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^['=+\-@\t\r\na ]{0,6}$/), (text) => {
+      expect(withoutGuard(guardFormula(text))).toBe(text);
+      expect(guardFormula(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+    }),
+  );
+});
+
+test('what separates cells and lines stands in quotes; for research a row stays one line', () => {
+  const cells = ['a;b', 'diz "oi"', 'uma\nduas', 'a,b'];
+  expect(csvFile(['t'], [cells], spreadsheetCsv)).toContain('\r\n"a;b";"diz ""oi""";"uma\nduas";a,b\r\n');
+  expect(csvFile(['t'], [cells], researchCsv)).toContain('\r\na;b,"diz ""oi""",uma⏎duas,"a,b"\r\n');
+});

@@ -1,0 +1,79 @@
+/** What a cell can hold; null is written as nothing. */
+export type Cell = string | number | boolean | null;
+
+/** How a table is written: for people and their spreadsheet programs, or for programs that analyse. */
+export type CsvDialect = {
+  separator: ',' | ';';
+  decimalMark: '.' | ',';
+  yes: string;
+  no: string;
+  /** Begins with the mark by which spreadsheet programs know UTF-8. */
+  hasMark: boolean;
+  /** Line breaks in a text become ⏎, for programs that read a table line by line. */
+  keepsOneLine: boolean;
+};
+
+/** Opens with a double click in Brazil. */
+export const spreadsheetCsv: CsvDialect = {
+  separator: ';',
+  decimalMark: ',',
+  yes: 'sim',
+  no: 'não',
+  hasMark: true,
+  keepsOneLine: false,
+};
+
+/** RFC 4180 for R, SPSS and the like: commas, decimal points, 1 and 0, one row a line. */
+export const researchCsv: CsvDialect = {
+  separator: ',',
+  decimalMark: '.',
+  yes: '1',
+  no: '0',
+  hasMark: false,
+  keepsOneLine: true,
+};
+
+const lineEnd = '\r\n';
+const lineBreaks = /\r\n|[\n\r\u2028\u2029]/g;
+const lineBreakSign = '⏎';
+/** Programs take these for the beginning of a formula; the apostrophes are those of a guard before it. */
+const beginsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const mustBeQuoted = { ',': /[",\r\n]/, ';': /[";\r\n]/ } as const;
+
+/**
+ * @returns the text with an apostrophe before it when a spreadsheet program would take it for a formula; numbers never pass here
+ */
+export function guardFormula(text: string): string {
+  return beginsFormula.test(text) ? `'${text}` : text;
+}
+
+/** @returns the text that `guardFormula` was given. */
+export function withoutGuard(guarded: string): string {
+  return guarded.startsWith("'") && beginsFormula.test(guarded) ? guarded.slice(1) : guarded;
+}
+
+/** @returns one row, with its line end. */
+export function csvLine(cells: readonly Cell[], dialect: CsvDialect): string {
+  let line = '';
+  for (let index = 0; index < cells.length; index += 1) {
+    if (index > 0) line += dialect.separator;
+    line += writeCell(cells[index] ?? null, dialect);
+  }
+  return line + lineEnd;
+}
+
+/** @returns a whole table as a file. */
+export function csvFile(headings: readonly string[], rows: readonly (readonly Cell[])[], dialect: CsvDialect): string {
+  const mark = dialect.hasMark ? '\ufeff' : '';
+  return `${mark}${[headings, ...rows].map((cells) => csvLine(cells, dialect)).join('')}`;
+}
+
+function writeCell(cell: Cell, dialect: CsvDialect): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') {
+    return dialect.decimalMark === '.' ? String(cell) : String(cell).replace('.', dialect.decimalMark);
+  }
+  if (typeof cell === 'boolean') return cell ? dialect.yes : dialect.no;
+  const guarded = guardFormula(dialect.keepsOneLine ? cell.replace(lineBreaks, lineBreakSign) : cell);
+  return mustBeQuoted[dialect.separator].test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

@@ -1,0 +1,71 @@
+import { code, day, materialHash } from './shared-columns.ts';
+import { describeTable } from './table-description.ts';
+import { advances, tasks } from './value-labels.ts';
+
+const unfinished = 'a tentativa não terminou';
+
+/** Every block of items that was opened. */
+export const attemptsTable = describeTable({
+  name: 'attempts',
+  title: 'Tentativas das tarefas',
+  grain: 'uma linha por participante, dia, tarefa e tentativa aberta',
+  keys: ['code', 'day', 'task', 'attempt'],
+  columns: {
+    code,
+    day: day('relation_block'),
+    task: { type: 'category', values: tasks, label: 'Tarefa', from: ['relation_block.task'] },
+    attempt: {
+      type: 'integer',
+      label: 'Tentativa',
+      description: 'Conta a partir de 1 em cada dia; os testes têm só uma.',
+      from: ['relation_block.attempt'],
+    },
+    seed: {
+      type: 'integer',
+      label: 'Semente',
+      description: 'Com a versão do gerador e as atribuições, refaz os itens.',
+      from: ['relation_block.seed'],
+    },
+    generator_version: { type: 'integer', label: 'Versão do gerador', from: ['relation_block.generator_version'] },
+    opened_at: { type: 'instant', label: 'Aberta em', from: ['relation_block.opened_at'] },
+    finished_at: {
+      type: 'instant',
+      label: 'Terminada em',
+      from: ['relation_block.finished_at'],
+      missing: unfinished,
+    },
+    item_count: {
+      type: 'integer',
+      label: 'Itens da tentativa',
+      from: ['relation_block.items'],
+      derivation: 'contagem',
+    },
+    answered_items: {
+      type: 'integer',
+      label: 'Itens respondidos',
+      from: ['relation_answer.item'],
+      derivation: 'contagem',
+    },
+    correct_count: {
+      type: 'integer',
+      label: 'Acertos',
+      from: ['relation_block.correct_count'],
+      missing: unfinished,
+    },
+    score_percent: {
+      type: 'decimal',
+      unit: '%',
+      label: 'Porcentagem de acertos',
+      from: ['relation_block.score_percent'],
+      missing: unfinished,
+    },
+    advanced_by: {
+      type: 'category',
+      values: advances,
+      label: 'Como saiu do treino',
+      from: ['relation_block.advanced_by'],
+      missing: 'não saiu nesta tentativa, ou é um teste',
+    },
+    material_hash: materialHash('relation_block'),
+  },
+});

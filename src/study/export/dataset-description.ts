@@ -1,0 +1,68 @@
+import { meaningOf, valuesOf } from './codebook.ts';
+import { exportTables } from './export-tables.ts';
+import { type Column, columnsOf, type TableDescription } from './table-description.ts';
+
+// Psych-DS 1.5 (psychds-docs.readthedocs.io): one `dataset_description.json` with every column of every file, and beside each file
+// a sidecar of the same name with the file's own columns. Properties are schema.org's.
+
+const schemaOrg = { '@context': 'https://schema.org/', '@type': 'Dataset' } as const;
+
+/** @returns the metadata of the whole data set */
+export function datasetDescription({ madeAt, build }: { madeAt: string; build: string }): object {
+  return {
+    ...schemaOrg,
+    name: 'WordMood: palavras, emoções e depressão',
+    description:
+      'Dados de um estudo de três dias em português do Brasil: inventário de 21 itens de depressão, ansiedade e estresse, avaliação ' +
+      'da valência de palavras e quatro tarefas de completar relações (treinos e testes). Uma pessoa é só um código.',
+    schemaVersion: 'Psych-DS 1.5',
+    inLanguage: 'pt-BR',
+    keywords: [
+      'depression',
+      'anxiety',
+      'stress',
+      'emotional valence',
+      'relational frame',
+      'mutual entailment',
+      'words',
+    ],
+    dateModified: madeAt,
+    version: build,
+    variableMeasured: allVariables(),
+  };
+}
+
+/** @returns the metadata of one file */
+export function sidecar(table: TableDescription): object {
+  return {
+    ...schemaOrg,
+    name: table.title,
+    description: `${table.title}: ${table.grain}. Chave: ${table.keys.join(', ')}. Célula vazia: sem valor.`,
+    variableMeasured: columnsOf(table).map(variable),
+  };
+}
+
+/** A column that several files have stands once, as the first of them describes it; each sidecar has its own. */
+function allVariables(): object[] {
+  const byName = new Map<string, object>();
+  for (const table of Object.values<TableDescription>(exportTables)) {
+    for (const column of columnsOf(table)) {
+      if (!byName.has(column.name)) byName.set(column.name, variable(column));
+    }
+  }
+  return [...byName.values()];
+}
+
+function variable(column: Column & { name: string }): object {
+  const levels = valuesOf(column);
+  return {
+    '@type': 'PropertyValue',
+    name: column.name,
+    description: meaningOf(column),
+    ...('unit' in column && column.unit !== undefined ? { unitText: column.unit } : {}),
+    ...(levels.length === 0
+      ? {}
+      : { valueReference: levels.map(([value, name]) => ({ '@type': 'PropertyValue', name, value })) }),
+    ...(column.derivation === undefined ? {} : { measurementTechnique: column.derivation }),
+  };
+}

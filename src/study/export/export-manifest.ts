@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { exportFilterShape } from './export-filter.ts';
+
+/** `manifest.json`, the last file of an archive. */
+export const exportManifestShape = z.object({
+  format: z.literal('wordmood-export'),
+  /** Raised when tables or columns change their meaning or go. */
+  formatVersion: z.int(),
+  madeAt: z.iso.datetime(),
+  build: z.string(),
+  filter: exportFilterShape,
+  participants: z.int(),
+  /** Rows of each table, without its heading. */
+  rows: z.record(z.string(), z.int()),
+  /** Of the program that made the archive; each block and order names the version it was made with. */
+  generatorVersions: z.object({ relationItems: z.int(), wordOrder: z.int() }),
+  /** Every file but this one. */
+  files: z.array(
+    z.object({ path: z.string(), rows: z.int().nullable(), bytes: z.int(), sha256: z.string().length(64) }),
+  ),
+});
+export type ExportManifest = z.output<typeof exportManifestShape>;

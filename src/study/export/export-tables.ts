@@ -1,0 +1,52 @@
+import { assignedWordsTable, assignmentsTable } from './assignments-table.ts';
+import { attemptsTable } from './attempts-table.ts';
+import { consentsTable } from './consents-table.ts';
+import { daysTable } from './days-table.ts';
+import { eventsTable, qualityTable } from './events-table.ts';
+import { inventoryTable, scoresTable } from './inventory-table.ts';
+import { itemsTable } from './items-table.ts';
+import { peopleTable } from './people-table.ts';
+import { ratingsTable } from './ratings-table.ts';
+import type { TableDescription } from './table-description.ts';
+
+/** Every table of the export, in the order of the archive. */
+export const exportTables = {
+  people: peopleTable,
+  consents: consentsTable,
+  days: daysTable,
+  scores: scoresTable,
+  inventory: inventoryTable,
+  ratings: ratingsTable,
+  assignments: assignmentsTable,
+  assignedwords: assignedWordsTable,
+  attempts: attemptsTable,
+  items: itemsTable,
+  events: eventsTable,
+  quality: qualityTable,
+} as const satisfies Record<string, TableDescription>;
+export type ExportTableName = keyof typeof exportTables;
+
+export const exportTableNames = Object.keys(exportTables) as ExportTableName[];
+
+/** What the export leaves out of the tables it is made from, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'participant.participant_id': 'a chave interna levaria de volta à pessoa; o código liga as tabelas',
+  'participant.last_activity_at': 'é o último received_at da pessoa',
+  'participant.revision': 'contador interno, muda a cada escrita',
+  'consent.consent_id': 'chave interna',
+  'consent.participant_id': 'chave interna',
+  'consent.typed_name': 'é um nome',
+  'consent.time_zone': 'o fuso em que a via do termo mostra as horas; o da pessoa está em people',
+  'word_rating_session.word_order': 'refaz-se da semente; a ordem em que as palavras apareceram está em ratings',
+  'exclusion_decision.note': 'texto da equipe, que pode nomear alguém',
+  'exclusion_decision.excluded': 'o estado está em people.is_excluded',
+  'exclusion_decision.decided_by_account_id': 'é uma conta da equipe',
+  'exclusion_decision.decided_at': 'a data da exclusão em vigor está em people.excluded_at',
+  'session_time.reported_at': 'só o momento do último aviso de cada página',
+  'participation_event.event_id': 'vira a ordem dentro da pessoa, em events.event',
+};
+
+/** @returns the name of a table's data file, as Psych-DS wants it. */
+export function dataFileName({ name }: TableDescription): string {
+  return `study-wordmood_description-${name}_data.csv`;
+}

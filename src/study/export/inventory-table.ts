@@ -1,0 +1,100 @@
+import { code, day, deviceColumns, inputWay, materialHash, receivedAt, trusted } from './shared-columns.ts';
+import { describeTable } from './table-description.ts';
+import { inventoryAnswerLabels, scales } from './value-labels.ts';
+
+const answer = { type: 'integer', values: inventoryAnswerLabels } as const;
+
+/** The 21 items, with the final answer and how it came about. */
+export const inventoryTable = describeTable({
+  name: 'inventory',
+  title: 'Inventário, item a item',
+  grain: 'uma linha por participante, dia e item respondido',
+  keys: ['code', 'day', 'item'],
+  columns: {
+    code,
+    day: day('inventory_choice'),
+    item: {
+      type: 'integer',
+      label: 'Item (1 a 21)',
+      description: 'Na ordem da tela; o texto de cada item está em materials/.',
+      from: ['inventory_choice.item'],
+    },
+    scale: {
+      type: 'category',
+      values: scales,
+      label: 'Escala do item',
+      from: ['inventory_choice.item'],
+      derivation: 'pela chave do inventário',
+    },
+    answer: {
+      ...answer,
+      label: 'Resposta final',
+      from: ['inventory_choice.value'],
+      derivation: 'da última escolha do item',
+    },
+    first_answer: {
+      ...answer,
+      label: 'Primeira escolha',
+      from: ['inventory_choice.value'],
+      derivation: 'da primeira escolha do item',
+    },
+    choice_count: {
+      type: 'integer',
+      label: 'Número de escolhas',
+      description: '1 para quem não mudou de ideia.',
+      from: ['inventory_choice.revision'],
+      derivation: 'maior revisão do item',
+    },
+    first_choice_ms: {
+      type: 'decimal',
+      unit: 'ms',
+      label: 'Tempo até a primeira escolha',
+      description:
+        'Desde que o que está na tela apareceu: em telas largas, todos os itens juntos; no celular, um por vez.',
+      from: ['inventory_choice.since_shown_ms'],
+    },
+    final_choice_ms: {
+      type: 'decimal',
+      unit: 'ms',
+      label: 'Tempo até a resposta final',
+      description: 'Contado como o da primeira escolha; recomeça quando a página é recarregada.',
+      from: ['inventory_choice.since_shown_ms'],
+    },
+    submitted: {
+      type: 'yesNo',
+      label: 'Inventário enviado',
+      description: '0 enquanto a pessoa ainda podia mudar as respostas deste dia.',
+      from: ['study_day.inventory_submitted_at'],
+    },
+    input_way: inputWay('inventory_choice'),
+    trusted: trusted('inventory_choice.trusted'),
+    ...deviceColumns('inventory_choice'),
+    received_at: receivedAt('inventory_choice'),
+    material_hash: materialHash('inventory_choice'),
+  },
+});
+
+const score = (label: string) =>
+  ({
+    type: 'integer',
+    label,
+    description: 'Soma simples de sete itens, de 0 a 21. Não é diagnóstico.',
+    from: ['inventory_choice.value'],
+    derivation: 'soma das respostas finais dos itens da escala',
+  }) as const;
+
+/** The three sums of each handed-in inventory. */
+export const scoresTable = describeTable({
+  name: 'scores',
+  title: 'Escores do inventário',
+  grain: 'uma linha por participante e dia com o inventário enviado',
+  keys: ['code', 'day'],
+  columns: {
+    code,
+    day: day('study_day'),
+    submitted_at: { type: 'instant', label: 'Inventário enviado em', from: ['study_day.inventory_submitted_at'] },
+    depression: score('Depressão'),
+    anxiety: score('Ansiedade'),
+    stress: score('Estresse'),
+  },
+});

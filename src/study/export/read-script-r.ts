@@ -1,0 +1,119 @@
+import { valuesOf } from './codebook.ts';
+import { dataFileName, exportTables } from './export-tables.ts';
+import { type Column, columnsOf, type TableDescription } from './table-description.ts';
+
+/** How R reads a column before it is labelled. */
+const classes: Record<Column['type'], string> = {
+  text: 'character',
+  category: 'character',
+  integer: 'numeric',
+  decimal: 'numeric',
+  yesNo: 'integer',
+  instant: 'character',
+  date: 'character',
+};
+
+/** @returns `read_wordmood.R`: reads every file with its types and labels, with base R only and without a warning */
+export function readScriptR(): string {
+  const tables = Object.values<TableDescription>(exportTables);
+  return [
+    '# Lê todos os arquivos desta exportação do WordMood com tipos e rótulos. Só precisa do R.',
+    '#',
+    '#   source("analysis/read_wordmood.R")',
+    '#   study <- read_wordmood(".")     # a pasta em que o arquivo foi descompactado',
+    '#   str(study$ratings)',
+    '#',
+    '# Sem valor é NA. Categorias são factor (os códigos estão em attr(x, "codes")); sim/não é logical; instantes são POSIXct em',
+    '# UTC; datas são Date. attr(x, "label") é o rótulo. O apóstrofo que protege planilhas é tirado; quebras de linha voltam.',
+    '',
+    'wordmood_text <- function(x) {',
+    '  x <- ifelse(grepl("^\'+[=+@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20-]", x), substring(x, 2), x)',
+    '  gsub("\\u23CE", "\\n", x, fixed = TRUE)',
+    '}',
+    '',
+    'wordmood_factor <- function(x, codes, labels, name) {',
+    '  unknown <- setdiff(x[!is.na(x)], codes)',
+    '  if (length(unknown) > 0) stop("valor sem descricao em ", name, ": ", paste(unknown, collapse = ", "))',
+    '  y <- factor(x, levels = codes, labels = labels)',
+    '  attr(y, "codes") <- codes',
+    '  y',
+    '}',
+    '',
+    'wordmood_instant <- function(x) as.POSIXct(x, format = "%Y-%m-%dT%H:%M:%OSZ", tz = "UTC")',
+    '',
+    'wordmood_table <- function(folder, file, classes) {',
+    '  utils::read.csv(file.path(folder, "data", file), colClasses = classes, na.strings = "", encoding = "UTF-8",',
+    '                  stringsAsFactors = FALSE, check.names = FALSE)',
+    '}',
+    '',
+    'read_wordmood <- function(folder = ".") {',
+    '  study <- list()',
+    ...tables.flatMap(tableLines),
+    '  study',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function tableLines(table: TableDescription): string[] {
+  const columns = columnsOf(table);
+  const classList = columns.map((column) => `${column.name} = ${text(classes[column.type])}`);
+  return [
+    '',
+    `  # ${table.title}: ${table.grain}`,
+    `  d <- wordmood_table(folder, ${text(dataFileName(table))}, c(`,
+    ...chunked(classList).map((line) => `    ${line}`),
+    '  ))',
+    ...columns.flatMap(columnLines),
+    `  study$${table.name} <- d`,
+  ];
+}
+
+function columnLines(column: Column & { name: string }): string[] {
+  const cell = `d$${column.name}`;
+  const converted = conversion(column, cell);
+  return [
+    ...(converted === null ? [] : [`  ${cell} <- ${converted}`]),
+    `  attr(${cell}, "label") <- ${text(column.label)}`,
+  ];
+}
+
+function conversion(column: Column & { name: string }, cell: string): string | null {
+  switch (column.type) {
+    case 'text':
+      return `wordmood_text(${cell})`;
+    case 'category': {
+      const values = valuesOf(column);
+      const codes = values.map(([value]) => text(value)).join(', ');
+      const labels = values.map(([, label]) => text(label)).join(', ');
+      return `wordmood_factor(${cell}, c(${codes}), c(${labels}), ${text(column.name)})`;
+    }
+    case 'yesNo':
+      return `${cell} == 1L`;
+    case 'instant':
+      return `wordmood_instant(${cell})`;
+    case 'date':
+      return `as.Date(${cell}, format = "%Y-%m-%d")`;
+    default:
+      return null;
+  }
+}
+
+/** Four to a line, commas between. */
+function chunked(parts: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < parts.length; start += 4) {
+    const isLast = start + 4 >= parts.length;
+    lines.push(`${parts.slice(start, start + 4).join(', ')}${isLast ? '' : ','}`);
+  }
+  return lines;
+}
+
+/** Letters beyond ASCII as escapes, so that R reads them alike under every locale. */
+function text(value: string): string {
+  const escaped = value
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `"${escaped}"`;
+}

@@ -1,0 +1,78 @@
+import type { Column } from './table-description.ts';
+import { days, inputWays } from './value-labels.ts';
+
+// Columns that several tables have, each made for the table it stands in.
+
+export const code = {
+  type: 'text',
+  label: 'Código do participante',
+  description: 'Pseudônimo. Liga as tabelas entre si e não leva a nome nem e-mail.',
+  from: ['participant.code'],
+} as const satisfies Column;
+
+export const day = (table: string) =>
+  ({ type: 'integer', label: 'Dia do estudo', values: days, from: [`${table}.day`] }) as const satisfies Column;
+
+export const materialHash = (table: string) =>
+  ({
+    type: 'text',
+    label: 'Versão do material',
+    description: 'SHA-256 do arquivo do material sob o qual a resposta foi dada; o arquivo está em materials/.',
+    from: [`${table}.material_hash`],
+  }) as const satisfies Column;
+
+export const receivedAt = (table: string) =>
+  ({
+    type: 'instant',
+    label: 'Recebida pelo servidor em',
+    description: 'Relógio do servidor. Sem conexão, uma resposta fica no aparelho e chega depois.',
+    from: [`${table}.received_at`],
+  }) as const satisfies Column;
+
+export const trusted = (from: string, missing?: string) =>
+  ({
+    type: 'yesNo',
+    label: 'Ação de uma pessoa',
+    description: 'Se o navegador diz que foi uma pessoa, e não um programa, que agiu.',
+    from: [from],
+    ...(missing === undefined ? {} : { missing }),
+  }) as const satisfies Column;
+
+export const inputWay = (table: string, missing?: string) =>
+  ({
+    type: 'category',
+    values: inputWays,
+    label: 'Modo de resposta',
+    from: [`${table}.input_way`],
+    ...(missing === undefined ? {} : { missing }),
+  }) as const satisfies Column;
+
+/** What the answer was given on. */
+export const deviceColumns = (table: string) =>
+  ({
+    viewport_width_px: {
+      type: 'integer',
+      unit: 'px',
+      label: 'Largura da janela',
+      from: [`${table}.device.viewportWidthPx`],
+    },
+    viewport_height_px: {
+      type: 'integer',
+      unit: 'px',
+      label: 'Altura da janela',
+      from: [`${table}.device.viewportHeightPx`],
+    },
+    frame_interval_ms: {
+      type: 'decimal',
+      unit: 'ms',
+      label: 'Intervalo entre quadros',
+      description: 'Mediana do tempo entre dois quadros da tela: a resolução dos tempos medidos no aparelho.',
+      from: [`${table}.device.frameIntervalMs`],
+      missing: 'o aparelho não informou',
+    },
+    build: {
+      type: 'text',
+      label: 'Versão do aplicativo',
+      from: [`${table}.device.build`],
+    },
+  }) as const satisfies Record<string, Column>;

@@ -1,0 +1,63 @@
+/**
+ * A table of the export, described once: the files, the codebook, the metadata and the scripts for R and SPSS come from here.
+ * Names are English, texts are for researchers in Brazil.
+ */
+export type TableDescription = {
+  /** As it stands in the file's name. */
+  name: string;
+  title: string;
+  /** What one row is. */
+  grain: string;
+  /** The columns that tell one row from every other. */
+  keys: readonly string[];
+  columns: Readonly<Record<string, Column>>;
+};
+
+type Described = {
+  label: string;
+  /** What the label does not say: how it was measured, what to be careful with. */
+  description?: string;
+  /** Where the value comes from, as `table.column`, with `.key` for a part of a JSON column. */
+  from: readonly string[];
+  /** How it is made from there; a value without this is as it was stored. */
+  derivation?: string;
+  /** When the cell is empty; a column without this never is. */
+  missing?: string;
+};
+
+export type Column = Described &
+  (
+    | { type: 'text' }
+    /** One of a few words; each has its label. */
+    | { type: 'category'; values: Readonly<Record<string, string>> }
+    | { type: 'integer' | 'decimal'; unit?: string; values?: Readonly<Record<number, string>> }
+    /** 1 and 0. */
+    | { type: 'yesNo' }
+    /** ISO 8601, UTC, with milliseconds. */
+    | { type: 'instant' }
+    /** YYYY-MM-DD. */
+    | { type: 'date' }
+  );
+
+type CellOf<C extends Column> = C extends { type: 'category'; values: infer Values }
+  ? Extract<keyof Values, string> | null
+  : C extends { type: 'integer' | 'decimal' }
+    ? number | null
+    : C extends { type: 'yesNo' }
+      ? boolean | null
+      : string | null;
+
+/** A row of a described table: every column, and no other. */
+export type RowOf<Table extends TableDescription> = {
+  [Name in keyof Table['columns']]: CellOf<Table['columns'][Name]>;
+};
+
+/** Keeps the exact type of a description. */
+export function describeTable<const Table extends TableDescription>(table: Table): Table {
+  return table;
+}
+
+/** @returns the columns of a table in their order. */
+export function columnsOf(table: TableDescription): (Column & { name: string })[] {
+  return Object.entries(table.columns).map(([name, column]) => ({ name, ...column }));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withoutIdentity } from './without-identity.ts';
+
+const ana = { names: ['Ana Luíza do Vale', 'Ana (casa)', null], identifiers: ['conta-17', null, ''] };
+
+test('the own name goes, whole or in parts, with or without accents and capitals', () => {
+  const hidden = (text: string) => withoutIdentity(text, ana);
+  expect(hidden('Ana Luíza do Vale toma')).toBe('[nome] toma');
+  expect(hidden('sou a ANA luiza, do vale')).toBe('sou a [nome] [nome], do [nome]');
+  expect(hidden('Ana\u0301 é outra grafia')).toBe('[nome] é outra grafia');
+});
+
+test('words that only have the name in them stay, and so do small words', () => {
+  expect(withoutIdentity('banana, Anafranil, valeriana, do dia', ana)).toBe('banana, Anafranil, valeriana, do dia');
+});
+
+test('addresses and identifiers go, also those of others', () => {
+  const text = 'médico: x.y@clinica.example; conta-17; 0B6F9C1E-1111-4222-8333-444455556666.';
+  expect(withoutIdentity(text, ana)).toBe('médico: [e-mail]; [id]; [id].');
+});
+
+test('a name of signs is taken literally', () => {
+  expect(withoutIdentity('usa .* e (a|b)', { names: ['.*', '(a|b)'], identifiers: [] })).toBe('usa [nome] e [nome]');
+});

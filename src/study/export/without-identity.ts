@@ -1,0 +1,37 @@
+const emailLike = /[^\s@<>()",;:]+@[^\s@<>()",;:]+/gu;
+const uuidLike = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
+/** Parts of a name that are too short or too common to lead to anybody, and would tear holes into every sentence. */
+const shortestPart = 3;
+const namelessParts = new Set(['das', 'dos', 'del', 'von', 'van']);
+
+/**
+ * Hides in a free text what names its person. It cannot know other people's names: whoever publishes reads the texts first.
+ * @param known the person's own names, addresses and identifiers
+ */
+export function withoutIdentity(
+  text: string,
+  known: { names: readonly (string | null)[]; identifiers: readonly (string | null)[] },
+): string {
+  let hidden = text.replace(emailLike, '[e-mail]').replace(uuidLike, '[id]');
+  for (const identifier of known.identifiers) {
+    if (identifier !== null && identifier !== '') hidden = hidden.replaceAll(identifier, '[id]');
+  }
+  const names = known.names.filter((name) => name !== null).map((name) => name.trim());
+  for (const name of names.filter((whole) => whole !== '')) hidden = hideWord(hidden, name);
+  for (const part of new Set(names.flatMap((name) => name.split(/[^\p{L}\p{M}]+/u)))) {
+    if (part.length >= shortestPart && !namelessParts.has(part.toLowerCase())) hidden = hideWord(hidden, part);
+  }
+  return hidden;
+}
+
+/** With or without its accents, in capitals or not, but only as a word of its own. */
+function hideWord(text: string, word: string): string {
+  const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
+  const pattern = letters.map((letter) => `${letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')}\\p{M}*`).join('');
+  const before = /^\p{L}/u.test(word) ? '(?<![\\p{L}\\p{M}])' : '';
+  const after = /[\p{L}\p{M}]$/u.test(word) ? '(?!\\p{L})' : '';
+  return text
+    .normalize('NFD')
+    .replace(new RegExp(`${before}${pattern}${after}`, 'giu'), '[nome]')
+    .normalize('NFC');
+}

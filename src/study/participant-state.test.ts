@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type ParticipantFacts, participantState } from './participant-state.ts';
+import { agoInWords, participantStateInWords } from './participant-state-in-words.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** 2026-11-20, 12:00 in São Paulo. */
+const nowMs = 1_795_186_800_000;
+const timeZone = 'America/Sao_Paulo';
+
+const atWork: ParticipantFacts = {
+  hasLeft: false,
+  day: 1,
+  phase: 3,
+  lastActivityAtMs: nowMs - minuteMs,
+  presence: null,
+  finishedAtMs: null,
+  nextDay: null,
+};
+const seen = (state: 'visible' | 'hidden' | 'lost' | 'closed', changedAgoMs: number, seenAgoMs = 1_000) => ({
+  presence: { state, changedAtMs: nowMs - changedAgoMs, seenAtMs: nowMs - seenAgoMs },
+});
+const words = (facts: Partial<ParticipantFacts>, atMs = nowMs) =>
+  participantStateInWords(participantState({ ...atWork, ...facts }, nowMs), atMs, timeZone);
+
+describe('how a participant stands', () => {
+  it('follows the page while a day runs', () => {
+    expect(words(seen('visible', hourMs))).toBe('em andamento');
+    expect(words(seen('hidden', minuteMs))).toBe('em andamento, página em segundo plano');
+    expect(words(seen('lost', 2 * minuteMs, 2 * minuteMs))).toBe('conexão perdida há 2 minutos');
+    expect(words({ ...seen('closed', hourMs), lastActivityAtMs: nowMs - 3 * dayMs })).toBe(
+      'parou no Treino 1 há 3 dias',
+    );
+    expect(words({ phase: 2 })).toBe('parou na avaliação de palavras há 1 minuto');
+  });
+
+  it('takes an open page that no server vouches for as lost', () => {
+    expect(words(seen('visible', hourMs, 6_900))).toBe('em andamento');
+    expect(words(seen('visible', hourMs, 7_100))).toBe('conexão perdida agora há pouco');
+    expect(words(seen('hidden', hourMs, 11 * minuteMs))).toBe('parou no Treino 1 há 1 minuto');
+  });
+
+  it('gives a lost connection ten minutes to come back, also in a row that was read before', () => {
+    expect(words(seen('lost', 10 * minuteMs))).toBe('conexão perdida há 10 minutos');
+    expect(words(seen('lost', 10 * minuteMs + 1))).toBe('parou no Treino 1 há 1 minuto');
+    expect(words(seen('lost', 9 * minuteMs), nowMs + 2 * minuteMs)).toBe(
+      'parou no Treino 1 há 11 minutos, sem conexão',
+    );
+  });
+
+  it('says between the days when the next one opens, whoever has the page open', () => {
+    const between = (opensAtMs: number, isTooLate = false): Partial<ParticipantFacts> => ({
+      phase: 7,
+      finishedAtMs: nowMs - hourMs,
+      nextDay: { day: 2, opensAtMs, isTooLate },
+      ...seen('visible', 0),
+    });
+    expect(words(between(nowMs + 16 * hourMs))).toBe('entre os dias: o dia 2 abre amanhã às 04:00');
+    expect(words(between(nowMs + 4 * hourMs))).toBe('entre os dias: o dia 2 abre hoje às 16:00');
+    expect(words(between(nowMs - 8 * hourMs))).toBe('dia 2 aberto desde hoje às 04:00');
+    expect(words(between(nowMs - 32 * hourMs))).toBe('dia 2 aberto desde ontem às 04:00');
+    expect(words(between(nowMs - 10 * dayMs))).toBe('dia 2 aberto desde 10/11 às 12:00');
+    expect(words(between(nowMs - dayMs, true))).toBe('entre os dias: o dia 2 não abre mais');
+  });
+
+  it('opens a day by itself in a row that was read before', () => {
+    const state = participantState(
+      { ...atWork, phase: 7, nextDay: { day: 2, opensAtMs: nowMs + 1, isTooLate: false } },
+      nowMs,
+    );
+    expect(participantStateInWords(state, nowMs + 1, timeZone)).toBe('dia 2 aberto desde hoje às 12:00');
+  });
+
+  it('knows the beginning and the ends', () => {
+    expect(words({ phase: 0, lastActivityAtMs: null })).toBe('não começou');
+    expect(words({ day: 3, phase: 7 })).toBe('terminou');
+    expect(words({ hasLeft: true, day: 2, ...seen('visible', 0) })).toBe('saiu no dia 2');
+    expect(words({ hasLeft: true, day: 3, phase: 7 })).toBe('saiu, depois de terminar');
+  });
+});
+
+describe('a span in words', () => {
+  it('counts whole minutes, hours and days', () => {
+    expect([-5, 59_999, minuteMs, 59 * minuteMs, hourMs, 47 * hourMs, 2 * dayMs].map(agoInWords)).toEqual([
+      'agora há pouco',
+      'agora há pouco',
+      'há 1 minuto',
+      'há 59 minutos',
+      'há 1 hora',
+      'há 1 dia',
+      'há 2 dias',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { FoundFlag, QualityDay, QualityDevice } from './quality-day.ts';
+import { qualityThresholds } from './quality-thresholds.ts';
+
+/** The page was hidden in the middle of the inventory or of items of the tasks. Measured in seconds. */
+export function hiddenPage({
+  taskAnswers,
+  inventoryHiddenMs,
+}: Pick<QualityDay, 'taskAnswers' | 'inventoryHiddenMs'>): FoundFlag | null {
+  const { seconds } = qualityThresholds.hiddenPage;
+  const hiddenMs = taskAnswers.reduce((sum, answer) => sum + answer.hiddenMs, inventoryHiddenMs);
+  if (hiddenMs < seconds * 1000) return null;
+  return {
+    flag: 'hiddenPage',
+    severity: 'notice',
+    measured: Math.round(hiddenMs / 1000),
+    threshold: seconds,
+    of: null,
+  };
+}
+
+/** Answers that no person has pressed, as the browser says: a program did. Measured: how many. */
+export function untrustedInput({
+  choices,
+  showings,
+  taskAnswers,
+}: Pick<QualityDay, 'choices' | 'showings' | 'taskAnswers'>): FoundFlag | null {
+  const ratings = showings.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+  const answers = [...choices, ...ratings, ...taskAnswers];
+  const untrusted = answers.filter(({ trusted }) => !trusted).length;
+  if (untrusted === 0) return null;
+  return { flag: 'untrustedInput', severity: 'hard', measured: untrusted, threshold: 0, of: answers.length };
+}
+
+/** Another device, or another window, than on the day before. Measured: the change in percent, of whatever changed most. */
+export function changedDevice({
+  device,
+  devicesBefore,
+}: Pick<QualityDay, 'device' | 'devicesBefore'>): FoundFlag | null {
+  const before = devicesBefore.at(-1);
+  if (device === null || before === undefined) return null;
+  const changes = changesBetween(before, device).filter(({ percent, limit }) => percent > limit);
+  const largest = changes.toSorted((one, other) => other.percent / other.limit - one.percent / one.limit)[0];
+  if (largest === undefined) return null;
+  return {
+    flag: 'changedDevice',
+    severity: 'notice',
+    measured: Math.round(largest.percent),
+    threshold: largest.limit,
+    of: null,
+  };
+}
+
+function changesBetween(before: QualityDevice, now: QualityDevice): { percent: number; limit: number }[] {
+  const { widthPercent, frameIntervalPercent } = qualityThresholds.changedDevice;
+  const width = { percent: changePercent(before.viewportWidthPx, now.viewportWidthPx), limit: widthPercent };
+  if (before.frameIntervalMs === null || now.frameIntervalMs === null) return [width];
+  const percent = changePercent(before.frameIntervalMs, now.frameIntervalMs);
+  return [width, { percent, limit: frameIntervalPercent }];
+}
+
+/** The same both ways, and never a division by nothing. */
+function changePercent(one: number, other: number): number {
+  const larger = Math.max(one, other);
+  return larger === 0 ? 0 : (100 * (larger - Math.min(one, other))) / larger;
+}

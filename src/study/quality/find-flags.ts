@@ -1,0 +1,21 @@
+import { changedDevice, hiddenPage, untrustedInput } from './day-flags.ts';
+import { inventoryPace, sameAnswers } from './inventory-flags.ts';
+import type { FoundFlag, QualityDay } from './quality-day.ts';
+import { fastMedianRating, fastRatings, interruptedWords, sameRating, timeOuts } from './rating-flags.ts';
+
+/** @returns everything that should be looked at before a day's answers are trusted, in the order of `qualityFlags` */
+export function findFlags(day: QualityDay): FoundFlag[] {
+  const { choices, showings } = day;
+  return [
+    inventoryPace(choices),
+    sameAnswers(choices),
+    fastRatings(showings),
+    sameRating(showings),
+    fastMedianRating(showings),
+    timeOuts(showings),
+    hiddenPage(day),
+    interruptedWords(showings),
+    untrustedInput(day),
+    changedDevice(day),
+  ].filter((flag) => flag !== null);
+}

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedDevice, hiddenPage, untrustedInput } from './day-flags.ts';
+import { findFlags } from './find-flags.ts';
+import { inventoryPace, sameAnswers } from './inventory-flags.ts';
+import type { QualityChoice, QualityDay, QualityShowing } from './quality-day.ts';
+import { fastMedianRating, fastRatings, interruptedWords, medianOf, sameRating, timeOuts } from './rating-flags.ts';
+
+type Answer = QualityChoice['value'];
+
+/** All 21 items on one page, the last one answered after so many ms. */
+function onePage(lastMs: number, values: readonly Answer[] = [0, 1, 2]): QualityChoice[] {
+  return Array.from({ length: 21 }, (_, index) => ({
+    item: index + 1,
+    value: values[index % values.length] ?? 0,
+    sinceShownMs: (lastMs * (index + 1)) / 21,
+    trusted: true,
+  }));
+}
+
+/** Each item on a screen of its own; the times go up and down as people's do. */
+function itemByItem(meanMs: number): QualityChoice[] {
+  return onePage(0).map((choice, index) => ({
+    ...choice,
+    sinceShownMs: index === 20 ? meanMs : meanMs + (index % 2 === 0 ? 400 : -400),
+  }));
+}
+
+const rated = (valence: number, reactionTimeMs = 900): QualityShowing => ({
+  outcome: 'rated',
+  valence,
+  reactionTimeMs,
+  trusted: true,
+});
+const times = (count: number, showing: QualityShowing): QualityShowing[] =>
+  Array.from({ length: count }, () => showing);
+const varied = Array.from({ length: 40 }, (_, index) => rated((index % 9) + 1));
+const timedOut: QualityShowing = { outcome: 'timedOut' };
+const voided: QualityShowing = { outcome: 'voided' };
+
+describe('the pace of the inventory', () => {
+  it.each([
+    ['at 2 s an item', 42_000, null],
+    ['just under 2 s', 41_979, 'notice'],
+    ['at 1 s', 21_000, 'notice'],
+    ['just under 1 s', 20_979, 'hard'],
+  ])('all items on one page %s: %s ms', (_title, lastMs, severity) => {
+    expect(inventoryPace(onePage(lastMs))?.severity ?? null).toBe(severity);
+  });
+
+  it.each([
+    [2000, null],
+    [1999, 'notice'],
+    [999, 'hard'],
+  ])('one item a screen, %s ms each', (meanMs, severity) => {
+    expect(inventoryPace(itemByItem(meanMs))?.severity ?? null).toBe(severity);
+  });
+
+  it('adds up what was before and after the page was loaded anew', () => {
+    const [before, after] = [onePage(30_000).slice(0, 10), onePage(30_000).slice(10)];
+    const anew = after.map((choice, index) => ({ ...choice, sinceShownMs: (index + 1) * 2000 }));
+    expect(inventoryPace([...before, ...anew])).toMatchObject({ severity: 'notice', measured: 1728 });
+  });
+
+  it('counts the time of a change of mind, and says nothing of half an inventory', () => {
+    const changed: QualityChoice = { item: 3, value: 2, sinceShownMs: 50_000, trusted: true };
+    expect(inventoryPace([...onePage(20_000), changed])).toBeNull();
+    expect(inventoryPace(onePage(10_000).slice(0, 20))).toBeNull();
+  });
+});
+
+describe('the same answer in a row', () => {
+  const withRun = (length: number): Answer[] => [
+    1,
+    ...Array.from({ length }, (): Answer => 3),
+    0,
+    1,
+    2,
+    0,
+    1,
+    2,
+    0,
+    1,
+    2,
+    0,
+    1,
+  ];
+  it('is seen from 10 on, and never hard', () => {
+    expect(sameAnswers(onePage(99_000, withRun(9)))).toBeNull();
+    expect(sameAnswers(onePage(99_000, withRun(10)))).toMatchObject({ severity: 'notice', measured: 10 });
+    expect(sameAnswers(onePage(99_000, [0]))).toMatchObject({ severity: 'notice', measured: 21 });
+  });
+
+  it('goes by the answers as they were handed in, in the order of the items', () => {
+    const all = onePage(99_000, [0]);
+    const changed = [5, 10, 15].map((item): QualityChoice => ({ item, value: 1, sinceShownMs: 99_500, trusted: true }));
+    expect(sameAnswers([...all, ...changed])).toBeNull();
+    expect(sameAnswers(all.toReversed())).toMatchObject({ measured: 21 });
+  });
+});
+
+describe('ratings', () => {
+  it('under 300 ms are counted; a quarter of them is hard', () => {
+    const fast = (count: number, ms = 299.9) => [...varied.slice(count), ...times(count, rated(4, ms))];
+    expect(fastRatings(fast(5, 300))).toBeNull();
+    expect(fastRatings(fast(1))).toMatchObject({ severity: 'notice', measured: 1, threshold: 300, of: 40 });
+    expect(fastRatings(fast(9))?.severity).toBe('notice');
+    expect(fastRatings(fast(10))?.severity).toBe('hard');
+  });
+
+  it('with one value for 90 % of the words, 100 % is hard', () => {
+    const same = (count: number) => [...times(count, rated(5)), ...times(40 - count, rated(6))];
+    expect(sameRating(same(35))).toBeNull();
+    expect(sameRating(same(36))).toMatchObject({ severity: 'notice', measured: 36, of: 40 });
+    expect(sameRating(same(39))?.severity).toBe('notice');
+    expect(sameRating(same(40))?.severity).toBe('hard');
+  });
+
+  it('with a median under 500 ms', () => {
+    const median = (lower: number, upper: number) => [...times(20, rated(3, lower)), ...times(20, rated(7, upper))];
+    expect(fastMedianRating(median(499, 501))).toBeNull();
+    expect(fastMedianRating(median(499, 500.9))).toMatchObject({ severity: 'hard', measured: 500, threshold: 500 });
+    expect(fastMedianRating([])).toBeNull();
+  });
+
+  it('that ran out of time in more than 20 % of the words; more than half is hard; interrupted words do not count', () => {
+    const late = (count: number) => [...varied, ...times(count, timedOut)];
+    expect(timeOuts(late(10))).toBeNull();
+    expect(timeOuts(late(11))).toMatchObject({ severity: 'notice', measured: 11, of: 51 });
+    expect(timeOuts([...late(11), ...times(30, voided)])).toMatchObject({ of: 51 });
+    expect(timeOuts(late(40))?.severity).toBe('notice');
+    expect(timeOuts(late(41))?.severity).toBe('hard');
+    expect(timeOuts([])).toBeNull();
+  });
+
+  it('that were interrupted ten times', () => {
+    expect(interruptedWords([...varied, ...times(9, voided)])).toBeNull();
+    expect(interruptedWords([...varied, ...times(10, voided)])).toMatchObject({ severity: 'notice', measured: 10 });
+  });
+
+  it('have the median that sorting gives', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1 }), (numbers) => {
+        const median = medianOf(numbers) ?? Number.NaN;
+        const below = numbers.filter((number) => number < median).length;
+        const above = numbers.filter((number) => number > median).length;
+        return below <= numbers.length / 2 && above <= numbers.length / 2;
+      }),
+    );
+  });
+});
+
+describe('a whole day', () => {
+  const answers = (hiddenMs: readonly number[]) => hiddenMs.map((hidden) => ({ hiddenMs: hidden, trusted: true }));
+  it('with the page hidden for two minutes in all', () => {
+    expect(hiddenPage({ taskAnswers: answers([60_000, 59_999]), inventoryHiddenMs: 0 })).toBeNull();
+    expect(hiddenPage({ taskAnswers: answers([30_000, 60_000]), inventoryHiddenMs: 30_000 })).toMatchObject({
+      severity: 'notice',
+      measured: 120,
+    });
+  });
+
+  it('with a single answer that no person pressed, wherever it was', () => {
+    const calm = { choices: onePage(99_000), showings: varied, taskAnswers: answers([0]) };
+    expect(untrustedInput({ ...calm, showings: [...varied, timedOut] })).toBeNull();
+    const [first, ...others] = calm.choices;
+    const forged = { ...(first as QualityChoice), trusted: false };
+    expect(untrustedInput({ ...calm, choices: [forged, ...others] })).toMatchObject({
+      severity: 'hard',
+      measured: 1,
+      of: 62,
+    });
+    expect(untrustedInput({ ...calm, taskAnswers: [{ hiddenMs: 0, trusted: false }] })?.measured).toBe(1);
+    const pressed = { ...rated(4), trusted: false };
+    expect(untrustedInput({ ...calm, showings: [pressed] })?.measured).toBe(1);
+  });
+
+  it('on another device, or in another window, than the day before', () => {
+    const on = (viewportWidthPx: number, frameIntervalMs: number | null = 16.7) => ({
+      viewportWidthPx,
+      frameIntervalMs,
+    });
+    const change = (before: ReturnType<typeof on>, now: ReturnType<typeof on>) =>
+      changedDevice({ device: now, devicesBefore: [before] });
+    expect(change(on(1000), on(800))).toBeNull();
+    expect(change(on(1000), on(799))).toMatchObject({ severity: 'notice', measured: 20, threshold: 20 });
+    expect(change(on(799), on(1000))).not.toBeNull();
+    expect(change(on(360), on(360, 12.6))).toBeNull();
+    expect(change(on(360), on(360, 8.3))).toMatchObject({ measured: 50, threshold: 25 });
+    expect(change(on(360), on(360, null))).toBeNull();
+    expect(changedDevice({ device: on(360), devicesBefore: [] })).toBeNull();
+    expect(changedDevice({ device: null, devicesBefore: [on(360)] })).toBeNull();
+  });
+
+  it('that was worked through with care has no flag, one of nothing neither', () => {
+    const device = { viewportWidthPx: 360, frameIntervalMs: 16.7 };
+    const calm: QualityDay = {
+      choices: itemByItem(4000),
+      showings: [...varied, timedOut],
+      taskAnswers: answers([0, 900]),
+      inventoryHiddenMs: 0,
+      device,
+      devicesBefore: [device],
+    };
+    expect(findFlags(calm)).toEqual([]);
+    expect(findFlags({ ...calm, choices: [], showings: [], taskAnswers: [], device: null })).toEqual([]);
+  });
+
+  it('never gets a flag twice, nor one without a number that passes its threshold', () => {
+    const showing = fc.oneof(
+      fc.record({
+        outcome: fc.constant('rated' as const),
+        valence: fc.integer({ min: 1, max: 9 }),
+        reactionTimeMs: fc.double({ min: 0, max: 5000, noNaN: true }),
+        trusted: fc.boolean(),
+      }),
+      fc.constantFrom(timedOut, voided),
+    );
+    const choice = fc.record({
+      item: fc.integer({ min: 1, max: 21 }),
+      value: fc.constantFrom<Answer>(0, 1, 2, 3),
+      sinceShownMs: fc.double({ min: 0, max: 60_000, noNaN: true }),
+      trusted: fc.boolean(),
+    });
+    const device = fc.record({
+      viewportWidthPx: fc.integer({ min: 1, max: 20_000 }),
+      frameIntervalMs: fc.option(fc.double({ min: 0, max: 1000, noNaN: true })),
+    });
+    const day: fc.Arbitrary<QualityDay> = fc.record({
+      choices: fc.array(choice, { maxLength: 60 }),
+      showings: fc.array(showing, { maxLength: 80 }),
+      taskAnswers: fc.array(fc.record({ hiddenMs: fc.nat(100_000), trusted: fc.boolean() }), { maxLength: 40 }),
+      inventoryHiddenMs: fc.nat(500_000),
+      device: fc.option(device),
+      devicesBefore: fc.array(device, { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(day, (worked) => {
+        const found = findFlags(worked);
+        const names = found.map(({ flag }) => flag);
+        return (
+          new Set(names).size === names.length &&
+          found.every(
+            ({ measured, threshold }) => Number.isFinite(measured) && Number.isFinite(threshold) && measured >= 0,
+          )
+        );
+      }),
+    );
+  });
+
+  it('more of what is flagged never takes a flag away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 }), (count, more) => {
+        const before = timeOuts([...varied, ...times(count, timedOut)]);
+        const after = timeOuts([...varied, ...times(count + more, timedOut)]);
+        return before === null || after !== null;
+      }),
+    );
+  });
+});

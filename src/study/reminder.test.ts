@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextReminder, type ReminderSettings } from './reminder.ts';
+
+const usual: ReminderSettings = { isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null };
+const at = (written: string) => Date.parse(written);
+const said = (ms: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' });
+
+function reminder(
+  opensAt: string,
+  now: string,
+  {
+    timeZone = 'America/Sao_Paulo',
+    sent = [] as string[],
+    settings = {} as Partial<ReminderSettings>,
+    isTooLate = false,
+  } = {},
+) {
+  const opensAtMs = at(opensAt);
+  const opening = { opensAtMs, isOpen: at(now) >= opensAtMs && !isTooLate, isTooLate };
+  const next = nextReminder({ opening, timeZone, sentAtMs: sent.map(at) }, { ...usual, ...settings }, at(now));
+  return next.kind === 'waiting' ? said(next.untilMs, timeZone) : next.kind === 'due' ? `due ${next.number}` : 'none';
+}
+
+describe('the reminder of an open day', () => {
+  it('waits for the opening, and through the night for the morning', () => {
+    expect(reminder('2026-05-05T15:00:00-03:00', '2026-05-05T14:00:00-03:00')).toBe('2026-05-05T15:00:00-03:00');
+    expect(reminder('2026-05-05T04:00:00-03:00', '2026-05-04T20:00:00-03:00')).toBe('2026-05-05T08:00:00-03:00');
+    expect(reminder('2026-05-05T04:00:00-03:00', '2026-05-05T07:59:00-03:00')).toBe('2026-05-05T08:00:00-03:00');
+    expect(reminder('2026-05-05T04:00:00-03:00', '2026-05-05T08:00:00-03:00')).toBe('due 1');
+    expect(reminder('2026-05-05T15:00:00-03:00', '2026-05-05T20:59:00-03:00')).toBe('due 1');
+    expect(reminder('2026-05-05T15:00:00-03:00', '2026-05-05T21:00:00-03:00')).toBe('2026-05-06T08:00:00-03:00');
+  });
+
+  it('goes by the clock where the participant lives', () => {
+    const opensAt = '2026-05-05T06:00:00Z';
+    // 08:30 in São Paulo, 07:30 in Manaus, 06:30 in Rio Branco.
+    const now = '2026-05-05T11:30:00Z';
+    expect(reminder(opensAt, now)).toBe('due 1');
+    expect(reminder(opensAt, now, { timeZone: 'America/Manaus' })).toBe('2026-05-05T08:00:00-04:00');
+    expect(reminder(opensAt, now, { timeZone: 'America/Rio_Branco' })).toBe('2026-05-05T08:00:00-05:00');
+  });
+
+  it('wakes nobody an hour early where clocks change', () => {
+    const opensAt = '2026-10-25T03:30:00Z';
+    // In the night to 25 October 2026 clocks in Lisbon go back: 08:00 is 08:00 UTC, not 07:00.
+    expect(reminder(opensAt, '2026-10-25T07:30:00Z', { timeZone: 'Europe/Lisbon' })).toBe('2026-10-25T08:00:00+00:00');
+    expect(reminder(opensAt, '2026-10-24T19:30:00Z', { timeZone: 'Europe/Lisbon' })).toBe('2026-10-25T08:00:00+00:00');
+    expect(reminder('2026-03-29T03:00:00Z', '2026-03-29T07:00:00Z', { timeZone: 'Europe/Lisbon' })).toBe('due 1');
+  });
+
+  it('comes once, or a second time after some days where the study wants that', () => {
+    const opensAt = '2026-05-05T09:00:00-03:00';
+    const sent = ['2026-05-05T09:01:00-03:00'];
+    expect(reminder(opensAt, '2026-05-09T10:00:00-03:00', { sent })).toBe('none');
+    const settings = { secondAfterDays: 3 };
+    expect(reminder(opensAt, '2026-05-06T10:00:00-03:00', { sent, settings })).toBe('2026-05-08T09:01:00-03:00');
+    expect(reminder(opensAt, '2026-05-08T10:00:00-03:00', { sent, settings })).toBe('due 2');
+    const both = [...sent, '2026-05-08T10:00:00-03:00'];
+    expect(reminder(opensAt, '2026-05-20T10:00:00-03:00', { sent: both, settings })).toBe('none');
+  });
+
+  it('does not come where the study is over, sends none, or the person has been away for long', () => {
+    const [opensAt, now] = ['2026-05-05T09:00:00-03:00', '2026-05-05T10:00:00-03:00'];
+    expect(reminder(opensAt, now, { isTooLate: true })).toBe('none');
+    expect(reminder(opensAt, now, { settings: { isOn: false } })).toBe('none');
+    expect(reminder(opensAt, '2026-05-19T08:59:00-03:00')).toBe('due 1');
+    expect(reminder(opensAt, '2026-05-19T10:00:00-03:00')).toBe('none');
+  });
+
+  it('is never due in quiet hours, and what it waits for is the first moment at which it is due', () => {
+    const timeZones = fc.constantFrom('America/Sao_Paulo', 'America/Noronha', 'Europe/Lisbon', 'Asia/Kathmandu', 'UTC');
+    const hours = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: at('2026-01-01'), max: at('2026-12-31') }),
+        fc.integer({ min: -20 * 3_600_000, max: 13 * 86_400_000 }),
+        timeZones,
+        hours,
+        hours,
+        (opensAtMs, sinceMs, timeZone, quietFrom, quietUntil) => {
+          const nowMs = opensAtMs + sinceMs;
+          const settings = { ...usual, quietFrom, quietUntil };
+          const ask = (ms: number) =>
+            nextReminder(
+              { opening: { opensAtMs, isOpen: ms >= opensAtMs, isTooLate: false }, timeZone, sentAtMs: [] },
+              settings,
+              ms,
+            );
+          const next = ask(nowMs);
+          const dueAtMs = next.kind === 'waiting' ? next.untilMs : nowMs;
+          expect(ask(dueAtMs).kind).toBe('due');
+          if (next.kind === 'waiting') expect(ask(dueAtMs - 1).kind).toBe('waiting');
+          const time = said(dueAtMs, timeZone).slice(11, 16);
+          const isQuiet =
+            quietFrom > quietUntil ? time >= quietFrom || time < quietUntil : time >= quietFrom && time < quietUntil;
+          expect(dueAtMs >= opensAtMs && !isQuiet).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { NextDayOpening } from './day-opening.ts';
+
+/** When people are reminded of an open day. Times of day are "HH:MM" where the participant lives. */
+export type ReminderSettings = {
+  isOn: boolean;
+  quietFrom: string;
+  quietUntil: string;
+  /** Whole days from the first reminder to a second one; null for no second one. */
+  secondAfterDays: number | null;
+};
+
+/** What is to be done about the next reminder of an open day, or of one that will open. */
+export type NextReminder =
+  | { kind: 'due'; number: number }
+  /** Neither the day's opening nor quiet hours keep it back from then on. */
+  | { kind: 'waiting'; number: number; untilMs: number }
+  | { kind: 'none' };
+
+/** Who has not begun for so long is not reminded any more: the project's own number. */
+const longestWaitDays = 14;
+const dayMs = 86_400_000;
+
+/**
+ * @param sentAtMs when this day's earlier reminders were sent, the oldest first
+ * @returns whether a reminder is due now, when the next one will be, or that there will be none
+ */
+export function nextReminder(
+  { opening, timeZone, sentAtMs }: { opening: NextDayOpening; timeZone: string; sentAtMs: readonly number[] },
+  settings: ReminderSettings,
+  nowMs: number,
+): NextReminder {
+  const fromMs = earliest(opening, sentAtMs, settings);
+  if (!settings.isOn || opening.isTooLate || fromMs === null || nowMs - fromMs > longestWaitDays * dayMs) {
+    return { kind: 'none' };
+  }
+  const number = sentAtMs.length + 1;
+  const untilMs = afterQuietHours(Math.max(fromMs, nowMs), timeZone, settings);
+  return untilMs <= nowMs ? { kind: 'due', number } : { kind: 'waiting', number, untilMs };
+}
+
+function earliest(
+  { opensAtMs }: NextDayOpening,
+  [firstSentAtMs, ...more]: readonly number[],
+  { secondAfterDays }: ReminderSettings,
+): number | null {
+  if (firstSentAtMs === undefined) return opensAtMs;
+  if (secondAfterDays === null || more.length > 0) return null;
+  return Math.max(opensAtMs, firstSentAtMs + secondAfterDays * dayMs);
+}
+
+/** @returns the instant itself, or the end of the quiet hours it lies in */
+function afterQuietHours(instantMs: number, timeZone: string, { quietFrom, quietUntil }: ReminderSettings): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
+  const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
+  const overMidnight = quietFrom > quietUntil;
+  const isQuiet = overMidnight ? time >= quietFrom || time < quietUntil : time >= quietFrom && time < quietUntil;
+  if (!isQuiet) return instantMs;
+  const date = local.toPlainDate();
+  const end = overMidnight && time >= quietFrom ? date.add({ days: 1 }) : date;
+  return end.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(quietUntil) }).epochMilliseconds;
+}

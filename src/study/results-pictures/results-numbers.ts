@@ -1,0 +1,36 @@
+const withOneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const atMostOneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** A number and its unit stay on one line. */
+const space = '\u00a0';
+
+/** Numbers as pictures, tables, sentences and the PDF write them. */
+export const written = {
+  /** "5,3" */
+  mean: (value: number) => withOneDecimal.format(value),
+  /** "1,4 s" */
+  seconds: (milliseconds: number) => `${withOneDecimal.format(milliseconds / 1000)}${space}s`,
+  /** "93,3 %" */
+  percent: (value: number) => `${atMostOneDecimal.format(value)}${space}%`,
+  /** "52 min" */
+  minutes: (seconds: number) => `${whole.format(Math.round(seconds / 60))}${space}min`,
+  /** "+3", "-2" with a true minus sign */
+  change: (value: number) => (value > 0 ? `+${value}` : value < 0 ? `\u2212${Math.abs(value)}` : '0'),
+} as const;
+
+/** @returns "14, 12 e 10" */
+export function listed(values: readonly (number | string)[]): string {
+  return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(values.map(String));
+}
+
+export const scaleNames = { depression: 'Depressão', anxiety: 'Ansiedade', stress: 'Estresse' } as const;
+export const inventoryScales = ['depression', 'anxiety', 'stress'] as const;
+export const taskNames = { training1: 'Treino 1', test1: 'Teste 1', training2: 'Treino 2', test2: 'Teste 2' } as const;
+export const bandNames = {
+  normal: 'normal',
+  mild: 'leve',
+  moderate: 'moderado',
+  severe: 'grave',
+  extremelySevere: 'muito grave',
+} as const;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { severityBandsOf } from './severity-bands.ts';
+
+/** First and last sum of each band, as the table of the specification's statistics prints them. */
+const table = {
+  depression: { normal: [0, 4], mild: [5, 6], moderate: [7, 10], severe: [11, 13], extremelySevere: [14, 21] },
+  anxiety: { normal: [0, 3], mild: [4, 5], moderate: [6, 7], severe: [8, 9], extremelySevere: [10, 21] },
+  stress: { normal: [0, 7], mild: [8, 9], moderate: [10, 12], severe: [13, 16], extremelySevere: [17, 21] },
+} as const;
+
+it('every plain sum from 0 to 21 has the band of the published table', () => {
+  for (const scale of ['depression', 'anxiety', 'stress'] as const) {
+    for (let sum = 0; sum <= 21; sum += 1) {
+      const expected = Object.entries(table[scale]).find(([, [first, last]]) => sum >= first && sum <= last)?.[0];
+      expect(severityBandsOf({ depression: 0, anxiety: 0, stress: 0, [scale]: sum })[scale], `${scale} ${sum}`).toBe(
+        expected,
+      );
+    }
+  }
+});

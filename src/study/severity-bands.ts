@@ -1,0 +1,25 @@
+import type { InventoryScale, InventoryScores } from './inventory.ts';
+
+export const severityBands = ['normal', 'mild', 'moderate', 'severe', 'extremelySevere'] as const;
+export type SeverityBand = (typeof severityBands)[number];
+
+/** The least sum of each band after the first. Lovibond & Lovibond 1995; the published bands are for twice these sums. */
+const begins: Record<InventoryScale, readonly [number, number, number, number]> = {
+  depression: [5, 7, 11, 14],
+  anxiety: [4, 6, 8, 10],
+  stress: [8, 10, 13, 17],
+};
+
+/** @returns the published band of each plain sum. Shown only where the study wants it: it reads like a diagnosis and is none. */
+export function severityBandsOf(scores: InventoryScores): Record<InventoryScale, SeverityBand> {
+  return {
+    depression: bandOf('depression', scores),
+    anxiety: bandOf('anxiety', scores),
+    stress: bandOf('stress', scores),
+  };
+}
+
+function bandOf(scale: InventoryScale, scores: InventoryScores): SeverityBand {
+  const reached = begins[scale].filter((least) => scores[scale] >= least).length;
+  return severityBands[reached] ?? 'normal';
+}

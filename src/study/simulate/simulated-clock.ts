@@ -1,0 +1,16 @@
+/** The clock of a simulated person, which runs by what they do; in whole ms since 1970, UTC. */
+export class SimulatedClock {
+  #nowMs: number;
+
+  constructor(startMs: number) {
+    this.#nowMs = Math.round(startMs);
+  }
+
+  get nowMs(): number {
+    return this.#nowMs;
+  }
+
+  pass(milliseconds: number): void {
+    this.#nowMs += Math.round(milliseconds);
+  }
+}

@@ -1,0 +1,73 @@
+import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+
+/** Under this number of people or values no inferential number is given: dots and the median instead. The project's own decision. */
+export const minimumForInference = 5;
+
+/** Both ends belong to it. Unless a docstring says otherwise: 95 %, two-sided. */
+export type Interval = { low: number; high: number };
+
+/** In the unit of the values. `null` where there are too few values for it. */
+export type Description = {
+  n: number;
+  mean: number | null;
+  /** With n - 1; `null` under two values. */
+  standardDeviation: number | null;
+  median: number | null;
+  /** Of the mean, by Student's t; `null` under five values. */
+  interval: Interval | null;
+};
+
+/** @returns the arithmetic mean; NaN of no values */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** @returns the sum of squared deviations from the mean over n - 1; NaN under two values */
+export function variance(values: readonly number[]): number {
+  if (values.length < 2) return Number.NaN;
+  const centre = mean(values);
+  return values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1);
+}
+
+/** @returns the square root of `variance` */
+export function standardDeviation(values: readonly number[]): number {
+  return Math.sqrt(variance(values));
+}
+
+/** @returns the middle value, or the mean of the two middle ones (R's type 7); NaN of no values */
+export function median(values: readonly number[]): number {
+  const sorted = ascending(values);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
+}
+
+/** @returns a sorted copy, smallest first */
+export function ascending(values: readonly number[]): number[] {
+  return [...Float64Array.from(values).sort()];
+}
+
+/**
+ * Student's interval of a mean: mean +- t(.975; n - 1) s / sqrt n.
+ * @param moments of the sample; also from sums that a database has made
+ * @returns null under five values
+ */
+export function meanInterval(moments: { n: number; mean: number; standardDeviation: number }): Interval | null {
+  const { n, mean: centre, standardDeviation: deviation } = moments;
+  if (n < minimumForInference) return null;
+  const reach = (tQuantile(0.975, n - 1) * deviation) / Math.sqrt(n);
+  return { low: centre - reach, high: centre + reach };
+}
+
+/** @returns what can be said of one sample, each number only where there are enough values */
+export function describeSample(values: readonly number[]): Description {
+  const n = values.length;
+  const moments = { n, mean: mean(values), standardDeviation: standardDeviation(values) };
+  return {
+    n,
+    mean: n === 0 ? null : moments.mean,
+    standardDeviation: n < 2 ? null : moments.standardDeviation,
+    median: n === 0 ? null : median(values),
+    interval: meanInterval(moments),
+  };
+}

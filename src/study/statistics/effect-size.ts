@@ -1,0 +1,42 @@
+import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
+import type { Interval } from './descriptive.ts';
+import { noncentralityAt } from './noncentrality.ts';
+
+/** Standardised mean of paired differences. */
+export type EffectSize = {
+  /** Mean over standard deviation of the differences (Cohen's d_z). */
+  dz: number;
+  /** dz with Hedges' correction for small samples. */
+  g: number;
+  /** Of dz, 95 %. */
+  interval: Interval;
+  /** `exact`: from the noncentral t distribution; `approximate`: dz +- 1.96 sqrt(1/n + dz^2/(2n)), where the exact one is out of reach. */
+  intervalMethod: 'exact' | 'approximate';
+};
+
+/**
+ * @param t of the paired t test
+ * @param n pairs, at least 2
+ */
+export function effectSize(t: number, n: number): EffectSize {
+  const dz = t / Math.sqrt(n);
+  const exact = exactInterval(t, n);
+  return {
+    dz,
+    g: dz * (1 - 3 / (4 * (n - 1) - 1)),
+    interval: exact ?? approximateInterval(dz, n),
+    intervalMethod: exact === null ? 'approximate' : 'exact',
+  };
+}
+
+function exactInterval(t: number, n: number): Interval | null {
+  const low = noncentralityAt(0.975, t, n - 1);
+  const high = noncentralityAt(0.025, t, n - 1);
+  return low === null || high === null ? null : { low: low / Math.sqrt(n), high: high / Math.sqrt(n) };
+}
+
+/** @returns the large-sample interval of dz, 95 % */
+export function approximateInterval(dz: number, n: number): Interval {
+  const reach = normalQuantile(0.975, 0, 1) * Math.sqrt(1 / n + dz ** 2 / (2 * n));
+  return { low: dz - reach, high: dz + reach };
+}

@@ -1,0 +1,36 @@
+import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
+import { minimumForInference } from './descriptive.ts';
+import type { NoTest } from './paired-change.ts';
+import { meanRanks, tieTerm } from './ranks.ts';
+
+export type FriedmanTest = {
+  /** People with a value under every condition. */
+  n: number;
+  /** Mean rank of each condition, 1 for the lowest values. */
+  meanRanks: number[];
+  test: { chiSquare: number; degreesOfFreedom: number; p: number } | null;
+  noTest: NoTest | null;
+};
+
+/**
+ * Friedman's rank test over repeated measures, corrected for ties (statistics.md; R's `friedman.test`).
+ * @param rows one a person, with a value under every condition, in the same order
+ */
+export function friedmanTest(rows: readonly (readonly number[])[]): FriedmanTest {
+  const n = rows.length;
+  const conditions = rows[0]?.length ?? 0;
+  const rankings = rows.map(meanRanks);
+  const sums = Array.from({ length: conditions }, (_, condition) =>
+    rankings.reduce((sum, { ranks }) => sum + (ranks[condition] ?? Number.NaN), 0),
+  );
+  const means = sums.map((sum) => sum / n);
+  if (n < minimumForInference) return { n, meanRanks: means, test: null, noTest: 'too-few' };
+  const ties = rankings.reduce((sum, { tieSizes }) => sum + tieTerm(tieSizes), 0);
+  const untied = 1 - ties / (n * conditions * (conditions ** 2 - 1));
+  if (untied < 1e-12) return { n, meanRanks: means, test: null, noTest: 'no-variance' };
+  const squares = sums.reduce((sum, rankSum) => sum + rankSum ** 2, 0);
+  const chiSquare = ((12 * squares) / (n * conditions * (conditions + 1)) - 3 * n * (conditions + 1)) / untied;
+  const degreesOfFreedom = conditions - 1;
+  const p = 1 - chiSquareCdf(chiSquare, degreesOfFreedom);
+  return { n, meanRanks: means, test: { chiSquare, degreesOfFreedom, p }, noTest: null };
+}

@@ -1,0 +1,56 @@
+import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
+import type { Interval } from './descriptive.ts';
+
+/** One person's way: `event` at that time, or only known to have lasted longer than it. */
+export type Lasting = { time: number; event: boolean };
+
+export type SurvivalStep = {
+  time: number;
+  atRisk: number;
+  events: number;
+  censored: number;
+  /** Share that lasts beyond this time. */
+  survival: number;
+  /** Greenwood's. */
+  standardError: number;
+  /** Log-log, 95 %; `null` where the share is 0 or 1 and it is undefined. */
+  interval: Interval | null;
+};
+
+/**
+ * The product-limit estimate (Kaplan & Meier 1958) with Greenwood's error and the log-log interval, as R's
+ * `survfit(conf.type = "log-log")`. People censored at a time count as at risk then.
+ * @returns one step for each time at which something ended or was censored, earliest first
+ */
+export function kaplanMeier(people: readonly Lasting[]): SurvivalStep[] {
+  const times = [...new Set(people.map(({ time }) => time))].sort((one, other) => one - other);
+  let [survival, greenwood, atRisk] = [1, 0, people.length];
+  return times.map((time) => {
+    const here = people.filter((person) => person.time === time);
+    const events = here.filter(({ event }) => event).length;
+    survival *= (atRisk - events) / atRisk;
+    greenwood += events === 0 ? 0 : events / (atRisk * (atRisk - events));
+    const step: SurvivalStep = {
+      time,
+      atRisk,
+      events,
+      censored: here.length - events,
+      survival,
+      standardError: survival === 0 ? 0 : survival * Math.sqrt(greenwood),
+      interval: logLogInterval(survival, greenwood),
+    };
+    atRisk -= here.length;
+    return step;
+  });
+}
+
+function logLogInterval(survival: number, greenwood: number): Interval | null {
+  if (survival <= 0 || survival >= 1) return null;
+  const reach = (normalQuantile(0.975, 0, 1) * Math.sqrt(greenwood)) / Math.abs(Math.log(survival));
+  return { low: survival ** Math.exp(reach), high: survival ** Math.exp(-reach) };
+}
+
+/** @returns the first time by which at most half are left; null when more than half last beyond all times */
+export function medianSurvival(steps: readonly SurvivalStep[]): number | null {
+  return steps.find(({ survival }) => survival <= 0.5 + 1e-9)?.time ?? null;
+}

@@ -1,0 +1,57 @@
+import tCdf from '@stdlib/stats-base-dists-t-cdf';
+import { type Description, describeSample, minimumForInference } from './descriptive.ts';
+import { type EffectSize, effectSize } from './effect-size.ts';
+import { type SignedRankTest, signedRankTest } from './signed-rank-test.ts';
+
+/** Why there is no test: under five pairs, or every difference is the same. */
+export type NoTest = 'too-few' | 'no-variance';
+
+/** A paired comparison, in the unit of the values. Difference = later minus earlier. */
+export type PairedChange = {
+  /** Complete pairs. */
+  n: number;
+  earlier: Description;
+  later: Description;
+  difference: Description;
+  /** The differences themselves, in the order given, where there are too few for an inference; otherwise empty. */
+  fewDifferences: number[];
+  /** Paired t test, two-sided. */
+  test: { t: number; degreesOfFreedom: number; p: number } | null;
+  effect: EffectSize | null;
+  signedRank: SignedRankTest | null;
+  noTest: NoTest | null;
+};
+
+export type Pair = { earlier: number; later: number };
+
+/** Under this a standard deviation is the dust of sums, not a difference between people. */
+const noDeviation = 1e-9;
+
+/** Pre/post change of complete pairs (statistics.md, "Pre/post change"). */
+export function pairedChange(pairs: readonly Pair[]): PairedChange {
+  const differences = pairs.map(({ earlier, later }) => later - earlier);
+  const n = pairs.length;
+  const difference = describeSample(differences);
+  const noTest = whyNoTest(difference);
+  const t = noTest === null ? tOf(difference) : null;
+  return {
+    n,
+    earlier: describeSample(pairs.map(({ earlier }) => earlier)),
+    later: describeSample(pairs.map(({ later }) => later)),
+    difference: noTest === null ? difference : { ...difference, interval: null },
+    fewDifferences: n < minimumForInference ? differences : [],
+    test: t === null ? null : { t, degreesOfFreedom: n - 1, p: 2 * tCdf(-Math.abs(t), n - 1) },
+    effect: t === null ? null : effectSize(t, n),
+    signedRank: n < minimumForInference ? null : signedRankTest(differences),
+    noTest,
+  };
+}
+
+function whyNoTest({ n, standardDeviation }: Description): NoTest | null {
+  if (n < minimumForInference) return 'too-few';
+  return (standardDeviation ?? 0) < noDeviation ? 'no-variance' : null;
+}
+
+function tOf({ n, mean, standardDeviation }: Description): number {
+  return ((mean ?? Number.NaN) / (standardDeviation ?? Number.NaN)) * Math.sqrt(n);
+}

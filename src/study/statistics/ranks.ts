@@ -1,0 +1,36 @@
+/**
+ * Values that are the same on paper must be the same for a rank, also where a sum of decimals has left dust in the last bits.
+ * @returns the value to nine decimals
+ */
+export function comparable(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
+}
+
+export type Ranking = {
+  /** In the order of the values; 1 for the smallest, ties share the mean of their ranks. */
+  ranks: number[];
+  /** How many values share one rank, for each group of two or more. */
+  tieSizes: number[];
+};
+
+/** Mean ranks of values, compared to nine decimals. */
+export function meanRanks(values: readonly number[]): Ranking {
+  const rounded = values.map(comparable);
+  const sorted = [...rounded].sort((one, other) => one - other);
+  const rankOf = new Map<number, number>();
+  const tieSizes: number[] = [];
+  for (let start = 0; start < sorted.length; ) {
+    const value = sorted[start] ?? Number.NaN;
+    let end = start + 1;
+    while (end < sorted.length && sorted[end] === value) end += 1;
+    rankOf.set(value, (start + 1 + end) / 2);
+    if (end - start > 1) tieSizes.push(end - start);
+    start = end;
+  }
+  return { ranks: rounded.map((value) => rankOf.get(value) ?? Number.NaN), tieSizes };
+}
+
+/** @returns the sum of t^3 - t over groups of ties, which every rank test's correction is made of */
+export function tieTerm(tieSizes: readonly number[]): number {
+  return tieSizes.reduce((sum, size) => sum + size ** 3 - size, 0);
+}

@@ -1,0 +1,63 @@
+/** A value measured twice. */
+export type Twice = { first: number; second: number };
+
+/** Sums from which a line can be made; sums of several people may be added. */
+export type PairSums = {
+  n: number;
+  first: number;
+  second: number;
+  firstSquares: number;
+  secondSquares: number;
+  products: number;
+};
+
+/** What the second value is to be expected from the first when nothing but chance moves it: mu + rho (first - mu). */
+export type RegressionToMean = {
+  /** How many pairs it was made from. */
+  n: number;
+  /** mu: mean of the first values. */
+  mean: number;
+  /** rho: Pearson correlation of the first and second values. */
+  correlation: number;
+};
+
+export const noPairs: PairSums = { n: 0, first: 0, second: 0, firstSquares: 0, secondSquares: 0, products: 0 };
+
+export function addPair(sums: PairSums, { first, second }: Twice): PairSums {
+  return {
+    n: sums.n + 1,
+    first: sums.first + first,
+    second: sums.second + second,
+    firstSquares: sums.firstSquares + first ** 2,
+    secondSquares: sums.secondSquares + second ** 2,
+    products: sums.products + first * second,
+  };
+}
+
+export function addSums(one: PairSums, other: PairSums): PairSums {
+  return {
+    n: one.n + other.n,
+    first: one.first + other.first,
+    second: one.second + other.second,
+    firstSquares: one.firstSquares + other.firstSquares,
+    secondSquares: one.secondSquares + other.secondSquares,
+    products: one.products + other.products,
+  };
+}
+
+/** @returns null under three pairs, or where the first or the second values are all the same */
+export function regressionToMean(sums: PairSums): RegressionToMean | null {
+  const { n, first, second, firstSquares, secondSquares, products } = sums;
+  if (n < 3) return null;
+  // Valences are whole numbers, so that these differences of sums are exact.
+  const firstSpread = n * firstSquares - first ** 2;
+  const secondSpread = n * secondSquares - second ** 2;
+  if (firstSpread <= 0 || secondSpread <= 0) return null;
+  const correlation = (n * products - first * second) / Math.sqrt(firstSpread * secondSpread);
+  return { n, mean: first / n, correlation };
+}
+
+/** @returns the second value to be expected; of a mean of first values, the mean to be expected */
+export function expectedSecond({ mean, correlation }: RegressionToMean, first: number): number {
+  return mean + correlation * (first - mean);
+}

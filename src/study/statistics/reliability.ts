@@ -1,0 +1,48 @@
+import { columns, cronbachAlpha, feldtInterval } from './cronbach-alpha.ts';
+import { type Interval, variance } from './descriptive.ts';
+import { correlations, isSingular, omegaOf, oneFactorLoadings } from './one-factor.ts';
+
+/** Under this number of people no reliability is calculated (statistics.md). */
+export const minimumForReliability = 30;
+
+/** Why reliability, or only omega (`heywood`, `no-convergence`), is not calculated. */
+export type NoReliability = 'too-few' | 'no-variance' | 'singular';
+export type NoOmega = 'heywood' | 'no-convergence';
+
+export type Reliability = {
+  /** People who answered every item. */
+  n: number;
+  alpha: { value: number; interval: Interval } | null;
+  omega: { value: number; loadings: number[] } | null;
+  noReliability: NoReliability | null;
+  noOmega: NoOmega | null;
+};
+
+/**
+ * Cronbach's alpha with Feldt's interval and McDonald's omega of one scale on one day (statistics.md, "Reliability").
+ * @param rows one a person, with a value for each item in the order of the scale
+ */
+export function reliability(rows: readonly (readonly number[])[]): Reliability {
+  const n = rows.length;
+  const none = (noReliability: NoReliability): Reliability => ({
+    n,
+    alpha: null,
+    omega: null,
+    noReliability,
+    noOmega: null,
+  });
+  if (n < minimumForReliability) return none('too-few');
+  const items = columns(rows);
+  if (items.some((values) => variance(values) === 0)) return none('no-variance');
+  const correlation = correlations(items);
+  if (isSingular(correlation)) return none('singular');
+  const value = cronbachAlpha(rows);
+  const { loadings, noSolution } = oneFactorLoadings(correlation);
+  return {
+    n,
+    alpha: { value, interval: feldtInterval(value, n, items.length) },
+    omega: loadings === null ? null : { value: omegaOf(loadings), loadings },
+    noReliability: null,
+    noOmega: noSolution,
+  };
+}

@@ -1,0 +1,61 @@
+import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
+import signrankCdf from '@stdlib/stats-base-dists-signrank-cdf';
+import { minimumForInference } from './descriptive.ts';
+import { comparable, meanRanks, tieTerm } from './ranks.ts';
+
+/** Wilcoxon's signed rank test of paired differences. */
+export type SignedRankTest = {
+  /** Differences of zero, which are dropped. */
+  zeros: number;
+  /** Differences that were ranked. */
+  n: number;
+  /** V of R's `wilcox.test`: the ranks of the differences over zero, summed. */
+  positiveRankSum: number;
+  negativeRankSum: number;
+  method: 'exact' | 'normal';
+  /** With continuity and tie correction; `null` for an exact p. */
+  z: number | null;
+  /** Two-sided. */
+  p: number;
+  /** Matched-pairs rank-biserial correlation, -1 to 1 (Kerby 2014): over zero when the later values are higher. */
+  rankBiserial: number;
+};
+
+const largestExact = 25;
+
+/**
+ * Zeros dropped, mean ranks; exact without ties and up to 25 differences, otherwise the normal approximation (statistics.md).
+ * @param differences later minus earlier
+ * @returns null when fewer than five differences are left
+ */
+export function signedRankTest(differences: readonly number[]): SignedRankTest | null {
+  const moved = differences.map(comparable).filter((difference) => difference !== 0);
+  const n = moved.length;
+  if (n < minimumForInference) return null;
+  const { ranks, tieSizes } = meanRanks(moved.map(Math.abs));
+  const positiveRankSum = ranks.reduce((sum, rank, index) => sum + ((moved[index] ?? 0) > 0 ? rank : 0), 0);
+  const all = (n * (n + 1)) / 2;
+  const negativeRankSum = all - positiveRankSum;
+  const isExact = tieSizes.length === 0 && n <= largestExact;
+  return {
+    zeros: differences.length - n,
+    n,
+    positiveRankSum,
+    negativeRankSum,
+    ...(isExact ? exactProbability(positiveRankSum, n) : normalProbability(positiveRankSum, n, tieSizes)),
+    rankBiserial: (positiveRankSum - negativeRankSum) / all,
+  };
+}
+
+function exactProbability(rankSum: number, n: number) {
+  // The smaller of the two sums is on the tail; the distribution is symmetric.
+  const tail = Math.min(rankSum, (n * (n + 1)) / 2 - rankSum);
+  return { method: 'exact' as const, z: null, p: Math.min(1, 2 * signrankCdf(tail, n)) };
+}
+
+function normalProbability(rankSum: number, n: number, tieSizes: readonly number[]) {
+  const distance = rankSum - (n * (n + 1)) / 4;
+  const deviation = Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24 - tieTerm(tieSizes) / 48);
+  const z = (distance - Math.sign(distance) * 0.5) / deviation;
+  return { method: 'normal' as const, z, p: Math.min(1, 2 * normalCdf(-Math.abs(z), 0, 1)) };
+}

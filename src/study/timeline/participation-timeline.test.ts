@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { type ParticipationMoments, participationTimeline } from './participation-timeline.ts';
+
+/** Minutes after the person has enrolled. */
+const minute = (minutes: number) => minutes * 60_000;
+
+const page = (kind: string, minutes: number) => ({
+  kind,
+  day: 1 as const,
+  atMs: minute(minutes),
+  detail: { place: 'trial1' },
+});
+
+/** Ana has rated all words and has answered three items of the first training, one a minute. */
+const ana: ParticipationMoments = {
+  enrolledAtMs: 0,
+  consents: [{ atMs: minute(-2), version: '1', accepted: true }],
+  days: [{ day: 1, startedAtMs: 0, inventorySubmittedAtMs: minute(4), finishedAtMs: null }],
+  ratingSessions: [{ day: 1, openedAtMs: minute(5), completedAtMs: minute(8) }],
+  showings: [
+    { day: 1, outcome: 'timedOut', atMs: minute(7) },
+    { day: 1, outcome: 'rated', atMs: minute(8) },
+  ],
+  choices: [1, 2, 3].map((minutes) => ({ day: 1 as const, atMs: minute(minutes) })),
+  blocks: [
+    {
+      day: 1,
+      task: 'training1',
+      attempt: 1,
+      openedAtMs: minute(9),
+      finishedAtMs: null,
+      itemCount: 30,
+      correctCount: null,
+      advancedBy: null,
+    },
+  ],
+  taskAnswers: [10, 11, 12].map((minutes) => ({ day: 1 as const, task: 'training1' as const, atMs: minute(minutes) })),
+  events: [{ kind: 'phaseChanged', day: 1, atMs: minute(4), detail: { from: 1, to: 2 } }],
+};
+
+const gapsOf = (moments: ParticipationMoments, minutes: number) =>
+  participationTimeline(moments, minute(minutes)).filter((entry) => entry.kind === 'gap');
+
+const withAnswerAt = (minutes: number, events = ana.events): ParticipationMoments => ({
+  ...ana,
+  taskAnswers: [...ana.taskAnswers, { day: 1, task: 'training1', atMs: minute(minutes) }],
+  events,
+});
+
+describe('a timeline', () => {
+  it('tells the steps in order, each once', () => {
+    expect(participationTimeline(ana, minute(13)).map(({ kind }) => kind)).toEqual([
+      'consentGiven',
+      'enrolled',
+      'dayStarted',
+      'inventorySubmitted',
+      'ratingOpened',
+      'ratingCompleted',
+      'blockOpened',
+    ]);
+  });
+
+  it('tells a pause of five minutes and no shorter one', () => {
+    expect(gapsOf(ana, 16.9)).toEqual([]);
+    expect(gapsOf(ana, 17)).toMatchObject([
+      { atMs: minute(12), untilMs: null, durationMs: minute(5), part: 'training1', isWithin: true },
+    ]);
+    expect(gapsOf(withAnswerAt(300), 301)).toMatchObject([{ untilMs: minute(300), durationMs: minute(288) }]);
+  });
+
+  it('says how the page went, in order, and not of a glance elsewhere', () => {
+    const hiddenThenClosed = [
+      page('pageOpened', 9),
+      page('pageHidden', 13),
+      page('pageClosed', 14),
+      page('pageOpened', 299),
+    ];
+    expect(gapsOf(withAnswerAt(300, hiddenThenClosed), 301)).toMatchObject([
+      { departures: ['pageHidden', 'pageClosed'], stayedInSight: false },
+    ]);
+    const glance = [page('pageOpened', 9), page('pageHidden', 13), page('pageShown', 14)];
+    expect(gapsOf(withAnswerAt(300, glance), 301)).toMatchObject([{ departures: [], stayedInSight: true }]);
+    const lostLater = [...glance, page('connectionLost', 20)];
+    expect(gapsOf(withAnswerAt(300, lostLater), 301)).toMatchObject([{ departures: ['connectionLost'] }]);
+    const answersCameLate = [page('pageOpened', 9), page('pageClosed', 11.5)];
+    expect(gapsOf(withAnswerAt(300, answersCameLate), 301)).toMatchObject([{ departures: ['pageClosed'] }]);
+    expect(gapsOf(withAnswerAt(300), 301)).toMatchObject([{ departures: [], stayedInSight: false }]);
+  });
+
+  it('knows which part was due: the next one after the last answer of a part', () => {
+    const afterWords: ParticipationMoments = { ...ana, blocks: [], taskAnswers: [] };
+    expect(gapsOf(afterWords, 60)).toMatchObject([{ part: 'training1', isWithin: false, atMs: minute(8) }]);
+    const [block] = ana.blocks;
+    if (block === undefined) throw new Error('The block is missing.');
+    const failed = { ...block, finishedAtMs: minute(12), correctCount: 20 };
+    expect(gapsOf({ ...ana, blocks: [failed] }, 60)).toMatchObject([{ part: 'training1', isWithin: true }]);
+    expect(gapsOf({ ...ana, blocks: [{ ...failed, advancedBy: 'cap' }] }, 60)).toMatchObject([
+      { part: 'test1', isWithin: false },
+    ]);
+  });
+
+  it('knows no pause between days, after the last day and after leaving', () => {
+    const finished: ParticipationMoments = {
+      ...ana,
+      days: [
+        { day: 1, startedAtMs: 0, inventorySubmittedAtMs: minute(4), finishedAtMs: minute(12) },
+        { day: 2, startedAtMs: minute(1000), inventorySubmittedAtMs: null, finishedAtMs: null },
+      ],
+      blocks: ana.blocks.map((block) => ({
+        ...block,
+        task: 'test2',
+        finishedAtMs: minute(12),
+        correctCount: 5,
+        itemCount: 10,
+      })),
+    };
+    expect(gapsOf(finished, 1001)).toEqual([]);
+    expect(gapsOf({ ...finished, days: finished.days.slice(0, 1) }, 9000)).toEqual([]);
+    const left = { kind: 'left', day: 1 as const, atMs: minute(13), detail: {} };
+    expect(gapsOf({ ...ana, events: [left] }, 9000)).toEqual([]);
+    expect(participationTimeline({ ...ana, events: [left] }, minute(9000)).at(-1)).toMatchObject({ kind: 'left' });
+  });
+
+  it('shows an event that it does not know under its own name', () => {
+    const event = { kind: 'dayOpenedByStaff', day: 1 as const, atMs: minute(12), detail: {} };
+    expect(participationTimeline({ ...ana, events: [event] }, minute(13)).at(-1)).toMatchObject({
+      kind: 'other',
+      name: 'dayOpenedByStaff',
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { OutputOf } from '../../contract/call.ts';
+import { type ContactMessage, listMessages } from '../../contract/contact-calls.ts';
+import { askServer } from '../server-state.ts';
+import { StaffFailure } from '../staff/staff-failure.tsx';
+import { StaffFrame } from '../staff/staff-frame.tsx';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { counted } from '../ui/in-words.ts';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { MessageCard } from './message-card.tsx';
+import classes from './messages-screen.module.css';
+import { type MessagesSearch, queryOf, searchOf, showNames } from './messages-search.ts';
+
+/** Every look is written to the audit log: it is not repeated by itself. */
+const messagesOf = (search: MessagesSearch) =>
+  queryOptions({
+    queryKey: ['staff messages', search],
+    queryFn: () => askServer(listMessages, search),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** `/staff/messages`: what people have written to the team, and which of it is answered. */
+export function MessagesScreen() {
+  const search = searchOf(useSearch({ from: '/staff/messages' }));
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(messagesOf(search));
+
+  /** The list stays as it is, so that a mark can be taken back where it was set. */
+  function takeOver(message: ContactMessage) {
+    client.setQueryData(messagesOf(search).queryKey, (known) => known && withMessage(known, message));
+    void client.invalidateQueries({ queryKey: ['staff messages'], refetchType: 'none' });
+  }
+  return (
+    <StaffFrame heading="Mensagens">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={8} />}
+      {data && (
+        <>
+          <Group align="flex-end">
+            <NativeSelect
+              label="Mostrar"
+              size="md"
+              value={search.show}
+              data={Object.entries(showNames).map(([value, label]) => ({ value, label }))}
+              onChange={(event) => {
+                const show = event.currentTarget.value as MessagesSearch['show'];
+                void navigate({ to: '/staff/messages', search: queryOf({ show, page: 1 }) });
+              }}
+            />
+            <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
+              Ver de novo
+            </BusyButton>
+          </Group>
+          <Text role="status" size="sm" c="dimmed">
+            {counted(data.total, 'mensagem', 'mensagens')} · {data.unanswered.toLocaleString('pt-BR')} sem resposta
+          </Text>
+          {data.messages.length === 0 && <NothingHere search={search} />}
+          <ul className={classes.list}>
+            {data.messages.map((message) => (
+              <li key={message.messageId}>
+                <MessageCard message={message} onChanged={takeOver} />
+              </li>
+            ))}
+          </ul>
+          <Pages search={search} total={data.total} pageSize={data.pageSize} />
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessage): OutputOf<typeof listMessages> {
+  const before = list.messages.find(({ messageId }) => messageId === changed.messageId);
+  const isOpen = (message: ContactMessage | undefined) => Number(message?.answeredAt === null);
+  return {
+    ...list,
+    messages: list.messages.map((one) => (one.messageId === changed.messageId ? changed : one)),
+    unanswered: list.unanswered - isOpen(before) + isOpen(changed),
+  };
+}
+
+function NothingHere({ search }: { search: MessagesSearch }) {
+  if (search.page > 1) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+  if (search.show === 'unanswered') return <Text>Nenhuma mensagem espera resposta.</Text>;
+  if (search.show === 'answered') return <Text>Nenhuma mensagem foi marcada como respondida ainda.</Text>;
+  return <Text>Ninguém escreveu para a equipe ainda. As mensagens da tela Contato aparecem aqui.</Text>;
+}
+
+function Pages({ search, total, pageSize }: { search: MessagesSearch; total: number; pageSize: number }) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  if (lastPage === 1 && search.page === 1) return null;
+  const at = (page: number) => queryOf({ ...search, page });
+  return (
+    <Group>
+      {search.page > 1 && (
+        <ButtonLink to="/staff/messages" search={at(Math.min(search.page - 1, lastPage))} variant="default">
+          Página anterior
+        </ButtonLink>
+      )}
+      <Text>
+        Página {search.page} de {lastPage}
+      </Text>
+      {search.page < lastPage && (
+        <ButtonLink to="/staff/messages" search={at(search.page + 1)} variant="default">
+          Próxima página
+        </ButtonLink>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { InputOf } from '../../contract/call.ts';
+import type { listMessages } from '../../contract/contact-calls.ts';
+import type { MessagesQuery } from './messages-query.ts';
+
+export type MessagesSearch = InputOf<typeof listMessages>;
+
+export const showNames: Record<MessagesSearch['show'], string> = {
+  all: 'Todas',
+  unanswered: 'Sem resposta',
+  answered: 'Respondidas',
+};
+
+const showShape = z.enum(['all', 'unanswered', 'answered']).catch('all');
+const pageShape = z.coerce.number().int().min(1).max(100_000).catch(1);
+
+/** @returns what an address asks for; whatever makes no sense in it counts as not said. */
+export function searchOf({ show, page }: MessagesQuery): MessagesSearch {
+  return { show: showShape.parse(show), page: pageShape.parse(page) };
+}
+
+/** @returns what the address carries, as short as it can be. */
+export function queryOf({ show, page }: MessagesSearch): MessagesQuery {
+  return { ...(show === 'all' ? {} : { show }), ...(page === 1 ? {} : { page: String(page) }) };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { InputOf } from '../../contract/call.ts';
+import { type listWaiting, longOpenDays } from '../../contract/day-opening-calls.ts';
+import type { DaysQuery } from './days-query.ts';
+
+export type DaysSearch = InputOf<typeof listWaiting>;
+
+export const showNames: Record<DaysSearch['show'], string> = {
+  all: 'Todos entre dois dias',
+  closed: 'Ainda não abriu',
+  open: 'Aberto, sem começar',
+  longOpen: `Aberto há mais de ${longOpenDays} dias sem começar`,
+};
+
+const showShape = z.enum(['all', 'closed', 'open', 'longOpen']).catch('all');
+const pageShape = z.coerce.number().int().min(1).max(100_000).catch(1);
+
+/** @returns what an address asks for; whatever makes no sense in it counts as not said */
+export function searchOf({ show, page }: DaysQuery): DaysSearch {
+  return { show: showShape.parse(show), page: pageShape.parse(page) };
+}
+
+/** @returns what the address carries, as short as it can be */
+export function queryOf({ show, page }: DaysSearch): DaysQuery {
+  return { ...(show === 'all' ? {} : { show }), ...(page === 1 ? {} : { page: String(page) }) };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { distanceInWords, fieldValueAt, momentAt } from './opening-moment.ts';
+
+const opensAt = '2026-11-21T07:00:00.000Z';
+
+describe('a moment of a participant', () => {
+  it('is told by the clock where they live', () => {
+    expect(momentAt(opensAt, 'America/Sao_Paulo')).toBe('21/11/2026 04:00 (GMT-3)');
+    expect(momentAt(opensAt, 'America/Rio_Branco')).toBe('21/11/2026 02:00 (GMT-5)');
+    expect(fieldValueAt(opensAt, 'America/Manaus')).toBe('2026-11-21T03:00');
+    expect(fieldValueAt('2026-11-21T03:30:00.000Z', 'America/Sao_Paulo')).toBe('2026-11-21T00:30');
+  });
+
+  it('is so long ago, or so far away', () => {
+    const at = (now: string) => distanceInWords(opensAt, now);
+    expect(at('2026-11-24T06:00:00.000Z')).toBe('há 2 dias');
+    expect(at('2026-11-21T12:30:00.000Z')).toBe('há 5 horas');
+    expect(at('2026-11-21T07:00:30.000Z')).toBe('há menos de 1 minuto');
+    expect(at('2026-11-21T06:20:00.000Z')).toBe('em 40 minutos');
+    expect(at('2026-11-19T06:00:00.000Z')).toBe('em 2 dias');
+  });
+});

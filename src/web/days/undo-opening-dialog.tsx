@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { type DayOpening, undoDayOpening, type WaitingParticipant } from '../../contract/day-opening-calls.ts';
+import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
+import { askServer } from '../server-state.ts';
+import { usePostNotice } from '../ui/notice-board.tsx';
+import { QuestionDialog } from '../ui/question-dialog.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { momentAt } from './opening-moment.ts';
+
+type Props = { waiting: WaitingParticipant; onChanged(opening: DayOpening): void; onClose(): void };
+
+/** Asks before the study's rule counts again for a participant's next day. */
+export function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
+  const { participantId, code, day, usualOpensAt, timeZone } = waiting;
+  const postNotice = usePostNotice();
+  useReturnFocus();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askServer(undoDayOpening, { participantId, day }),
+    onSuccess(opening) {
+      onChanged(opening);
+      onClose();
+      postNotice({ kind: 'news', text: `Dia ${day} de ${code}: vale de novo a regra do estudo.` });
+    },
+  });
+  return (
+    <QuestionDialog
+      isOpen
+      title={`Voltar à regra no dia ${day} de ${code}?`}
+      text={`Pela regra do estudo, o dia abre em ${momentAt(usualOpensAt, timeZone)}. A mudança fica no registro de acessos.`}
+      yes="Voltar à regra"
+      onYes={() => mutate()}
+      isLoading={isPending}
+      no="Deixar como está"
+      onNo={onClose}
+    >
+      <WhatWentWrong error={error} />
+    </QuestionDialog>
+  );
+}

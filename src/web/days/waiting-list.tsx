@@ -1,0 +1,107 @@
+import { Button, Group, Table } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
+import { useMediaQuery } from '@mantine/hooks';
+import type { WaitingParticipant } from '../../contract/day-opening-calls.ts';
+import type { OpeningQuestion } from './opening-dialogs.tsx';
+import { momentAt } from './opening-moment.ts';
+import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
+import classes from './waiting-list.module.css';
+
+type Props = {
+  waiting: readonly WaitingParticipant[];
+  serverTime: string;
+  onAsk(waiting: WaitingParticipant, asks: OpeningQuestion): void;
+};
+
+/** Participants between two days as a table, or one below the other where a table has no room. */
+export function WaitingList({ waiting, serverTime, onAsk }: Props) {
+  const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  if (!hasRoom) {
+    return (
+      <ul className={classes.cards} aria-label="Participantes entre dois dias">
+        {waiting.map((one) => (
+          <li key={one.participantId} className={classes.card}>
+            <div className={classes.words}>
+              <strong>
+                {one.code} · dia {one.day}
+              </strong>
+              <span>
+                {openingState(one, serverTime)} · {momentAt(one.opensAt, one.timeZone)}
+              </span>
+              <Override waiting={one} />
+              <span className={classes.quiet}>Lembrete: {reminderInWords(one.reminder, one.timeZone)}</span>
+            </div>
+            <Actions waiting={one} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <Table highlightOnHover verticalSpacing={6} className={classes.table}>
+      <Table.Caption className={classes.caption}>
+        Horários no relógio de onde cada pessoa mora. Quem abriu há mais tempo vem primeiro.
+      </Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Código</Table.Th>
+          <Table.Th scope="col">Próximo dia</Table.Th>
+          <Table.Th scope="col">Abertura</Table.Th>
+          <Table.Th scope="col">Situação</Table.Th>
+          <Table.Th scope="col">Lembrete</Table.Th>
+          <Table.Th scope="col">Mudar</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {waiting.map((one) => (
+          <Table.Tr key={one.participantId}>
+            <Table.Th scope="row" className={classes.code}>
+              {one.code}
+            </Table.Th>
+            <Table.Td>{one.day}</Table.Td>
+            <Table.Td>
+              {momentAt(one.opensAt, one.timeZone)}
+              <Override waiting={one} />
+            </Table.Td>
+            <Table.Td>{openingState(one, serverTime)}</Table.Td>
+            <Table.Td>{reminderInWords(one.reminder, one.timeZone)}</Table.Td>
+            <Table.Td>
+              <Actions waiting={one} onAsk={onAsk} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Override({ waiting }: { waiting: WaitingParticipant }) {
+  const words = overrideInWords(waiting);
+  return words === null ? null : <span className={classes.override}>Mudado pela equipe: {words}</span>;
+}
+
+function Actions({ waiting, onAsk }: { waiting: WaitingParticipant } & Pick<Props, 'onAsk'>) {
+  const { code, override } = waiting;
+  return (
+    <Group gap="xs" wrap="wrap">
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => onAsk(waiting, 'change')}
+        aria-label={`Mudar quando abre o próximo dia de ${code}`}
+      >
+        Mudar
+      </Button>
+      {override && (
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onAsk(waiting, 'undo')}
+          aria-label={`Voltar à regra para ${code}`}
+        >
+          Voltar à regra
+        </Button>
+      )}
+    </Group>
+  );
+}

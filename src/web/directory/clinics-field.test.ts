@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { fromField, toField } from './clinics-field.ts';
+
+const aroeira = 'Clínica Aroeira';
+
+describe('the clinics of a professional in a form', () => {
+  it('are the study’s clinic to be ticked, and the others one a line', () => {
+    expect(toField(['Posto Central', aroeira, 'UBS 2'], aroeira)).toEqual({
+      isInStudyClinic: true,
+      others: 'Posto Central\nUBS 2',
+    });
+    expect(toField([aroeira], null)).toEqual({ isInStudyClinic: false, others: aroeira });
+  });
+
+  it('come back without empty lines, spaces and repetitions', () => {
+    const written = { isInStudyClinic: true, others: '\n  Posto   Central \nClínica Aroeira\n\nPosto Central' };
+    expect(fromField(written, aroeira)).toEqual([aroeira, 'Posto Central']);
+    expect(fromField({ isInStudyClinic: true, others: '' }, null)).toEqual([]);
+    expect(fromField(toField(['Posto Central', aroeira], aroeira), aroeira)).toEqual([aroeira, 'Posto Central']);
+  });
+});

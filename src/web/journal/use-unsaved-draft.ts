@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { removeDraft, writeDraft } from './draft-store.ts';
+import { useWriteBeforeLeaving, writeAfterMs } from './use-write-before-leaving.ts';
+
+/**
+ * Keeps on the device what has been written and not saved, also when the page is left at once.
+ * @param unsaved null when everything is saved: then nothing is kept
+ * @returns whether the device keeps what is there now
+ */
+export function useUnsavedDraft(accountId: string, form: string, unsaved: unknown): boolean {
+  const [kept, setKept] = useState<unknown>(null);
+  const pending = useRef<(() => void) | null>(null);
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      // What has just been read from the device is there.
+      setKept(unsaved);
+      return;
+    }
+    pending.current = () => {
+      pending.current = null;
+      if (unsaved === null) void removeDraft(accountId, form);
+      else void writeDraft(accountId, form, unsaved).then((isKept) => setKept(isKept ? unsaved : null));
+    };
+    const timer = setTimeout(() => pending.current?.(), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [accountId, form, unsaved]);
+
+  useWriteBeforeLeaving(useCallback(() => pending.current?.(), []));
+
+  return unsaved !== null && kept === unsaved;
+}

@@ -1,0 +1,53 @@
+import { rowInWords } from './columns.ts';
+import classes from './participant-cards.module.css';
+import { CodeLink, dayAndPhase } from './participant-row.tsx';
+import type { RowsProps } from './participant-table.tsx';
+import { StateMark } from './state-mark.tsx';
+
+/** The participants one below the other, where a table has no room. */
+export function ParticipantCards({ participants, virtualizer, total, nowMs }: RowsProps) {
+  return (
+    <ol className={classes.cards} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start, size }) => (
+        <li
+          key={index}
+          className={classes.place}
+          style={{ height: size, transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+          aria-posinset={index + 1}
+          aria-setsize={total}
+        >
+          <Card participant={participants.row(index)} nowMs={nowMs} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type CardProps = { participant: ReturnType<RowsProps['participants']['row']>; nowMs: number };
+
+function Card({ participant, nowMs }: CardProps) {
+  if (participant === undefined) return <span className={classes.coming} aria-hidden />;
+  const words = rowInWords(participant, nowMs);
+  const { unsentCount, flags, openCases } = participant;
+  const facts = [
+    words.lastActivityMoment === undefined ? null : `atividade ${words.lastActivity}`,
+    unsentCount === 0 ? null : `${words.unsent} no aparelho`,
+    flags.count === 0 ? null : `sinais: ${words.flags}`,
+    openCases === 0 ? null : `casos abertos: ${words.openCases}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <span>
+          <CodeLink participant={participant} />
+        </span>
+        <span className={classes.quiet}>{dayAndPhase(words)}</span>
+      </div>
+      <span className={classes.state}>
+        <StateMark kind={participant.state.kind} />
+        {words.state}
+      </span>
+      <span className={classes.quiet}>{facts.join(' · ')}</span>
+    </div>
+  );
+}

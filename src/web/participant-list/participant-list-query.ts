@@ -1,0 +1,19 @@
+/** What the address of `/wordanalysis` carries; what is not said is as it is at first. */
+export type ParticipantListAddress = {
+  search?: string;
+  day?: string;
+  phase?: string;
+  state?: string;
+  flags?: string;
+  cases?: string;
+  excluded?: string;
+  sort?: string;
+  order?: string;
+};
+
+/** The part of an address's query that belongs to the screen. */
+export function participantListAddress(query: Record<string, unknown>): ParticipantListAddress {
+  const { search, day, phase, state, flags, cases, excluded, sort, order } = query;
+  const known = { search, day, phase, state, flags, cases, excluded, sort, order };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => typeof value === 'string'));
+}

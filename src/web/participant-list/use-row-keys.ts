@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+type Rows = {
+  count: number;
+  scrollTo(index: number): void;
+};
+
+/**
+ * Walks through the rows of a list with the arrow keys; Tab stops at one of them only.
+ * @returns what the link of each row needs, and the handler for the keys. The functions stay the same from drawing to drawing.
+ */
+export function useRowKeys({ count, scrollTo }: Rows) {
+  const [current, setCurrent] = useState(0);
+  const wanted = useRef<number | null>(null);
+  const links = useRef(new Map<number, HTMLElement>());
+  const last = Math.max(0, count - 1);
+  const tabStop = Math.min(current, last);
+
+  /** The row may be drawn a moment later only. */
+  function focusWanted(): void {
+    if (wanted.current === null) return;
+    const link = links.current.get(wanted.current);
+    if (link === undefined) return;
+    link.focus({ preventScroll: true });
+    wanted.current = null;
+  }
+
+  useEffect(focusWanted);
+
+  const linkRef = useCallback((index: number, link: HTMLElement | null) => {
+    if (link === null) links.current.delete(index);
+    else links.current.set(index, link);
+  }, []);
+
+  return {
+    isTabStop: (index: number) => index === tabStop,
+    onFocus: setCurrent,
+    linkRef,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const step = steps[event.key];
+      const target = step !== undefined ? current + step : event.key === 'Home' ? 0 : event.key === 'End' ? last : null;
+      if (target === null) return;
+      event.preventDefault();
+      const next = Math.min(last, Math.max(0, target));
+      setCurrent(next);
+      wanted.current = next;
+      scrollTo(next);
+      focusWanted();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { Tabs, Text } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ParticipantView, readParticipant } from '../../contract/participant-view-calls.ts';
+import { ExclusionControl } from '../quality/exclusion-control.tsx';
+import { QualityFlags } from '../quality/quality-flags.tsx';
+import { askServer, Refused } from '../server-state.ts';
+import { Redirect } from '../shell/redirect.tsx';
+import { StaffFailure } from '../staff/staff-failure.tsx';
+import { StaffFrame } from '../staff/staff-frame.tsx';
+import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { StandaloneLink } from '../ui/standalone-link.tsx';
+import { AttemptsSection } from './attempts-section.tsx';
+import { InventorySection } from './inventory-section.tsx';
+import { ParticipantHead } from './participant-head.tsx';
+import classes from './participant-screen.module.css';
+import { type ParticipantPart, participantParts, queryOf, searchOf } from './participant-search.ts';
+import { participantIdOf } from './participant-state.ts';
+import { TimelineSection } from './timeline-section.tsx';
+import { WordsSection } from './words-section.tsx';
+
+/** `/useranalysis`: one participant under their code. Who it is comes in the navigation state; without it, back to the list. */
+export function ParticipantScreen() {
+  const participantId = useLocation({ select: ({ state }) => participantIdOf(state) });
+  return participantId === null ? <Redirect to="/wordanalysis" /> : <OneParticipant participantId={participantId} />;
+}
+
+function OneParticipant({ participantId }: { participantId: string }) {
+  // Every reading is written to the audit log: it is not repeated by itself.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['participant', participantId],
+    queryFn: () => askServer(readParticipant, { participantId }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const isGone = error instanceof Refused && error.refusal.refusal === 'not-found';
+  return (
+    <StaffFrame heading={data === undefined ? 'Participante' : `Participante ${data.head.code}`} room="analysis">
+      <StandaloneLink to="/wordanalysis">Voltar à lista de participantes</StandaloneLink>
+      {isGone && (
+        <Text role="alert">
+          Esta participação não existe mais sob este código: a pessoa saiu da pesquisa. Se deixou as respostas, elas
+          estão na lista com outro código.
+        </Text>
+      )}
+      {error && !data && !isGone && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={14} />}
+      {data && <Everything key={participantId} view={data} onRenew={refetch} />}
+    </StaffFrame>
+  );
+}
+
+const partNames: Record<ParticipantPart, string> = {
+  timeline: 'Linha do tempo',
+  words: 'Palavras',
+  inventory: 'Inventário',
+  attempts: 'Tentativas',
+  quality: 'Qualidade',
+};
+
+function Everything({ view, onRenew }: { view: ParticipantView; onRenew(): unknown }) {
+  const navigate = useNavigate();
+  const search = searchOf(useSearch({ from: '/useranalysis' }));
+  const client = useQueryClient();
+  const { participantId, code } = view.head;
+  const show = (changed: Partial<typeof search>) =>
+    void navigate({
+      to: '/useranalysis',
+      search: queryOf({ ...search, ...changed }),
+      state: { participantId },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <ParticipantHead view={view} onRenew={onRenew} />
+      <Tabs
+        value={search.part}
+        onChange={(part) => show({ part: (part ?? 'timeline') as ParticipantPart })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs} aria-label="Partes da participação">
+          {participantParts.map((part) => (
+            <Tabs.Tab key={part} value={part} mih={44}>
+              {partNames[part]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="timeline" pt="md">
+          <TimelineSection
+            view={view}
+            showsPages={search.showsPages}
+            onShowPages={(showsPages) => show({ showsPages })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="words" pt="md">
+          <WordsSection view={view} order={search.order} onSort={(order) => show({ order })} />
+        </Tabs.Panel>
+        <Tabs.Panel value="inventory" pt="md">
+          <InventorySection view={view} />
+        </Tabs.Panel>
+        <Tabs.Panel value="attempts" pt="md">
+          <AttemptsSection view={view} />
+        </Tabs.Panel>
+        <Tabs.Panel value="quality" pt="md">
+          <div className={classes.quality}>
+            <QualityFlags flags={view.flags} />
+            <ExclusionControl
+              exclusion={view.exclusion}
+              participantCode={code}
+              onChanged={(exclusion) =>
+                client.setQueryData<ParticipantView>(
+                  ['participant', participantId],
+                  (known) => known && { ...known, exclusion },
+                )
+              }
+            />
+          </div>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

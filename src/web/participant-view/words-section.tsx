@@ -1,0 +1,118 @@
+import { Group, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
+import type { ParticipantView } from '../../contract/participant-view-calls.ts';
+import { studyDays } from '../../study/protocol.ts';
+import { ChartDownloads } from '../ui/chart-downloads.tsx';
+import { counted } from '../ui/in-words.ts';
+import { numbersAsCsv } from '../ui/numbers-table.ts';
+import { SidewaysScroll } from '../ui/sideways-scroll.tsx';
+import { SortHeading, type SortOrder } from '../ui/sort-heading.tsx';
+import type { WordSort } from './participant-search.ts';
+import tables from './participant-tables.module.css';
+import { type ParticipantWord, sortWords, wordFileColumns, wordsOf } from './participant-words.ts';
+import { signed } from './signed-number.ts';
+import { ValenceTrack } from './valence-track.tsx';
+
+type Props = { view: ParticipantView; order: SortOrder<WordSort>; onSort(order: SortOrder<WordSort>): void };
+
+/** The words of one person, day by day: valence, reaction time, and how the valence moved. */
+export function WordsSection({ view: { showings, head }, order, onSort }: Props) {
+  if (showings.length === 0) {
+    return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
+  }
+  const words = wordsOf(showings);
+  const days = studyDays.filter((day) => showings.some((showing) => showing.day === day));
+  const heading = (column: WordSort, label: string, title?: string) => (
+    <SortHeading
+      key={column}
+      column={column}
+      label={label}
+      title={title}
+      isNumber={column !== 'word'}
+      order={order}
+      onSort={onSort}
+    />
+  );
+  return (
+    <>
+      <Group justify="space-between" align="flex-start">
+        <Text>{summaryOf(showings, words.length)}</Text>
+        <ChartDownloads
+          title="Palavras"
+          fileName={`palavras-${head.code}`}
+          drawing={null}
+          csv={() => numbersAsCsv(wordFileColumns, words)}
+        />
+      </Group>
+      <SidewaysScroll label="Tabela das palavras">
+        <Table verticalSpacing={4} captionSide="top" className={tables.table}>
+          <Table.Caption className={tables.caption}>
+            <span>
+              Notas de 1 (desagradável) a 9 (agradável) e tempos de resposta em milissegundos. Mudança: a última nota
+              menos a primeira. No gráfico: anel, o dia 1; pontos, os outros dias.
+            </span>
+          </Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              {heading('word', 'Palavra')}
+              {days.map((day) => heading(`day${day}`, `Nota ${day}`, `Nota do dia ${day}`))}
+              {heading('change', 'Mudança', 'A última nota menos a primeira')}
+              <Table.Th scope="col">No gráfico</Table.Th>
+              {days.map((day) =>
+                heading(`time${day}`, `ms ${day}`, `Tempo de resposta do dia ${day}, em milissegundos`),
+              )}
+              {heading('missed', 'Esgotados', 'Vezes em que o tempo esgotou')}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sortWords(words, order).map((word) => (
+              <WordRow key={word.word} word={word} days={days} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </SidewaysScroll>
+    </>
+  );
+}
+
+function WordRow({
+  word: { word, ratings, change, timedOutCount },
+  days,
+}: {
+  word: ParticipantWord;
+  days: readonly (1 | 2 | 3)[];
+}) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={tables.first}>
+        {word}
+      </Table.Th>
+      {days.map((day) => (
+        <Table.Td key={day} data-number>
+          {ratings[day]?.valence ?? '–'}
+        </Table.Td>
+      ))}
+      <Table.Td data-number>{change === null ? '–' : signed(change)}</Table.Td>
+      <Table.Td>
+        <ValenceTrack valences={days.map((day) => ratings[day]?.valence ?? null)} />
+      </Table.Td>
+      {days.map((day) => (
+        <Table.Td key={day} data-number>
+          {ratings[day] === undefined ? '–' : Math.round(ratings[day].reactionTimeMs).toLocaleString('pt-BR')}
+        </Table.Td>
+      ))}
+      <Table.Td data-number>{timedOutCount === 0 ? '' : timedOutCount}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+function summaryOf(showings: ParticipantView['showings'], words: number): string {
+  const count = (outcome: string) => showings.filter((one) => one.outcome === outcome).length;
+  const said = [
+    counted(words, 'palavra', 'palavras'),
+    counted(count('rated'), 'nota', 'notas'),
+    counted(count('timedOut'), 'tempo esgotado', 'tempos esgotados'),
+    counted(count('voided'), 'interrupção', 'interrupções'),
+  ];
+  return `${said.join(' · ')}.`;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { phases } from '../../study/protocol.ts';
+import { useProgress } from '../server-state.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { LoadingLine } from './loading-line.tsx';
+import { Redirect } from './redirect.tsx';
+
+/** Lets people in who have finished the third day; everybody else goes home. The server refuses them anyway. */
+export function StudyFinishedGuard({ children }: { children: ReactNode }) {
+  const { data: progress, error, refetch } = useProgress();
+  if (progress === undefined) {
+    return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
+  }
+  const isFinished = progress.day === 3 && progress.phase === phases.finished;
+  return isFinished ? children : <Redirect to="/" />;
+}

@@ -1,0 +1,70 @@
+import { Button, Menu, Text } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import { IconDownload } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { saveFile } from './save-file.ts';
+import { type PictureKind, savePicture } from './save-picture.ts';
+
+type Props = {
+  /** What is downloaded, for the button's name. */
+  title: string;
+  /** Without its ending. */
+  fileName: string;
+  /** The element with the drawing in it, or null where there is only a table. */
+  drawing: RefObject<HTMLElement | null> | null;
+  /** The numbers under it, as a CSV file's text. */
+  csv(): string;
+};
+
+/** Saves a chart as a picture (PNG, SVG) and the numbers under it as CSV. */
+export function ChartDownloads({ title, fileName, drawing, csv }: Props) {
+  const [hasFailed, setHasFailed] = useState(false);
+  async function savePictureAs(kind: PictureKind) {
+    const svg = drawing?.current?.querySelector('svg');
+    try {
+      if (!svg) throw new RangeError('There is no drawing to save.');
+      await savePicture(svg, fileName, kind);
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+  return (
+    <div className="wm-not-printed">
+      <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="compact-md"
+            mih={44}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            aria-label={`Baixar: ${title}`}
+          >
+            Baixar
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {drawing !== null && (
+            <>
+              <Menu.Item mih={44} onClick={() => void savePictureAs('png')}>
+                Imagem (PNG)
+              </Menu.Item>
+              <Menu.Item mih={44} onClick={() => void savePictureAs('svg')}>
+                Imagem (SVG)
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item
+            mih={44}
+            onClick={() => saveFile(`${fileName}.csv`, new Blob([csv()], { type: 'text/csv;charset=utf-8' }))}
+          >
+            Números (CSV)
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Text role="status" size="sm" c="var(--mantine-color-error)">
+        {hasFailed && 'Não conseguimos salvar a imagem neste navegador. Tente o outro formato.'}
+      </Text>
+    </div>
+  );
+}

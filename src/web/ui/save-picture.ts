@@ -1,0 +1,92 @@
+import { inlineComputedStyle } from './inline-computed-style.ts';
+import { faceForPictures } from './picture-face.ts';
+import { saveFile } from './save-file.ts';
+
+export type PictureKind = 'svg' | 'png';
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const ground = '#ffffff';
+/** Room around the drawing, in its own units. */
+const marginUnits = 12;
+/** Sharp on paper and small enough for the canvas of an old phone. */
+const pngScale = 3;
+const longestPngSidePx = 4096;
+
+/**
+ * Saves a drawing of the page as a file that stands alone: styles as attributes, the face in it, in the light colours and on a light
+ * ground, whatever scheme the page is in. What is marked `data-not-in-picture` is left out.
+ * @param svg stands in the page; it is read before this function first waits
+ * @param fileName without its ending
+ * @throws Error when the browser cannot draw it
+ */
+export async function savePicture(svg: SVGSVGElement, fileName: string, kind: PictureKind): Promise<void> {
+  const copy = inLightColours(() => standAlone(svg));
+  const face = await faceForPictures();
+  if (face !== null) copy.prepend(styleOf(face));
+  const written = new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
+  saveFile(`${fileName}.${kind}`, kind === 'svg' ? written : await drawn(written, sizeOf(copy)));
+}
+
+/** The scheme is changed for reading only and back before the browser draws the next frame. */
+function inLightColours<Result>(read: () => Result): Result {
+  const root = document.documentElement;
+  const scheme = root.getAttribute('data-mantine-color-scheme');
+  root.setAttribute('data-mantine-color-scheme', 'light');
+  try {
+    return read();
+  } finally {
+    if (scheme === null) root.removeAttribute('data-mantine-color-scheme');
+    else root.setAttribute('data-mantine-color-scheme', scheme);
+  }
+}
+
+function standAlone(svg: SVGSVGElement): SVGSVGElement {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  inlineComputedStyle(svg, copy);
+  for (const left of copy.querySelectorAll('[data-not-in-picture], [display=none]')) left.remove();
+  const box = svg.viewBox.baseVal;
+  const hasBox = box !== null && box.width > 0;
+  const { width, height } = hasBox ? box : svg.getBoundingClientRect();
+  const [left, top] = [(hasBox ? box.x : 0) - marginUnits, (hasBox ? box.y : 0) - marginUnits];
+  const [wide, high] = [width + 2 * marginUnits, height + 2 * marginUnits];
+  const sheet = document.createElementNS(svgNamespace, 'rect');
+  const place = { x: left, y: top, width: wide, height: high, fill: ground, stroke: 'none' };
+  for (const [name, value] of Object.entries(place)) sheet.setAttribute(name, String(value));
+  copy.prepend(sheet);
+  copy.setAttribute('viewBox', `${left} ${top} ${wide} ${high}`);
+  copy.setAttribute('width', String(wide));
+  copy.setAttribute('height', String(high));
+  copy.setAttribute('xmlns', svgNamespace);
+  return copy;
+}
+
+function styleOf(face: string): SVGStyleElement {
+  const style = document.createElementNS(svgNamespace, 'style');
+  style.textContent = face;
+  return style;
+}
+
+function sizeOf(svg: SVGSVGElement): { width: number; height: number } {
+  return { width: Number(svg.getAttribute('width')), height: Number(svg.getAttribute('height')) };
+}
+
+async function drawn(written: Blob, { width, height }: { width: number; height: number }): Promise<Blob> {
+  const scale = Math.min(pngScale, longestPngSidePx / Math.max(width, height));
+  const address = URL.createObjectURL(written);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('This browser has no canvas to draw on.');
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((png) => (png === null ? reject(new Error('The picture could not be drawn.')) : resolve(png)));
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

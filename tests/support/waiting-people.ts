@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { storeRows } from '../../bench/filled-study/filled-study-store.ts';
+import { participationRows } from '../../bench/filled-study/participation-rows.ts';
+import { readAccount } from '../../src/contract/account-calls.ts';
+import type { Database } from '../../src/server/database/open-database.ts';
+import { drawCode } from '../../src/server/participation/draw-code.ts';
+import type { RehearsalClock } from '../../src/server/rehearsal/rehearsal-clock-store.ts';
+import { simulateParticipation } from '../../src/study/simulate/simulate-participation.ts';
+import { simulatePerson } from '../../src/study/simulate/simulate-person.ts';
+import { wordKnowledgeFrom } from '../../src/study/simulate/word-knowledge.ts';
+import { type Person, person } from './people.ts';
+import { accountIdOf } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+
+let peopleFilled = 0;
+
+/**
+ * Somebody who lives in this time zone and has finished day 1 a moment ago. Only the account is made by calls; the answers are
+ * simulated and stored as whole rows, which is much quicker, and unknown to the `Person`.
+ */
+export async function whoWaits(testApp: TestApp, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
+  const somebody = await person(testApp, name);
+  peopleFilled += 1;
+  const simulated = { ...simulatePerson(9, peopleFilled), fullName: `${name} da Silva`, timeZone };
+  const { material } = testApp.parts;
+  const table = { words: material.words.rows };
+  const participation = simulateParticipation(
+    simulated,
+    { table, knowledge: wordKnowledgeFrom(table), settings: material.settings, consentHash: material.consent.hash },
+    { stopsAt: { day: 1, phase: 'finished', fraction: 1 }, lastDay: 1, startsAtMs: 0 },
+  );
+  const { account_user: _madeByCalls, ...rows } = participationRows({
+    person: simulated,
+    plan: { leaves: false, isExcluded: false },
+    participation,
+    material,
+    accountId: await accountIdOf(somebody),
+    code: drawCode(),
+    email: somebody.email,
+    shiftMs: testApp.clock.now().getTime() - 1_000 - participation.lastAtMs,
+  });
+  const client = new pg.Client({ connectionString: testApp.connectionString });
+  await client.connect();
+  try {
+    await storeRows(client, rows);
+  } finally {
+    await client.end();
+  }
+  return somebody;
+}
+
+export async function participantIdOf(database: Database, { client }: Person): Promise<string> {
+  const { account } = await client.call(readAccount);
+  const { participant_id } = await database
+    .selectFrom('participant')
+    .where('account_id', '=', account?.id ?? '')
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  return participant_id;
+}
+
+/** Moves the clock to the next time that a clock in the time zone shows this, such as "08:30", and so many days further. */
+export async function moveTo(clock: RehearsalClock, time: string, timeZone: string, days = 0): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(timeZone);
+  const today = now.withPlainTime(time);
+  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
+  const ms = next.add({ days }).epochMilliseconds - clock.now().getTime();
+  await clock.advance(Math.ceil(ms / 1000));
+}
