@@ -1,4 +1,5 @@
 import type { Call, InputOf } from '../src/contract/call.ts';
+import { listWaiting } from '../src/contract/day-opening-calls.ts';
 import {
   listParticipants,
   type ParticipantListQuery,
@@ -53,6 +54,13 @@ export async function staffCalls(database: Database): Promise<StaffCall[]> {
       excluded: 'without',
     }),
     named('may watch', watchParticipants),
+    named(
+      'between two days',
+      listWaiting,
+      { show: 'all', page: 1 },
+      { show: 'longOpen', page: 1 },
+      { show: 'all', page: 9 },
+    ),
     named('by name', findPeople, { search: 'an', role: 'all', page: 1 }, { search: '', role: 'all', page: 40 }),
     named('newest', readAuditLog, { before: null }),
     named('state', readMailState),

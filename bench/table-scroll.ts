@@ -53,7 +53,6 @@ try {
   console.log(line('a page that draws nothing', await stillFrames(page)));
   console.log(line('list of participants', await scrolled(page)));
   const plain = await context.newPage();
-  await plain.goto('/healthz');
   await drawPlainTable(plain, await allRows(staff));
   console.log(line('plain table of all rows', await scrolled(plain)));
 } finally {

@@ -48,10 +48,12 @@ await runCommand(async (words) => {
   const { rows, participants, bytes, sha256 } = await onRunningDatabase(async (database, config) => {
     const material = await loadMaterial(config.studyMaterialDirectory);
     const parts = { database, clock: systemClock, material, build: readBuild(webFolder) };
-    const onProgress = (done: number) => process.stderr.write(`\r${done.toLocaleString('en')} rows`);
+    const onProgress = (done: number) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${done.toLocaleString('en')} rows`);
+    };
     return exportToFile(parts, { path, filter: filter.data, onProgress });
   });
-  process.stderr.write('\r');
+  if (process.stderr.isTTY) process.stderr.write('\r');
   return {
     says: [
       `${path}: ${participants} participants, ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes`,
@@ -62,5 +64,5 @@ await runCommand(async (words) => {
 
 function problemOf({ issues }: z.ZodError): string {
   const [issue] = issues;
-  return `${issue?.path[0] ?? 'The filter'} is not as expected.`;
+  return `${String(issue?.path[0] ?? 'The filter')} is not as expected.`;
 }

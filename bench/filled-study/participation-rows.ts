@@ -58,8 +58,7 @@ export function participationRows(filled: FilledPerson): TableRows {
         consented_at: consentedAt,
         enrolled_at: at(participation.enrolledAtMs),
         excluded_at: plan.isExcluded ? at(lastAtMs) : null,
-        // The triggers that keep it do not run while a database is filled.
-        last_activity_at: isEnrolled ? at(participation.lastAtMs) : null,
+        last_activity_at: at(lastActivityMs(participation)),
       },
     ],
     participant_contact:
@@ -99,6 +98,18 @@ export function participationRows(filled: FilledPerson): TableRows {
         ]
       : [],
   };
+}
+
+/** As the database's own triggers note it, which stay silent while rows are stored in a hurry: the latest answer or step. */
+function lastActivityMs({ days, events }: SimulatedParticipation): number | null {
+  const answers = days.flatMap(({ choices, rating, blocks }) => [
+    ...choices,
+    ...(rating?.showings ?? []),
+    ...blocks.flatMap((block) => block.answers),
+  ]);
+  const steps = events.filter(({ kind }) => kind === 'phaseChanged');
+  const times = [...answers.map(({ receivedAtMs }) => receivedAtMs), ...steps.map(({ happenedAtMs }) => happenedAtMs)];
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 function consentRow({ person, plan, material }: FilledPerson, participantId: string, acceptedAt: string | null) {

@@ -33,11 +33,13 @@ export const researchCsv: CsvDialect = {
   keepsOneLine: true,
 };
 
-const lineEnd = '\r\n';
+export const csvLineEnd = '\r\n';
 const lineBreaks = /\r\n|[\n\r\u2028\u2029]/g;
 const lineBreakSign = '⏎';
 /** Programs take these for the beginning of a formula; the apostrophes are those of a guard before it. */
 const beginsFormula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** Nearly no text does. */
+const mayNeedCare = /[",;\r\n\u2028\u2029]|^['=+\-@\t＝＋－＠]/;
 const mustBeQuoted = { ',': /[",\r\n]/, ';': /[";\r\n]/ } as const;
 
 /**
@@ -57,9 +59,9 @@ export function csvLine(cells: readonly Cell[], dialect: CsvDialect): string {
   let line = '';
   for (let index = 0; index < cells.length; index += 1) {
     if (index > 0) line += dialect.separator;
-    line += writeCell(cells[index] ?? null, dialect);
+    line += csvCell(cells[index] ?? null, dialect);
   }
-  return line + lineEnd;
+  return line + csvLineEnd;
 }
 
 /** @returns a whole table as a file. */
@@ -68,12 +70,14 @@ export function csvFile(headings: readonly string[], rows: readonly (readonly Ce
   return `${mark}${[headings, ...rows].map((cells) => csvLine(cells, dialect)).join('')}`;
 }
 
-function writeCell(cell: Cell, dialect: CsvDialect): string {
+/** @returns one cell as it stands in the file. */
+export function csvCell(cell: Cell, dialect: CsvDialect): string {
   if (cell === null) return '';
   if (typeof cell === 'number') {
     return dialect.decimalMark === '.' ? String(cell) : String(cell).replace('.', dialect.decimalMark);
   }
   if (typeof cell === 'boolean') return cell ? dialect.yes : dialect.no;
+  if (!mayNeedCare.test(cell)) return cell;
   const guarded = guardFormula(dialect.keepsOneLine ? cell.replace(lineBreaks, lineBreakSign) : cell);
   return mustBeQuoted[dialect.separator].test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -111,9 +111,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wm-outline': '#877f75',
     '--wm-notice': '#f4e3c3',
     '--wm-notice-text': '#3d2f14',
-    // Valence: orange for unpleasant, blue for pleasant, both readable as text.
-    '--wm-unpleasant': '#a34f0a',
-    '--wm-pleasant': '#1f5fa8',
   },
   dark: {
     '--mantine-color-body': '#1e1c1b',
@@ -127,7 +124,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wm-outline': '#8b847a',
     '--wm-notice': '#4a3a1c',
     '--wm-notice-text': '#f6e6c6',
-    '--wm-unpleasant': '#f2a65e',
-    '--wm-pleasant': '#86b8f2',
   },
 });

@@ -33,6 +33,12 @@ test.afterAll(async () => {
   await installation.remove();
 });
 
+async function thousandParticipants(): Promise<void> {
+  await database.deleteFrom('participant').execute();
+  await database.deleteFrom('account_user').where('id', 'like', 'account of %').execute();
+  await placeParticipants(database, 1_000);
+}
+
 const rowOfAna = (page: Page) => page.getByRole('row').nth(1);
 
 test('a researcher sees within ten seconds who comes, works, loses the connection, goes on and stops', async ({
@@ -66,8 +72,8 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
   await expect(rowOfAna(list)).toContainText('em andamento', soon);
 
   for (let item = 1; item <= 21; item += 1) {
-    await page
-      .getByRole('group', { name: new RegExp(`^${item}\\b`) })
+    const answers = page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
+    await answers
       .locator('label')
       .nth(item % 4)
       .click();
@@ -92,8 +98,7 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
 });
 
 test('the list is sorted, searched and filtered in its address, and walked through with keys', async ({ browser }) => {
-  await database.deleteFrom('participant').execute();
-  await placeParticipants(database, 1_000);
+  await thousandParticipants();
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await sitAt(office, installation.address, zuleica.client);
   const page = await office.newPage();
@@ -149,6 +154,7 @@ test('the list is sorted, searched and filtered in its address, and walked throu
 });
 
 test('on a phone the list is one card below the other', async ({ browser }) => {
+  await thousandParticipants();
   const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await sitAt(pocket, installation.address, zuleica.client);
   const page = await pocket.newPage();

@@ -24,6 +24,8 @@ import {
   sendsMessage,
   writesTooMuch,
 } from './support/directory-screens.ts';
+import { seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './support/export-screens.ts';
+import { opensParticipant, replaysItem, seesWords } from './support/participant-screens.ts';
 import { bringPeopleToEveryStep } from './support/people-at-every-step.ts';
 import { outdateConsent, requireSignedPdf, showReceipt } from './support/pretended-states.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -39,6 +41,8 @@ const sizes = [
 ];
 const schemes = ['light', 'dark'] as const;
 
+const seesStudyAnalysis = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
 const seeWord = async (page: Page) => {
   await begin(page);
@@ -49,6 +53,13 @@ const reveal = async (page: Page) => {
   for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
     await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
   }
+};
+
+const seeCloud = (page: Page) => expect(page.getByRole('option')).toHaveCount(40);
+
+const seesParticipants = async (page: Page) => {
+  await expect(page.getByRole('link', { name: /^[A-Z2-9]{8}$/ }).first()).toBeVisible();
+  await expect(page.getByText('ao vivo')).toBeVisible();
 };
 
 const screens: Screen[] = [
@@ -114,6 +125,22 @@ const screens: Screen[] = [
   { name: 'next-day-open', path: '/', who: 'nextDayOpen' },
   { name: 'study-over', path: '/', who: 'finished' },
   {
+    name: 'results',
+    path: '/analysis',
+    who: 'finished',
+    prepare: (page) => expect(page.getByRole('img').first()).toBeVisible(),
+  },
+  { name: 'cloud-day1', path: '/cloud1', who: 'finished', prepare: seeCloud },
+  {
+    name: 'cloud-day3-word',
+    path: '/cloud3',
+    who: 'finished',
+    async prepare(page) {
+      await seeCloud(page);
+      await page.getByRole('option').first().focus();
+    },
+  },
+  {
     name: 'consent-decision',
     path: '/research',
     who: 'visitor',
@@ -148,11 +175,36 @@ const screens: Screen[] = [
     },
   },
   { name: 'left', path: '/left', prepare: showReceipt },
+  { name: 'reminders-stop', path: '/reminders/stop?token=abc' },
+  { name: 'reminders-stop-unknown', path: '/reminders/stop' },
   { name: 'forbidden', path: '/staff/people', who: 'visitor' },
+  { name: 'staff-participants', path: '/wordanalysis', who: 'staff', prepare: seesParticipants },
+  {
+    name: 'staff-participants-filtered',
+    path: '/wordanalysis?day=1&sort=state&order=up',
+    who: 'staff',
+    async prepare(page) {
+      await seesParticipants(page);
+      const filters = page.getByRole('button', { name: 'Filtros (1)' });
+      if (await filters.isVisible()) await filters.click();
+    },
+  },
+  {
+    name: 'staff-participants-none',
+    path: '/wordanalysis?search=0',
+    who: 'staff',
+    prepare: (page) => expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible(),
+  },
+  { name: 'study-analysis', path: '/studyanalysis', who: 'staff', prepare: seesStudyAnalysis },
   { name: 'staff-cases', path: '/safetycases', who: 'staff' },
   { name: 'staff-cases-closed', path: '/safetycases?show=closed', who: 'staff' },
   { name: 'staff-case-contact', path: '/safetycases', who: 'staff', prepare: seesContactOfCase },
   { name: 'staff-case-close', path: '/safetycases', who: 'staff', prepare: beginsToCloseCase },
+  { name: 'staff-export', path: '/staff/export', who: 'staff' },
+  { name: 'staff-export-made', path: '/staff/export', who: 'staff', prepare: seesMadeExport },
+  { name: 'staff-export-names', path: '/staff/export', who: 'staff', prepare: wantsLinkTable },
+  { name: 'staff-export-token', path: '/staff/export', who: 'staff', prepare: seesNewToken },
+  { name: 'staff-api', path: '/staff/api', who: 'staff', prepare: seesApiCall },
   { name: 'staff-people', path: '/staff/people', who: 'staff' },
   {
     name: 'staff-roles',
@@ -178,8 +230,34 @@ const screens: Screen[] = [
   { name: 'staff-professional-removal', path: '/staff/professionals', who: 'staff', prepare: asksToRemoveProfessional },
   { name: 'staff-readiness', path: '/staff/readiness', who: 'staff' },
   { name: 'staff-readiness-ready', path: '/staff/readiness', who: 'staff', prepare: seesReady },
+  { name: 'staff-days', path: '/staff/days', who: 'staff' },
+  { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
+  {
+    name: 'staff-days-change',
+    path: '/staff/days',
+    who: 'staff',
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^Mudar quando abre/ })
+        .last()
+        .click();
+      await page.getByRole('radio', { name: 'Em outra data e hora' }).check();
+      await page.getByRole('button', { name: 'Mudar', exact: true }).click();
+      await expect(page.getByText('Escreva o motivo em uma frase.')).toBeVisible();
+    },
+  },
   { name: 'staff-audit-log', path: '/staff/audit-log', who: 'staff' },
   { name: 'staff-mail', path: '/staff/mail', who: 'staff' },
+  { name: 'staff-words', path: '/globalanalysis', who: 'staff', prepare: seesWords },
+  { name: 'staff-words-details', path: '/globalanalysis?details=1', who: 'staff', prepare: seesWords },
+  { name: 'staff-words-none', path: '/globalanalysis?search=xyz', who: 'staff' },
+  ...['Linha do tempo', 'Palavras', 'Inventário', 'Tentativas', 'Qualidade'].map((part, index) => ({
+    name: `staff-participant-${index + 1}`,
+    path: '/wordanalysis?day=3',
+    who: 'staff' as const,
+    prepare: opensParticipant(part),
+  })),
+  { name: 'staff-participant-replay', path: '/wordanalysis?day=3', who: 'staff', prepare: replaysItem },
 ];
 
 let installation: Installation;

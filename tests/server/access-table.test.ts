@@ -49,6 +49,8 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'GET /api/rehearsal/clock': 'anyone',
   'POST /api/rehearsal/clock': 'anyone',
   'POST /api/reminders/stop': 'anyone',
+  'GET /api/results/own': 'participant',
+  'GET /api/results/own/document': 'participant',
   'POST /api/rights/leaving': 'signed in lately',
   'POST /api/rights/own-data': 'signed in lately',
   'POST /api/staff/audit-log': 'staff',
@@ -58,6 +60,9 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'POST /api/staff/days/opening/undo': 'staff',
   'GET /api/staff/live': 'staff',
   'GET /api/staff/mail': 'staff',
+  'POST /api/staff/participant': 'staff',
+  'POST /api/staff/participant/attempt': 'staff',
+  'POST /api/staff/participant/record': 'staff',
   'POST /api/staff/participants': 'staff',
   'POST /api/staff/participants/table': 'staff',
   'POST /api/staff/messages': 'staff',
@@ -78,6 +83,8 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'POST /api/staff/safety/cases/take': 'staff',
   'GET /api/staff/safety/counts': 'staff',
   'GET /api/staff/readiness': 'staff',
+  'GET /api/staff/words': 'staff',
+  'GET /api/staff/study-analysis': 'staff',
   'GET /api/staff/exports': 'staff',
   'POST /api/staff/exports': 'staff who have signed in lately',
   'POST /api/staff/exports/cancellation': 'staff',
@@ -189,13 +196,16 @@ test('the access of every row is decided here, and of nothing else', () => {
   expect(Object.fromEntries(inContract)).toEqual(decided);
 });
 
+/** Numbers over everybody that a first reading computes and keeps. */
+const kept = ['analysis_snapshot'];
+
 /** No row takes this, so that whoever is let in goes no further than to the check of what was sent. */
 const unacceptable = { notExpected: true };
 
 describe('the table of calls and callers', () => {
   let before: DatabaseSnapshot;
   beforeAll(async () => {
-    before = await databaseSnapshot(testApp.database);
+    before = await databaseSnapshot(testApp.database, { leftOut: kept });
   });
 
   test.each(rows.map((call) => ({ name: nameOf(call), call })))('$name', async ({ call }) => {
@@ -216,6 +226,6 @@ describe('the table of calls and callers', () => {
   });
 
   test('has changed nothing', async () => {
-    expect(changesBetween(before, await databaseSnapshot(testApp.database))).toEqual([]);
+    expect(changesBetween(before, await databaseSnapshot(testApp.database, { leftOut: kept }))).toEqual([]);
   });
 });

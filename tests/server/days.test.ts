@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '../../src/contract/day-opening-calls.ts';
 import { startDay } from '../../src/contract/participation-calls.ts';
@@ -122,6 +123,23 @@ describe('staff who open a day late', () => {
     await ana.hasFinished('test2');
     expectRefused(await set({ opens: manausIn(48).written }), 'wrong-day');
     expect(await ana.progress()).toMatchObject({ day: 2, phase: 7 });
+  });
+
+  test('wait for somebody who is just beginning, and then leave the day open', async () => {
+    await ana.hasWaitedForNextDay();
+    let late: ReturnType<typeof set> | undefined;
+    await testApp.database.transaction().execute(async (beginning) => {
+      await beginning
+        .updateTable('participant')
+        .set({ day: 2, phase: 1 })
+        .where('participant_id', '=', participantId)
+        .execute();
+      late = set({ opens: manausIn(48).written });
+      // Long enough for whoever does not wait to have decided.
+      await sleep(300);
+    });
+    if (late === undefined) throw new Error('nobody has asked');
+    expectRefused(await late, 'wrong-phase');
   });
 
   test('and somebody who begins at the same moment: one of the two is refused', async () => {

@@ -31,6 +31,22 @@ describe('a filled study', () => {
     expect(Object.values(rows[0] ?? {}).filter((count) => count < 1)).toEqual([]);
   });
 
+  it('knows the last activity that the triggers of the database would have noted', async () => {
+    const { rows } = await sql<{ known: number; wrong: number }>`
+      with activity as (
+        select participant_id, max(at) as at from (
+          select participant_id, received_at as at from inventory_choice
+          union all select participant_id, received_at from word_presentation
+          union all select participant_id, received_at from relation_answer
+          union all select participant_id, happened_at from participation_event where kind = 'phaseChanged'
+        ) as known group by participant_id
+      )
+      select count(last_activity_at) as known,
+        count(*) filter (where last_activity_at is distinct from activity.at) as wrong
+      from participant left join activity using (participant_id)`.execute(stage.database);
+    expect(rows).toEqual([{ known: 11, wrong: 0 }]);
+  });
+
   it('lies in the past and refers to nothing that is not there', async () => {
     const { rows } = await sql<{ later: number; orphans: number }>`
       select (select count(*) from participation_event where happened_at > now()) as later,

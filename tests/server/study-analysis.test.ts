@@ -96,6 +96,18 @@ describe('the analyses of the study', { timeout: 60_000 }, () => {
     let found: StudyAnalysis;
     beforeAll(async () => {
       await fillStudy(testApp.connectionString, { participants: 30, days: 3, seed: 21, mostModels: 30 });
+      // Somebody is in the middle of rating.
+      const rated = testApp.database.selectFrom('word_rating_session').where('day', '=', 2);
+      const { participant_id } = await rated
+        .orderBy('participant_id')
+        .select('participant_id')
+        .executeTakeFirstOrThrow();
+      await testApp.database
+        .updateTable('word_rating_session')
+        .where('participant_id', '=', participant_id)
+        .where('day', '=', 2)
+        .set({ completed_at: null })
+        .execute();
       rows = await rawRows();
       found = await analysis();
     });

@@ -104,7 +104,7 @@ export async function placeParticipants(database: Database, count: number): Prom
     from generate_series(1, ${count}::int) as n`.execute(database);
   await sql`insert into participant
     (participant_id, account_id, code, day, phase, time_zone, consented_at, enrolled_at, last_activity_at)
-    select gen_random_uuid(), 'account of ' || n, translate(upper(lpad(to_hex(n * 2654435), 8, '2')), '01', 'XY'), 1 + n % 3, 1 + n % 7,
+    select gen_random_uuid(), 'account of ' || n, translate(upper(substr(md5(n::text), 1, 8)), '01', 'XY'), 1 + n % 3, 1 + n % 7,
       'America/Sao_Paulo', now() - interval '3 days', now() - interval '3 days', now() - n * interval '1 minute'
     from generate_series(1, ${count}::int) as n`.execute(database);
   await sql`insert into study_day (participant_id, day, started_at, finished_at)

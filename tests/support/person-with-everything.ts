@@ -12,6 +12,7 @@ import { switchReminders } from '../../src/contract/reminder-calls.ts';
 import { downloadOwnData } from '../../src/contract/rights-calls.ts';
 import { closeCase, readCaseContact } from '../../src/contract/safety-calls.ts';
 import { changeRoles, findPeople } from '../../src/contract/staff-account-calls.ts';
+import { storePresence } from '../../src/server/presence/presence-store.ts';
 import { hashOfStopToken } from '../../src/server/reminders/stop-token.ts';
 import { wholeStudy } from '../../src/study/export/export-filter.ts';
 import { questionnaire } from './call-inputs.ts';
@@ -59,6 +60,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await isRemindedOfDayTwo(testApp, zuleica, staff);
   await zuleica.hasFinishedDay(3);
   await zuleica.hasHadPageOpen(3, randomUUID(), 60);
+  await hasPageOpen(testApp, accountId);
   await fillsProfile(zuleica);
   await staff.client.call(findPeople, { search: written.name, role: 'all', page: 1 });
   await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, staff: false });
@@ -113,6 +115,13 @@ async function isRemindedOfDayTwo(testApp: TestApp, zuleica: Person, staff: Pers
     })
     .execute();
   await zuleica.client.call(switchReminders, { wanted: false });
+}
+
+async function hasPageOpen({ database, clock }: TestApp, accountId: string): Promise<void> {
+  const row = database.selectFrom('participant').where('account_id', '=', accountId).select('participant_id');
+  const { participant_id: participantId } = await row.executeTakeFirstOrThrow();
+  const page = { participantId, state: 'visible', place: 'home', unsentCount: 0, ending: null } as const;
+  await storePresence({ database, clock }, randomUUID(), page);
 }
 
 async function fillsProfile({ client }: Person): Promise<void> {

@@ -5,24 +5,27 @@ import { readAccount } from '../../src/contract/account-calls.ts';
 import type { Database } from '../../src/server/database/open-database.ts';
 import { drawCode } from '../../src/server/participation/draw-code.ts';
 import type { RehearsalClock } from '../../src/server/rehearsal/rehearsal-clock-store.ts';
+import type { StudyMaterial } from '../../src/study/material.ts';
 import { simulateParticipation } from '../../src/study/simulate/simulate-participation.ts';
 import { simulatePerson } from '../../src/study/simulate/simulate-person.ts';
 import { wordKnowledgeFrom } from '../../src/study/simulate/word-knowledge.ts';
-import { type Person, person } from './people.ts';
+import { type Person, person, type Stage } from './people.ts';
 import { accountIdOf } from './staff.ts';
-import type { TestApp } from './test-app.ts';
 
 let peopleFilled = 0;
+
+/** A stage on whose database rows can be stored directly. */
+type FillableStage = Stage & { connectionString: string; material: StudyMaterial; clock: { now: () => Date } };
 
 /**
  * Somebody who lives in this time zone and has finished day 1 a moment ago. Only the account is made by calls; the answers are
  * simulated and stored as whole rows, which is much quicker, and unknown to the `Person`.
  */
-export async function whoWaits(testApp: TestApp, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
-  const somebody = await person(testApp, name);
+export async function whoWaits(stage: FillableStage, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
+  const somebody = await person(stage, name);
   peopleFilled += 1;
   const simulated = { ...simulatePerson(9, peopleFilled), fullName: `${name} da Silva`, timeZone };
-  const { material } = testApp.parts;
+  const { material } = stage;
   const table = { words: material.words.rows };
   const participation = simulateParticipation(
     simulated,
@@ -37,9 +40,9 @@ export async function whoWaits(testApp: TestApp, name: string, timeZone = 'Ameri
     accountId: await accountIdOf(somebody),
     code: drawCode(),
     email: somebody.email,
-    shiftMs: testApp.clock.now().getTime() - 1_000 - participation.lastAtMs,
+    shiftMs: stage.clock.now().getTime() - 1_000 - participation.lastAtMs,
   });
-  const client = new pg.Client({ connectionString: testApp.connectionString });
+  const client = new pg.Client({ connectionString: stage.connectionString });
   await client.connect();
   try {
     await storeRows(client, rows);

@@ -9,12 +9,13 @@ import {
   type WaitingParticipant,
 } from '../../contract/day-opening-calls.ts';
 import { dayOpensAt } from '../../study/day-opening.ts';
+import type { NextReminder } from '../../study/reminder.ts';
 import { bindCall } from '../http/bind-call.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
 import { setOpening, undoOpening } from './day-opening-store.ts';
 import { isParticipant } from './participant-exists-store.ts';
-import { readWaiting, type Waiting } from './waiting-store.ts';
+import { readWaiting, reminderFor, type Waiting } from './waiting-store.ts';
 
 const pageSize = 50;
 const dayMs = 86_400_000;
@@ -33,7 +34,7 @@ export function dayOpeningHandlers(parts: Parts) {
       const shown = groups[show].toSorted(byOpening);
       const { all, closed, open, longOpen } = groups;
       return {
-        waiting: shown.slice((page - 1) * pageSize, page * pageSize).map((waiting) => viewOf(waiting, parts)),
+        waiting: shown.slice((page - 1) * pageSize, page * pageSize).map((waiting) => viewOf(waiting, parts, now)),
         total: shown.length,
         counts: { all: all.length, closed: closed.length, open: open.length, longOpen: longOpen.length },
         pageSize,
@@ -58,7 +59,7 @@ async function openingOf(parts: Parts, participantId: string): Promise<DayOpenin
   const [waiting] = await readWaiting(parts, now, participantId);
   if (waiting === undefined && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
   return {
-    waiting: waiting === undefined ? null : viewOf(waiting, parts),
+    waiting: waiting === undefined ? null : viewOf(waiting, parts, now),
     lastDate: parts.material.settings.lastDate,
     serverTime: now.toISOString(),
   };
@@ -72,7 +73,7 @@ function byOpening(one: Waiting, other: Waiting): number {
   return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
 }
 
-function viewOf(waiting: Waiting, { material }: Pick<Parts, 'material'>): WaitingParticipant {
+function viewOf(waiting: Waiting, parts: Pick<Parts, 'material' | 'config'>, now: Date): WaitingParticipant {
   const { override, opening, timeZone, finishedAt } = waiting;
   return {
     participantId: waiting.participantId,
@@ -83,17 +84,17 @@ function viewOf(waiting: Waiting, { material }: Pick<Parts, 'material'>): Waitin
     opensAt: new Date(opening.opensAtMs).toISOString(),
     isOpen: opening.isOpen,
     isTooLate: opening.isTooLate,
-    usualOpensAt: new Date(dayOpensAt(finishedAt.getTime(), timeZone, material.settings)).toISOString(),
+    usualOpensAt: new Date(dayOpensAt(finishedAt.getTime(), timeZone, parts.material.settings)).toISOString(),
     override: override && {
       ...override,
       opensAt: override.opensAt.toISOString(),
       decidedAt: override.decidedAt.toISOString(),
     },
-    reminder: reminderOf(waiting),
+    reminder: reminderState(waiting, reminderFor(waiting, parts, now)),
   };
 }
 
-function reminderOf({ reminder, remindedAt, wantsReminders }: Waiting): ReminderState {
+function reminderState({ remindedAt, wantsReminders }: Waiting, reminder: NextReminder): ReminderState {
   if (!wantsReminders) return { kind: 'off' };
   const last = remindedAt.at(-1);
   if (last !== undefined) return { kind: 'sent', at: last.toISOString(), count: remindedAt.length };

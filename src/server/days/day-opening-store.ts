@@ -13,7 +13,7 @@ import { withdrawUnsentReminders } from '../reminders/withdraw-reminders-store.t
 import { lockAccounts } from '../staff/lock-accounts-store.ts';
 import { readWaiting, type Waiting } from './waiting-store.ts';
 
-type OpeningParts = Pick<Parts, 'database' | 'clock' | 'material' | 'config'>;
+type OpeningParts = Pick<Parts, 'database' | 'clock' | 'material'>;
 type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string };
 type Change = 'opened' | 'earlier' | 'later' | 'undone';
 
@@ -63,7 +63,7 @@ export async function undoOpening(
 }
 
 async function change(
-  { database, clock, material, config }: OpeningParts,
+  { database, clock, material }: OpeningParts,
   actor: StaffCaller,
   { participantId, day }: { participantId: string; day: StudyDay },
   decide: (waiting: Waiting, now: Date) => Decision | null,
@@ -71,7 +71,7 @@ async function change(
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const accountId = await lockParticipant(transaction, actor, participantId);
-    const read = () => readWaiting({ database: transaction, material, config }, now, participantId);
+    const read = () => readWaiting({ database: transaction, material }, now, participantId);
     const [waiting] = await read();
     if (waiting === undefined) throw new Refusal('wrong-phase');
     if (waiting.nextDay !== day) throw new Refusal('wrong-day');

@@ -27,38 +27,36 @@ export type WaitingRow = {
   remindedAt: Date[];
 };
 
-/** The same at a moment, by the study's rules. */
-export type Waiting = WaitingRow & { opening: NextDayOpening; reminder: NextReminder };
+/** The same at a moment, by the study's rule. */
+export type Waiting = WaitingRow & { opening: NextDayOpening };
 
 type Judges = Pick<Parts, 'material' | 'config'>;
 
 /** @returns everybody who waits between two days, or one of them; each as they stand now */
 export async function readWaiting(
-  { database, ...judges }: Judges & { database: Database },
+  { database, material }: Pick<Judges, 'material'> & { database: Database },
   now: Date,
   participantId?: string,
 ): Promise<Waiting[]> {
   const rows = await selectWaiting(database, participantId);
-  return rows.map((row) => ({ ...row, ...judge(row, judges, now) }));
+  return rows.map((row) => {
+    const { override, timeZone, finishedAt } = row;
+    const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
+    const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override: decided };
+    return { ...row, opening: nextDayOpening(finished, material.settings, now.getTime()) };
+  });
 }
 
-/** @returns when the next day opens and what becomes of its reminder */
-export function judge(
-  row: Pick<WaitingRow, 'finishedAt' | 'timeZone' | 'wantsReminders' | 'remindedAt'> & {
-    override: Pick<NonNullable<WaitingRow['override']>, 'opensAt' | 'beyondLastDate'> | null;
-  },
-  { material, config }: Judges,
+/** @returns what becomes of the next day's reminder */
+export function reminderFor(
+  { opening, timeZone, wantsReminders, remindedAt }: Waiting,
+  judges: Judges,
   now: Date,
-): { opening: NextDayOpening; reminder: NextReminder } {
-  const { override, timeZone, finishedAt, remindedAt } = row;
-  const nowMs = now.getTime();
-  const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
-  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override: decided };
-  const opening = nextDayOpening(finished, material.settings, nowMs);
-  const isOn = material.settings.reminders.isOn && row.wantsReminders && mailMode(config) !== 'nowhere';
+): NextReminder {
+  const isOn = wantsReminders && sendsReminders(judges);
   const sentAtMs = remindedAt.map((moment) => moment.getTime());
-  const reminder = nextReminder({ opening, timeZone, sentAtMs }, { ...material.settings.reminders, isOn }, nowMs);
-  return { opening, reminder };
+  const { reminders } = judges.material.settings;
+  return nextReminder({ opening, timeZone, sentAtMs }, { ...reminders, isOn }, now.getTime());
 }
 
 /** @returns whether this study and this installation send reminders at all */

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { analysisSettingsCsv } from '../../study/export/analysis-settings.ts';
 import { codebookCsv, codebookMarkdown } from '../../study/export/codebook.ts';
 import { datasetDescription, sidecar } from '../../study/export/dataset-description.ts';
 import { dataFileName, exportTables } from '../../study/export/export-tables.ts';
 import { readScriptR } from '../../study/export/read-script-r.ts';
 import { readScriptSpss } from '../../study/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '../../study/export/readme-text.ts';
+import type { StudySettings } from '../../study/material/study-settings.ts';
 import type { TextFile } from './materials-store.ts';
 
 /** Scripts that lie beside the code as they lie in the archive. */
@@ -25,8 +27,11 @@ export function filesBeforeTables(facts: ArchiveFacts): TextFile[] {
   ];
 }
 
-/** @returns the metadata of each file, codebook, and the ways into R and SPSS */
-export function accompanyingFiles(): TextFile[] {
+/**
+ * @param settings those in force, with which the analyses on the pages are made
+ * @returns the metadata of each file, codebook, and the ways into R and SPSS
+ */
+export function accompanyingFiles(settings: Pick<StudySettings, 'individualChange'>): TextFile[] {
   return [
     ...Object.values(exportTables).map((table) => ({
       path: `data/${dataFileName(table).replace(/csv$/, 'json')}`,
@@ -36,6 +41,7 @@ export function accompanyingFiles(): TextFile[] {
     { path: 'documentation/codebook.md', text: codebookMarkdown() },
     { path: 'analysis/read_wordmood.R', text: readScriptR() },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss() },
+    { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange) },
     ...scripts.map((name) => ({ path: `analysis/${name}`, text: readFileSync(join(scriptFolder, name), 'utf8') })),
   ];
 }

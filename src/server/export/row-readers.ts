@@ -30,18 +30,45 @@ export const rowReaders: RowReaders = {
   quality: readQualityRows,
 };
 
-/** So many people's answers are in memory at a time, and no request waits longer than for these. */
-const peopleAtOnce = 10;
+/** So many people's rows are in memory at a time, and no request waits longer than for these: about a thousand rows. */
+const manyPeople = 50;
+const somePeople = 10;
+export const fewPeople = 3;
+export const peopleAtOnce: Record<ExportTableName, number> = {
+  people: manyPeople,
+  consents: manyPeople,
+  days: manyPeople,
+  scores: manyPeople,
+  inventory: somePeople,
+  ratings: somePeople,
+  assignments: manyPeople,
+  assignedwords: somePeople,
+  attempts: somePeople,
+  items: fewPeople,
+  events: somePeople,
+  quality: manyPeople,
+};
 
 /** Goes through people a few at a time, and lets others have their turn in between. @throws when the signal says so */
 export async function* inBatches<Result>(
   people: readonly ChosenPerson[],
+  atOnce: number,
   read: (some: readonly ChosenPerson[]) => Promise<Result>,
   signal: AbortSignal,
 ): AsyncGenerator<Result> {
-  for (let start = 0; start < people.length; start += peopleAtOnce) {
+  const readFrom = (start: number) => {
+    const reading = start < people.length ? read(people.slice(start, start + atOnce)) : null;
+    // Heard when its turn comes.
+    reading?.catch(() => undefined);
+    return reading;
+  };
+  let next = readFrom(0);
+  for (let start = atOnce; next !== null; start += atOnce) {
     signal.throwIfAborted();
-    yield await read(people.slice(start, start + peopleAtOnce));
+    const rows = await next;
+    // The database reads on while these are written.
+    next = readFrom(start);
+    yield rows;
     await setImmediate();
   }
 }

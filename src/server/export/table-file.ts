@@ -1,4 +1,4 @@
-import { type Cell, csvLine, researchCsv } from '../../study/csv.ts';
+import { type Cell, csvCell, csvLine, csvLineEnd, researchCsv } from '../../study/csv.ts';
 import { columnsOf, type TableDescription } from '../../study/export/table-description.ts';
 
 /** A stored value that the codebook does not know: better no export than one that nobody can read. */
@@ -22,27 +22,22 @@ export async function* tableLines(
   batches: AsyncIterable<readonly Readonly<Record<string, Cell>>[]>,
   written: WrittenTable,
 ): AsyncGenerator<Buffer> {
-  const columns = columnsOf(table);
-  const names = columns.map(({ name }) => name);
-  const hashNames = names.filter((name) => name.endsWith('hash'));
-  const known = columns.flatMap((column) =>
-    column.type === 'category' ? [{ name: column.name, values: new Set(Object.keys(column.values)) }] : [],
-  );
-  let text = csvLine(names, researchCsv);
+  const columns = columnsOf(table).map(toWriter);
+  let text = csvLine(Object.keys(table.columns), researchCsv);
   for await (const rows of batches) {
     for (const row of rows) {
-      for (const { name, values } of known) {
-        const value = row[name];
-        if (value !== null && !values.has(String(value))) throw new UndescribedValue(`${table.name}.${name}`);
+      let separator = '';
+      for (const { name, isFree, values, isHash } of columns) {
+        const cell = row[name] ?? null;
+        text += separator;
+        separator = researchCsv.separator;
+        if (cell === null) continue;
+        if (values !== null && !values.has(String(cell))) throw new UndescribedValue(`${table.name}.${name}`);
+        if (isHash) written.hashes.add(String(cell));
+        // What is no free text has nothing to be guarded or quoted.
+        text += isFree || typeof cell !== 'string' ? csvCell(cell, researchCsv) : cell;
       }
-      for (const name of hashNames) {
-        const value = row[name];
-        if (typeof value === 'string') written.hashes.add(value);
-      }
-      text += csvLine(
-        names.map((name) => row[name] ?? null),
-        researchCsv,
-      );
+      text += csvLineEnd;
       written.rows += 1;
       if (text.length < chunkLength) continue;
       yield Buffer.from(text);
@@ -50,4 +45,13 @@ export async function* tableLines(
     }
   }
   if (text !== '') yield Buffer.from(text);
+}
+
+function toWriter({ name, ...column }: ReturnType<typeof columnsOf>[number]) {
+  return {
+    name,
+    isFree: column.type === 'text',
+    isHash: name.endsWith('hash'),
+    values: column.type === 'category' ? new Set(Object.keys(column.values)) : null,
+  };
 }

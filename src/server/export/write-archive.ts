@@ -17,7 +17,7 @@ import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from './chosen-people-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { readRecords } from './records-store.ts';
-import { inBatches, rowReaders } from './row-readers.ts';
+import { fewPeople, inBatches, peopleAtOnce, rowReaders } from './row-readers.ts';
 import { tableLines } from './table-file.ts';
 import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
 
@@ -86,11 +86,11 @@ async function writeFiles(work: Work, material: Parts['material']): Promise<Expo
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
   for (const { path, text } of filesBeforeTables(made)) await put(zip.add(path, text));
   const { rowCounts, hashes } = await writeTables(work, files);
-  for await (const records of inBatches(people, (some) => readRecords(snapshot, some), order.signal)) {
-    for (const { code, record } of records) await put(zip.add(`records/${code}.json`, json(record)));
+  for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
+    for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
   }
   const materials = await readMaterialFiles(snapshot, hashes, material);
-  for (const { path, text } of [...materials, ...accompanyingFiles()]) await put(zip.add(path, text));
+  for (const { path, text } of [...materials, ...accompanyingFiles(material.settings)]) await put(zip.add(path, text));
   return {
     format: 'wordmood-export',
     formatVersion: 1,
@@ -112,6 +112,7 @@ async function writeTables(work: Work, files: ManifestFile[]) {
     const read: RowReader = rowReaders[name];
     const batches = inBatches(
       people,
+      peopleAtOnce[name],
       (some) => {
         order.onProgress(rowsBefore + written.rows);
         return read(snapshot, some);

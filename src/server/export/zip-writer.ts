@@ -25,8 +25,10 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
   const zipped = zip.outputStream as Readable;
   zip.on('error', (error: Error) => zipped.destroy(error));
   const taken = pipeline(zipped, out);
+  // Made once: what hangs on a promise that lasts as long as the zip stays in memory as long.
+  const failed = taken.then(() => Promise.reject(new Error('The zip ended too early.')));
   // Heard by whoever waits for `add` or `end`.
-  taken.catch(() => undefined);
+  failed.catch(() => undefined);
   return {
     async add(path, content, { isHuge = false } = {}) {
       const hash = createHash('sha256');
@@ -39,11 +41,10 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
         }
       }
       const source = Readable.from(measured(), { objectMode: false });
-      zip.addReadStreamLazy(path, { mtime: madeAt, mode: fileMode, forceZip64Format: isHuge }, (pass) =>
-        pass(null, source),
-      );
+      const options = { mtime: madeAt, mode: fileMode, forceZip64Format: isHuge };
+      zip.addReadStreamLazy(path, options, handOver({ source }));
       try {
-        await Promise.race([finished(source), taken.then(() => Promise.reject(new Error('The zip ended too early.')))]);
+        await Promise.race([finished(source), failed]);
       } catch (error) {
         source.destroy();
         throw error;
@@ -58,5 +59,14 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
       zipped.destroy(reason instanceof Error ? reason : new Error('The zip was broken off.'));
       await taken.catch(() => undefined);
     },
+  };
+}
+
+/** The zip remembers this function until its end, so that it must not remember what has gone in. */
+function handOver(held: { source: Readable | null }) {
+  return (pass: (error: unknown, source: Readable) => void) => {
+    const { source } = held;
+    held.source = null;
+    if (source !== null) pass(null, source);
   };
 }

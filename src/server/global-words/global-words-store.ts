@@ -17,7 +17,8 @@ type Sums = {
   timeMean: number | null;
   timeDeviation: number | null;
   timeMedian: number | null;
-  /** Of the natural logarithms. */
+  /** Of the natural logarithms of times over zero. */
+  logCount: number;
   logMean: number | null;
   logDeviation: number | null;
 };
@@ -37,6 +38,7 @@ export async function sumUpWords(database: Database): Promise<GlobalWords> {
       avg(time_ms) as "timeMean",
       stddev_samp(time_ms) as "timeDeviation",
       percentile_cont(0.5) within group (order by time_ms) as "timeMedian",
+      count(nullif(time_ms, 0)) as "logCount",
       avg(ln(nullif(time_ms, 0))) as "logMean",
       stddev_samp(ln(nullif(time_ms, 0))) as "logDeviation"
     from (
@@ -62,7 +64,11 @@ function toWords(rows: readonly Sums[]): GlobalWords['words'] {
 function numbersOf(sums: Sums): WordNumbers {
   const n = sums.rated;
   const valence = { n, mean: sums.valenceMean ?? Number.NaN, standardDeviation: sums.valenceDeviation ?? Number.NaN };
-  const logarithms = { n, mean: sums.logMean ?? Number.NaN, standardDeviation: sums.logDeviation ?? Number.NaN };
+  const logarithms = {
+    n: sums.logCount,
+    mean: sums.logMean ?? Number.NaN,
+    standardDeviation: sums.logDeviation ?? Number.NaN,
+  };
   return {
     ratedCount: n,
     timedOutCount: sums.timedOut,

@@ -9,10 +9,11 @@ type Part = RawBuilder<unknown>;
 
 /** What is joined only where it is sorted by: each takes its time over everybody. */
 const joins = {
-  attempts: sql`left join lateral (
-    select count(*) as finished from relation_block b
-    where b.participant_id = p.participant_id and b.day = p.day and b.task in ('training1', 'training2')
-      and b.finished_at is not null) a on true`,
+  // Counted for all at once, from the index alone: one look per participant takes three times as long.
+  attempts: sql`left join (
+    select participant_id, day, count(*) as finished from relation_block
+    where task in ('training1', 'training2') and finished_at is not null group by participant_id, day
+  ) a on a.participant_id = p.participant_id and a.day = p.day`,
   flags: sql`left join (
     select participant_id, count(*) as found, count(*) filter (where severity = 'hard') as hard
     from quality_flag group by participant_id) f using (participant_id)`,
@@ -83,7 +84,7 @@ function order({ sort, descending }: ParticipantListQuery, now: Date): Part {
   const columns: Record<ParticipantSortColumn, () => Part[]> = {
     code: () => [sql`p.code collate "C"`],
     day: () => [sql`p.day`, sql`p.phase`],
-    attempts: () => [sql`a.finished`],
+    attempts: () => [sql`coalesce(a.finished, 0)`],
     lastActivity: () => [sql`p.last_activity_at`],
     unsent: () => [sql`coalesce(pr.unsent_count, 0)`],
     flags: () => [sql`coalesce(f.hard, 0)`, sql`coalesce(f.found, 0)`],

@@ -1,5 +1,4 @@
 import { readAttempt, readParticipant, readParticipantRecord } from '../../contract/participant-view-calls.ts';
-import { defaultScaleNorms } from '../../study/statistics/individual-change.ts';
 import { bindCall } from '../http/bind-call.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readListedParticipants } from '../participant-list/listed-participant-store.ts';
@@ -19,7 +18,7 @@ export const participantViewHandlers = (parts: Parts) => [
       const quality = await readQualityOf(transaction, participantId);
       if (listed === undefined || quality === undefined) throw new Refusal('not-found');
       const rows = await readParticipantRows(transaction, participantId);
-      return { ...viewParticipant(rows, listed, defaultScaleNorms, now), ...quality };
+      return { ...viewParticipant(rows, listed, parts.material.settings.individualChange, now), ...quality };
     }),
   ),
   bindCall(readAttempt, (input, caller) =>

@@ -3,7 +3,7 @@ import { beforeEnrolment, type Progress } from '../../study/progress.ts';
 import { phases, type StudyDay } from '../../study/protocol.ts';
 import { consentIsInForce } from '../consent/consent-in-force-store.ts';
 import type { Database } from '../database/open-database.ts';
-import { readWaiting, sendsReminders } from '../days/waiting-store.ts';
+import { readWaiting, reminderFor, sendsReminders } from '../days/waiting-store.ts';
 import type { Parts } from '../parts.ts';
 import { readFinishedAttempts } from './finished-attempts-store.ts';
 import type { Turn } from './turn.ts';
@@ -74,16 +74,16 @@ async function readNextDay(
   { participantId, progress, now }: { participantId: string; progress: Pick<Progress, 'day' | 'phase'>; now: Date },
 ): Promise<ProgressView['nextDay']> {
   if (progress.phase !== phases.finished || progress.day === 3) return null;
-  const [waiting] = await readWaiting({ material, config, database }, now, participantId);
+  const [waiting] = await readWaiting({ material, database }, now, participantId);
   if (waiting === undefined) return null;
-  const { nextDay, opening, wantsReminders, reminder } = waiting;
+  const { nextDay, opening, wantsReminders } = waiting;
   return {
     day: nextDay,
     opensAt: new Date(opening.opensAtMs).toISOString(),
     isOpen: opening.isOpen,
     isTooLate: opening.isTooLate,
     reminders: !sendsReminders({ material, config }) ? 'unavailable' : wantsReminders ? 'on' : 'off',
-    willRemind: reminder.kind !== 'none',
+    willRemind: reminderFor(waiting, { material, config }, now).kind !== 'none',
   };
 }
 

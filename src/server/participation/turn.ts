@@ -34,13 +34,12 @@ export async function takeTurn<Result>(
 ): Promise<Result> {
   return parts.database.transaction().execute(async (transaction) => {
     const row = await transaction
-      .updateTable('participant')
-      // Locks the row; a trigger raises the revision, by which analyses see that there is something new.
-      .set((participant) => ({ revision: participant.ref('revision') }))
+      .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .where('account_id', 'is not', null)
-      .returning(['day', 'phase', 'time_zone'])
-      .returning(consentIsInForce(parts.material).as('consentIsCurrent'))
+      .select(['day', 'phase', 'time_zone'])
+      .select(consentIsInForce(parts.material).as('consentIsCurrent'))
+      .forUpdate()
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('sign-in-needed');
     return work({

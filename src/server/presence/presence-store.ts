@@ -63,6 +63,25 @@ export async function refreshPresence(
   return participantIds.filter((id) => !refreshed.has(id));
 }
 
+/** How the page of somebody stood who leaves and lets the answers stay is nobody's business. @returns how many rows went */
+export async function forgetPresence(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+  const deleted = await transaction
+    .deleteFrom('participant_presence')
+    .where('participant_id', '=', participantId)
+    .executeTakeFirstOrThrow();
+  return Number(deleted.numDeletedRows);
+}
+
+/** @returns how the page of a participant stood last, for the download of one's own data; null when none was ever seen */
+export async function readOwnPresence(database: Database, participantId: string) {
+  const row = await database
+    .selectFrom('participant_presence')
+    .where('participant_id', '=', participantId)
+    .select(['state', 'place', 'unsent_count as unsentCount', 'changed_at as changedAt', 'seen_at as seenAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 type Known = {
   state: PresenceState;
   place: string;

@@ -1,5 +1,5 @@
 import { phases } from '../../study/protocol.ts';
-import { readWaiting, sendsReminders, type Waiting } from '../days/waiting-store.ts';
+import { readWaiting, reminderFor, sendsReminders, type Waiting } from '../days/waiting-store.ts';
 import { queueMail } from '../mail/mail-store.ts';
 import type { Parts } from '../parts.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -19,7 +19,7 @@ export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal):
   let queued = 0;
   for (const waiting of await readWaiting(parts, now)) {
     if (stopping?.aborted === true) return queued;
-    if (waiting.reminder.kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
+    if (reminderFor(waiting, parts, now).kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
   }
   return queued;
 }
@@ -38,8 +38,10 @@ async function remindOne({ config, database, material }: RemindParts, seen: Wait
       .forUpdate('participant')
       .skipLocked()
       .executeTakeFirst();
-    const [waiting] = await readWaiting({ database: transaction, material, config }, now, participantId);
-    if (locked === undefined || waiting?.reminder.kind !== 'due') return false;
+    const [waiting] = await readWaiting({ database: transaction, material }, now, participantId);
+    if (locked === undefined || waiting === undefined) return false;
+    const reminder = reminderFor(waiting, { config, material }, now);
+    if (reminder.kind !== 'due') return false;
     const { token, hash } = drawStopToken();
     const mail = reminderMail({
       recipient: locked.email,
@@ -48,7 +50,7 @@ async function remindOne({ config, database, material }: RemindParts, seen: Wait
       aboutAccountId: locked.id,
       stopLink: stopLink(config.publicAddress, token),
     });
-    const { nextDay: day, reminder } = waiting;
+    const { nextDay: day } = waiting;
     const mailId = await queueMail(transaction, mail, now);
     await transaction
       .insertInto('reminder')

@@ -21,8 +21,18 @@ export async function withdrawUnsentReminders(transaction: Transaction<Schema>, 
   await transaction.deleteFrom('mail').where('mail_id', 'in', mailIds).execute();
 }
 
-/** Whoever leaves and lets the answers stay leaves no reminder behind: its token would lead from their mailbox to the answers. */
-export async function forgetReminders(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  await transaction.deleteFrom('reminder').where('participant_id', '=', participantId).execute();
-  await transaction.deleteFrom('reminder_choice').where('participant_id', '=', participantId).execute();
+/**
+ * Whoever leaves and lets the answers stay leaves no reminder behind: its token would lead from their mailbox to the answers.
+ * @returns how many rows went
+ */
+export async function forgetReminders(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+  let rows = 0;
+  for (const table of ['reminder', 'reminder_choice'] as const) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('participant_id', '=', participantId)
+      .executeTakeFirstOrThrow();
+    rows += Number(numDeletedRows);
+  }
+  return rows;
 }

@@ -13,6 +13,9 @@ const textWidth = 595 - margins[0] - margins[2];
 /** Pictures are drawn a little larger than they are printed: their letters become as small as those of a table. */
 const pictureWidth = 620;
 
+/** A table of so many rows stands on one page, with its heading. */
+const fewRows = 12;
+
 type About = {
   /** The study's own sentence on what higher scores mean. */
   aboutScores: string;
@@ -80,7 +83,7 @@ function chapterContent({ title, howToRead, picture, tables }: ResultsChapter): 
           ...(picture === null ? [] : [{ svg: drawingAsSvg(picture(pictureWidth)), width: textWidth }]),
         ],
       },
-      ...tables.flatMap(tableContent),
+      ...tables.map((table) => ({ unbreakable: table.rows.length <= fewRows, stack: tableContent(table) })),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { limitKey } from '../limits/limit-key.ts';
 import { drawCode } from '../participation/draw-code.ts';
 import type { Parts } from '../parts.ts';
+import { forgetPresence } from '../presence/presence-store.ts';
 import { blankDecisionNotes } from '../quality/exclusion-store.ts';
 import { forgetReminders } from '../reminders/withdraw-reminders-store.ts';
 import { endCasesOfLeaver } from '../safety/end-cases-store.ts';
@@ -97,9 +98,10 @@ async function endParticipation(
     await endCasesOfLeaver(transaction, participantId, now);
     await blankDecisionNotes(transaction, participantId);
     await blankOpeningReasons(transaction, participantId);
-    await forgetReminders(transaction, participantId);
+    const reminders = await forgetReminders(transaction, participantId);
+    const pages = await forgetPresence(transaction, participantId);
     await keepWithoutName(transaction, participant, now);
-    return { rows: 1, files, keptAnswers };
+    return { rows: 1 + reminders + pages, files, keptAnswers };
   }
   const rows = await countRowsOfParticipation(transaction, participantId);
   await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();

@@ -17,13 +17,17 @@ export function ownDataGuide(options: {
     ['respostas/inventario.csv', 'as 21 frases: cada escolha, também as que você mudou depois'],
     ['respostas/palavras.csv', 'cada palavra que apareceu, com a sua nota e o tempo de reação'],
     ['respostas/tarefas.csv', 'cada item dos treinos e dos testes, com a sua resposta'],
-    ['respostas/linha-do-tempo.csv', 'o que aconteceu e quando'],
+    [
+      'respostas/linha-do-tempo.csv',
+      'o que aconteceu e quando, também quando a página foi aberta, escondida, fechada ou ficou sem conexão',
+    ],
     ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o app ficou aberto em cada dia'],
     [
       'acompanhamento.json',
       'em que dia a equipe recebeu um aviso para olhar as suas respostas; depois do terceiro dia, também os sinais de como os dias foram feitos e se a sua participação conta nas análises',
     ],
     ['lembretes.json', 'se você quer lembretes, quando foram enviados e se a equipe mudou quando um dia abre'],
+    ['pagina-do-estudo.json', 'como a sua página do estudo estava na última vez em que a vimos aberta'],
     ['registro-de-pesquisa.json', 'o resumo que a pesquisa usa, com os nomes de campo em inglês'],
   ];
   const files = [

@@ -11,6 +11,7 @@ import { readOwnMessages } from '../contact/message-store.ts';
 import type { Database } from '../database/open-database.ts';
 import { readStoredParticipation } from '../participation/research-record-store.ts';
 import type { Parts } from '../parts.ts';
+import { readOwnPresence } from '../presence/presence-store.ts';
 import { readPhotoOf } from '../profile/photo-store.ts';
 import { readUserRecordOf } from '../profile/user-record-store.ts';
 import { readOwnReminders } from '../reminders/own-reminders-store.ts';
@@ -80,6 +81,7 @@ async function readParticipation(snapshot: Database, accountId: string) {
       ...answerTables(answers, { timeZone, isOver }),
       jsonFile('lembretes.json', await readOwnReminders(snapshot, participantId)),
       jsonFile('acompanhamento.json', await readOwnFollowUp(snapshot, participantId, { timeZone, isOver })),
+      jsonFile('pagina-do-estudo.json', await readOwnPresence(snapshot, participantId)),
       jsonFile('registro-de-pesquisa.json', researchRecord(isOver ? stored : withoutAnswerKey(stored))),
     ],
   };

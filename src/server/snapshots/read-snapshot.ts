@@ -6,7 +6,7 @@ import type { SnapshotKind } from './snapshot-kind.ts';
 import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot-store.ts';
 
 /** How long a call waits for numbers before it answers without them, or with older ones. */
-const patienceMs = 100;
+const patienceMs = 80;
 const lookAgainMs = 20;
 /** A computation rests this many times as long as it took before the next one for newer answers. */
 const restFactor = 5;
@@ -16,7 +16,7 @@ const longestRetryMs = 600_000;
 /**
  * The newest numbers of an analysis over everybody, kept in the database and computed anew in the background when answers have come.
  *
- * - A computation that takes less than 100 ms is waited for: small studies always see the numbers of this moment.
+ * - A computation that takes less than 80 ms is waited for: small studies always see the numbers of this moment.
  * - A longer one goes on after the answer, which carries the older numbers with `hasNewerData`, or none, and says how far it is. What
  *   takes n seconds is not begun again for newer answers before 5 n seconds are over.
  * - Numbers that somebody was excluded from, taken in again, or has left since are never shown: `content` is null until it is computed.

@@ -8,7 +8,7 @@ import type { SnapshotKind } from '../snapshots/snapshot-kind.ts';
 import { analyseStudy } from './analyse-study.ts';
 
 /** To be raised when the same rows would give other numbers. */
-const computationVersion = 1;
+const computationVersion = 2;
 
 /** @param norms a study setting, and so part of what the numbers depend on */
 export function studyAnalysisKind(norms: ScaleNorms): SnapshotKind<StudyAnalysis> {

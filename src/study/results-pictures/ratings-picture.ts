@@ -19,7 +19,7 @@ export function ratingsPicture({ days }: OwnResults, width: number): Drawing {
   );
   const dot = Math.min(widestDot, (column - 6) / perRow - dotGap);
   const pile = Math.ceil(highest / perRow) * (dot + dotGap);
-  const dayHeight = textSize * 2 + pile + 48;
+  const dayHeight = textSize * 2 + pile + 58;
   const shapes = days.flatMap((day, index) => dayShapes(day, index * dayHeight, { column, perRow, dot, pile, width }));
   return {
     width,
@@ -32,7 +32,7 @@ export function ratingsPicture({ days }: OwnResults, width: number): Drawing {
 type Measures = { column: number; perRow: number; dot: number; pile: number; width: number };
 
 function dayShapes(day: DayResults, top: number, { column, perRow, dot, pile, width }: Measures): Shape[] {
-  const base = top + textSize * 2 + pile + 16;
+  const base = top + textSize * 2 + pile + 26;
   const middleOf = (valence: number) => left + (valence - 0.5) * column;
   const shapes: Shape[] = [
     { kind: 'text', at: { x: left, y: top + textSize }, text: `Dia ${day.day}`, tone: 'ink', isBold: true },

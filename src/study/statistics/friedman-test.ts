@@ -1,5 +1,6 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
 import { minimumForInference } from './descriptive.ts';
+import { poissonCdf } from './jstat-distributions.ts';
 import type { NoTest } from './paired-change.ts';
 import { meanRanks, tieTerm } from './ranks.ts';
 
@@ -31,6 +32,15 @@ export function friedmanTest(rows: readonly (readonly number[])[]): FriedmanTest
   const squares = sums.reduce((sum, rankSum) => sum + rankSum ** 2, 0);
   const chiSquare = ((12 * squares) / (n * conditions * (conditions + 1)) - 3 * n * (conditions + 1)) / untied;
   const degreesOfFreedom = conditions - 1;
-  const p = 1 - chiSquareCdf(chiSquare, degreesOfFreedom);
+  const p = chiSquareUpperTail(chiSquare, degreesOfFreedom);
   return { n, meanRanks: means, test: { chiSquare, degreesOfFreedom, p }, noTest: null };
+}
+
+/**
+ * P(X > value). One minus the distribution would lose the figures of small probabilities; with even degrees of freedom, as with three
+ * days, the tail is P(Poisson(value / 2) < degrees / 2), which keeps them (Johnson, Kotz & Balakrishnan 1994, chapter 18).
+ */
+function chiSquareUpperTail(value: number, degreesOfFreedom: number): number {
+  if (degreesOfFreedom % 2 === 0) return poissonCdf(degreesOfFreedom / 2 - 1, value / 2);
+  return 1 - chiSquareCdf(value, degreesOfFreedom);
 }

@@ -10,3 +10,8 @@ export function noncentralTCdf(t: number, degreesOfFreedom: number, noncentralit
 export function binomialCdf(successes: number, trials: number, probability: number): number {
   return jStat.binomial.cdf(successes, trials, probability);
 }
+
+/** @returns P(X <= count) of the Poisson distribution */
+export function poissonCdf(count: number, mean: number): number {
+  return jStat.poisson.cdf(count, mean);
+}

@@ -5,6 +5,8 @@ declare module 'jstat' {
     readonly noncentralt: { cdf(x: number, degreesOfFreedom: number, noncentrality: number): number };
     /** @returns P(X <= successes) */
     readonly binomial: { cdf(successes: number, trials: number, probability: number): number };
+    /** @returns P(X <= count) */
+    readonly poisson: { cdf(count: number, mean: number): number };
   };
   export = jStat;
 }

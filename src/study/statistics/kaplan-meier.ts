@@ -50,7 +50,17 @@ function logLogInterval(survival: number, greenwood: number): Interval | null {
   return { low: survival ** Math.exp(reach), high: survival ** Math.exp(-reach) };
 }
 
-/** @returns the first time by which at most half are left; null when more than half last beyond all times */
+/** Sums of shares leave less than this of a half. */
+const dust = 1e-9;
+
+/**
+ * @returns the first time by which at most half are left, or, where exactly half are left until a later time, the middle of the two, as
+ * R's `survfit` and as a plain median has it; null when more than half last beyond all times
+ */
 export function medianSurvival(steps: readonly SurvivalStep[]): number | null {
-  return steps.find(({ survival }) => survival <= 0.5 + 1e-9)?.time ?? null;
+  const reached = steps.find(({ survival }) => survival <= 0.5 + dust);
+  if (reached === undefined) return null;
+  if (reached.survival < 0.5 - dust) return reached.time;
+  const next = steps.find(({ survival }) => survival < 0.5 - dust);
+  return next === undefined ? reached.time : (reached.time + next.time) / 2;
 }

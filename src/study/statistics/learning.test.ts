@@ -49,6 +49,14 @@ describe('attempts to the criterion', () => {
     expect(steps.find(({ time }) => time === 4)).toMatchObject({ atRisk: 4 });
   });
 
+  it('have the median of R’s survfit also where exactly half are left for a while', () => {
+    const median = (events: readonly boolean[]) =>
+      medianSurvival(kaplanMeier(events.map((event, index) => ({ time: index + 1, event }))));
+    expect(median([true, true, true, true])).toBe(2.5);
+    expect(median([true, true, true, false])).toBe(2.5);
+    expect(median([true, true, false, false])).toBe(2);
+  });
+
   it('have no median while more than half go on, and none of nobody', () => {
     const steps = kaplanMeier([1, 5, 5, 5, 5].map((time, index) => ({ time, event: index === 0 })));
     expect(medianSurvival(steps)).toBeNull();

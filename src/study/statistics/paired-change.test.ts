@@ -147,6 +147,12 @@ describe('Friedman’s test', () => {
     expect(toSixFigures(test)).toEqual({ chiSquare: 8.81081, degreesOfFreedom: 2, p: 0.0122112 });
   });
 
+  it('keeps the figures of a very small probability', () => {
+    // R: friedman.test(matrix(rep(1:3, 80), ncol = 3, byrow = TRUE)).
+    const { test } = friedmanTest(Array.from({ length: 80 }, () => [1, 2, 3]));
+    expect(toSixFigures(test)).toEqual({ chiSquare: 160, degreesOfFreedom: 2, p: 1.80485e-35 });
+  });
+
   it('is not made of four people, nor where nobody differs', () => {
     expect(friedmanTest(rows.slice(0, 4))).toMatchObject({ n: 4, test: null, noTest: 'too-few' });
     expect(friedmanTest(rows.map(() => [3, 3, 3]))).toMatchObject({ test: null, noTest: 'no-variance' });

@@ -29,7 +29,8 @@ const noDeviation = 1e-9;
 
 /** Pre/post change of complete pairs (statistics.md, "Pre/post change"). */
 export function pairedChange(pairs: readonly Pair[]): PairedChange {
-  const differences = pairs.map(({ earlier, later }) => later - earlier);
+  // Adding zero takes the sign off a zero.
+  const differences = pairs.map(({ earlier, later }) => later - earlier + 0);
   const n = pairs.length;
   const difference = describeSample(differences);
   const noTest = whyNoTest(difference);

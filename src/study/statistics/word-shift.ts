@@ -68,7 +68,6 @@ function ownLine({ untrained }: PersonShift): RegressionToMean | null {
 type End = 'low' | 'high';
 const trainedAt = { low: 'trainedLow', high: 'trainedHigh' } as const;
 const neighbourAt = { low: 'neighbourLow', high: 'neighbourHigh' } as const;
-const towardsOpposite = { low: 1, high: -1 } as const;
 
 /** @param low one a person, like `high`; null where a group is too small */
 function* changesOfSides(
@@ -90,6 +89,11 @@ function meanOf(low: Pair | null, high: Pair | null): Pair | null {
   return { earlier: (low.earlier + high.earlier) / 2, later: (low.later + high.later) / 2 };
 }
 
+/** Towards the opposite pole; adding zero takes the sign off a zero. */
+function towards(side: End, shift: number): number {
+  return (side === 'low' ? shift : -shift) + 0;
+}
+
 function shiftOf(person: PersonShift, group: WordGroup): { first: number; second: number; shift: number } | null {
   const { words, meanFirst, meanSecond } = person.groups[group];
   if (words < fewestWords || meanFirst === null || meanSecond === null) return null;
@@ -100,15 +104,14 @@ function neighbourPair(person: PersonShift, side: End): Pair | null {
   const trained = shiftOf(person, trainedAt[side]);
   const neighbours = shiftOf(person, neighbourAt[side]);
   if (trained === null || neighbours === null) return null;
-  const sign = towardsOpposite[side];
-  return { earlier: sign * neighbours.shift, later: sign * trained.shift };
+  return { earlier: towards(side, neighbours.shift), later: towards(side, trained.shift) };
 }
 
 function expectedPair(person: PersonShift, side: End, line: RegressionToMean | null): Pair | null {
   const trained = shiftOf(person, trainedAt[side]);
   if (trained === null || line === null) return null;
-  const sign = towardsOpposite[side];
-  return { earlier: sign * (expectedSecond(line, trained.first) - trained.first), later: sign * trained.shift };
+  const expected = expectedSecond(line, trained.first) - trained.first;
+  return { earlier: towards(side, expected), later: towards(side, trained.shift) };
 }
 
 function describeGroup(people: readonly PersonShift[], group: WordGroup) {

@@ -7,7 +7,7 @@ import { StaffFailure } from '../staff/staff-failure.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
-import { momentAt } from './opening-moment.ts';
+import { zonedMoment } from './opening-moment.ts';
 import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
 
 const openingQuery = (participantId: string) =>
@@ -43,10 +43,10 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   const { timeZone, opensAt, usualOpensAt, override, reminder } = waiting;
   const facts: [string, string][] = [
     [`Dia ${waiting.day}`, openingState(waiting, serverTime)],
-    ['Abre em', momentAt(opensAt, timeZone)],
+    ['Abre em', zonedMoment(opensAt, timeZone)],
   ];
   if (override) {
-    facts.push(['Pela regra, em', momentAt(usualOpensAt, timeZone)]);
+    facts.push(['Pela regra, em', zonedMoment(usualOpensAt, timeZone)]);
     facts.push(['Mudança', overrideInWords(waiting) ?? '']);
   }
   facts.push(['Lembrete', reminderInWords(reminder, timeZone)]);

@@ -12,7 +12,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { dayInWords } from '../ui/in-words.ts';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { fieldValueAt, momentAt } from './opening-moment.ts';
+import { fieldValueAt, offsetAt, zonedMoment } from './opening-moment.ts';
 
 type Props = {
   waiting: WaitingParticipant;
@@ -39,7 +39,7 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
       onChanged(opening);
       onClose();
       const opensAt = opening.waiting?.opensAt;
-      const said = opening.waiting?.isOpen || !opensAt ? 'está aberto' : `abre em ${momentAt(opensAt, timeZone)}`;
+      const said = opening.waiting?.isOpen || !opensAt ? 'está aberto' : `abre em ${zonedMoment(opensAt, timeZone)}`;
       postNotice({ kind: 'news', text: `Dia ${day} de ${code}: ${said}.` });
     },
   });
@@ -76,7 +76,7 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
           {when === 'at' && (
             <TextInput
               label="Data e hora"
-              description={`No relógio de onde a pessoa mora: ${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}.`}
+              description={`No relógio de onde a pessoa mora: ${timeZone}, ${offsetAt(waiting.opensAt, timeZone)}.`}
               type="datetime-local"
               value={at}
               onChange={(event) => setAt(event.currentTarget.value)}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { distanceInWords, fieldValueAt, momentAt } from './opening-moment.ts';
+import { distanceInWords, fieldValueAt, localMoment, zonedMoment } from './opening-moment.ts';
 
 const opensAt = '2026-11-21T07:00:00.000Z';
 
 describe('a moment of a participant', () => {
   it('is told by the clock where they live', () => {
-    expect(momentAt(opensAt, 'America/Sao_Paulo')).toBe('21/11/2026 04:00 (GMT-3)');
-    expect(momentAt(opensAt, 'America/Rio_Branco')).toBe('21/11/2026 02:00 (GMT-5)');
+    expect(localMoment(opensAt, 'America/Manaus')).toBe('21/11/2026 03:00');
+    expect(zonedMoment(opensAt, 'America/Sao_Paulo')).toBe('21/11/2026 04:00\u00a0(GMT\u22123)');
+    expect(zonedMoment(opensAt, 'America/Rio_Branco')).toBe('21/11/2026 02:00\u00a0(GMT\u22125)');
     expect(fieldValueAt(opensAt, 'America/Manaus')).toBe('2026-11-21T03:00');
     expect(fieldValueAt('2026-11-21T03:30:00.000Z', 'America/Sao_Paulo')).toBe('2026-11-21T00:30');
   });

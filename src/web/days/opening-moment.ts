@@ -1,21 +1,25 @@
 /**
- * Times of a participant are told by the clock where they live, with its distance from Greenwich, wherever staff are.
+ * Times of a participant are told by the clock where they live, wherever staff are.
  *
  * @param timeZone IANA name
- * @returns "21/11/2026 04:00 (GMT-3)"
+ * @returns "21/11/2026 04:00"
  */
-export function momentAt(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'shortOffset',
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')} (${part('timeZoneName')})`;
+export function localMoment(instant: string, timeZone: string): string {
+  const written = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return written.format(new Date(instant)).replace(',', '');
+}
+
+/** @returns the same with the clock's distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
+export function zonedMoment(instant: string, timeZone: string): string {
+  return `${localMoment(instant, timeZone)}\u00a0(${offsetAt(instant, timeZone)})`;
+}
+
+/** @returns "GMT−3", which no line end breaks */
+export function offsetAt(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date(instant),
+  );
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '\u2212');
 }
 
 /** @returns "2026-11-21T04:00", as a date and time field wants it, on a clock in the time zone */

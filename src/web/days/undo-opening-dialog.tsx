@@ -5,7 +5,7 @@ import { askServer } from '../server-state.ts';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { momentAt } from './opening-moment.ts';
+import { zonedMoment } from './opening-moment.ts';
 
 type Props = { waiting: WaitingParticipant; onChanged(opening: DayOpening): void; onClose(): void };
 
@@ -26,7 +26,7 @@ export function UndoOpeningDialog({ waiting, onChanged, onClose }: Props) {
     <QuestionDialog
       isOpen
       title={`Voltar à regra no dia ${day} de ${code}?`}
-      text={`Pela regra do estudo, o dia abre em ${momentAt(usualOpensAt, timeZone)}. A mudança fica no registro de acessos.`}
+      text={`Pela regra do estudo, o dia abre em ${zonedMoment(usualOpensAt, timeZone)}. A mudança fica no registro de acessos.`}
       yes="Voltar à regra"
       onYes={() => mutate()}
       isLoading={isPending}

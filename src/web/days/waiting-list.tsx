@@ -2,8 +2,9 @@ import { Button, Group, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WaitingParticipant } from '../../contract/day-opening-calls.ts';
+import { ParticipantLink } from '../participant-list/participant-link.tsx';
 import type { OpeningQuestion } from './opening-dialogs.tsx';
-import { momentAt } from './opening-moment.ts';
+import { zonedMoment } from './opening-moment.ts';
 import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
 import classes from './waiting-list.module.css';
 
@@ -23,10 +24,10 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
           <li key={one.participantId} className={classes.card}>
             <div className={classes.words}>
               <strong>
-                {one.code} · dia {one.day}
+                <ParticipantLink participantId={one.participantId}>{one.code}</ParticipantLink> · dia {one.day}
               </strong>
               <span>
-                {openingState(one, serverTime)} · {momentAt(one.opensAt, one.timeZone)}
+                {openingState(one, serverTime)} · {zonedMoment(one.opensAt, one.timeZone)}
               </span>
               <Override waiting={one} />
               <span className={classes.quiet}>Lembrete: {reminderInWords(one.reminder, one.timeZone)}</span>
@@ -56,11 +57,11 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
         {waiting.map((one) => (
           <Table.Tr key={one.participantId}>
             <Table.Th scope="row" className={classes.code}>
-              {one.code}
+              <ParticipantLink participantId={one.participantId}>{one.code}</ParticipantLink>
             </Table.Th>
             <Table.Td>{one.day}</Table.Td>
             <Table.Td>
-              {momentAt(one.opensAt, one.timeZone)}
+              {zonedMoment(one.opensAt, one.timeZone)}
               <Override waiting={one} />
             </Table.Td>
             <Table.Td>{openingState(one, serverTime)}</Table.Td>

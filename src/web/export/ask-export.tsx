@@ -40,7 +40,8 @@ export function AskExport() {
         </BusyButton>
       </Group>
       <Text size="sm" c="dimmed" maw="75ch">
-        São dados de saúde: o sistema pede a sua senha de novo, e o pedido e cada download ficam no registro de acessos.
+        São dados de saúde: o sistema pode pedir a sua senha de novo, e o pedido e cada download ficam no registro de
+        acessos.
       </Text>
     </AccountPart>
   );

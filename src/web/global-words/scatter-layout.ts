@@ -22,7 +22,7 @@ export const dotRadius = 5;
 const fontSize = 12;
 const margins = { left: 58, right: 14, top: 12, bottom: 44 };
 const niceSteps = [10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000];
-const mostTicks = 6;
+const mostTicks = 8;
 
 /**
  * Puts each word where its valence (to the right) and reaction time (upward) say, and writes the names that find room.

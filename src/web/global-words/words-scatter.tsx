@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import '../ui/valence-colours.css';
+import { widthInEm } from '../relation-task/word-width.ts';
 import { dotRadius, layOutScatter, type PlacedPoint, type ScatterPoint } from './scatter-layout.ts';
 import classes from './words-scatter.module.css';
 
@@ -113,13 +114,15 @@ function Axes({ layout, width, height }: { layout: ReturnType<typeof layOutScatt
 /** Written above all others, with its numbers. */
 function MarkedWord({ point, width }: { point: PlacedPoint; width: number }) {
   const isLeft = point.x < width / 2;
-  const x = isLeft ? point.x + 12 : point.x - 12;
-  const y = Math.max(26, point.y - 4);
+  const x = isLeft ? point.x + 14 : point.x - 14;
+  const y = Math.max(30, point.y);
   const anchor = isLeft ? 'start' : 'end';
+  const room = Math.max(widthInEm(point.word) * 14, widthInEm(numbersOf(point)) * 11) + 8;
   return (
     <g aria-hidden className={classes.marked} data-not-in-picture>
+      <rect x={isLeft ? x - 4 : x - room + 4} y={y - 24} width={room} height={38} rx={4} />
       <circle cx={point.x} cy={point.y} r={dotRadius + 3} />
-      <text x={x} y={y - 8} textAnchor={anchor} className={classes.markedWord}>
+      <text x={x} y={y - 9} textAnchor={anchor} className={classes.markedWord}>
         {point.word}
       </text>
       <text x={x} y={y + 8} textAnchor={anchor}>

@@ -1,6 +1,5 @@
 import type { ListedParticipant, ParticipantSortColumn } from '../../contract/participant-list-calls.ts';
 import { agoInWords, participantStateInWords, phaseNames } from '../../study/participant-state-in-words.ts';
-import { momentInWords } from '../ui/in-words.ts';
 
 /** What a row says, in words, at a moment. */
 export type RowInWords = {
@@ -18,6 +17,8 @@ export type RowInWords = {
 };
 
 const none = '–';
+/** Made once: it is asked for every row that is scrolled into sight. */
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
 
 export type Column = {
   key: keyof RowInWords;
@@ -53,7 +54,7 @@ export function rowInWords(one: ListedParticipant, nowMs: number): RowInWords {
     phase: phaseNames[one.phase],
     attempts: tried.length === 0 ? none : tried.join(' · '),
     lastActivity: lastActivityAt === null ? none : agoInWords(nowMs - Date.parse(lastActivityAt)),
-    lastActivityMoment: lastActivityAt === null ? undefined : momentInWords(lastActivityAt),
+    lastActivityMoment: lastActivityAt === null ? undefined : moment.format(Date.parse(lastActivityAt)),
     unsent: count(one.unsentCount),
     flags:
       flags.hard === 0

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { rowInWords } from './columns.ts';
 import classes from './participant-cards.module.css';
 import { CodeLink, dayAndPhase } from './participant-row.tsx';
@@ -5,14 +6,16 @@ import type { RowsProps } from './participant-table.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** The participants one below the other, where a table has no room. */
-export function ParticipantCards({ participants, virtualizer, total, nowMs }: RowsProps) {
+export const ParticipantCards = memo(function ParticipantCards(props: RowsProps) {
+  const { participants, first, last, total, height, nowMs } = props;
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
-    <ol className={classes.cards} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start, size }) => (
+    <ol className={classes.cards} style={{ height: total * height }}>
+      {shown.map((index) => (
         <li
           key={index}
           className={classes.place}
-          style={{ height: size, transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+          style={{ height, transform: `translateY(${index * height}px)` }}
           aria-posinset={index + 1}
           aria-setsize={total}
         >
@@ -21,7 +24,7 @@ export function ParticipantCards({ participants, virtualizer, total, nowMs }: Ro
       ))}
     </ol>
   );
-}
+});
 
 type CardProps = { participant: ReturnType<RowsProps['participants']['row']>; nowMs: number };
 
@@ -41,7 +44,7 @@ function Card({ participant, nowMs }: CardProps) {
         <span>
           <CodeLink participant={participant} />
         </span>
-        <span className={classes.quiet}>{dayAndPhase(words)}</span>
+        <span className={classes.quiet}>{`Dia ${dayAndPhase(words)}`}</span>
       </div>
       <span className={classes.state}>
         <StateMark kind={participant.state.kind} />

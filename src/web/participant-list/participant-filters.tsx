@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ParticipantListQuery } from '../../contract/participant-list-calls.ts';
 import { participantStateKinds } from '../../study/participant-state.ts';
 import { phaseNames } from '../../study/participant-state-in-words.ts';
+import { columns } from './columns.ts';
 import classes from './participant-filters.module.css';
 import { stateNames } from './participant-list-search.ts';
 
@@ -75,17 +76,22 @@ export function ParticipantFilters({ list, hasRoom, onChange }: Props) {
             {active === 0 ? 'Filtros' : `Filtros (${active})`}
           </Button>
         )}
-        {(hasRoom || isOpen) && <Choices list={list} change={change} />}
+        {(hasRoom || isOpen) && <Choices {...{ list, hasRoom, change }} />}
       </form>
     </search>
   );
 }
 
-type ChoicesProps = { list: ParticipantListQuery; change(part: Partial<ParticipantListQuery>): void };
+type ChoicesProps = {
+  list: ParticipantListQuery;
+  hasRoom: boolean;
+  change(part: Partial<ParticipantListQuery>): void;
+};
 
-function Choices({ list, change }: ChoicesProps) {
+function Choices({ list, hasRoom, change }: ChoicesProps) {
   return (
     <>
+      {!hasRoom && <Order list={list} change={change} />}
       <NativeSelect
         label="Estado"
         data={states}
@@ -129,6 +135,29 @@ function Choices({ list, change }: ChoicesProps) {
         onChange={({ currentTarget }) => change({ onlyOpenCases: currentTarget.checked })}
       />
     </>
+  );
+}
+
+const orders = columns.flatMap(({ sort, label, beginsDescending }) => {
+  const ways = [beginsDescending, !beginsDescending];
+  return ways.map((descending) => ({
+    value: `${sort} ${descending ? 'down' : 'up'}`,
+    label: `${label} ${descending ? '↓' : '↑'}`,
+  }));
+});
+
+/** Where there are no headings to press. */
+function Order({ list, change }: Pick<ChoicesProps, 'list' | 'change'>) {
+  return (
+    <NativeSelect
+      label="Ordem"
+      data={orders}
+      value={`${list.sort} ${list.descending ? 'down' : 'up'}`}
+      onChange={({ currentTarget: { value } }) => {
+        const [sort, way] = value.split(' ');
+        change({ sort: sort as ParticipantListQuery['sort'], descending: way === 'down' });
+      }}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { downloadParticipantList, type ParticipantListQuery } from '../../contract/participant-list-calls.ts';
 import { fetchFile } from '../api.ts';
 import { useFile } from '../rights/use-file.ts';
@@ -18,12 +18,14 @@ import { ParticipantCards } from './participant-cards.tsx';
 import { ParticipantFilters } from './participant-filters.tsx';
 import { addressOf, isFiltered, listOf, wholeList } from './participant-list-search.ts';
 import { ParticipantTable } from './participant-table.tsx';
-import { type Participants, useParticipants } from './use-participants.ts';
+import { type Participants, pageOf, useParticipants } from './use-participants.ts';
 import { useServerNow } from './use-server-now.ts';
 
 /** In px; as in the style sheets. */
 const rowHeight = 40;
 const cardHeight = 104;
+/** Rows come and go in blocks, not at every frame while somebody scrolls. */
+const rowsDrawnTogether = 8;
 /** Who scrolls fast passes by pages that need not be read. */
 const afterScrollingMs = 120;
 
@@ -32,9 +34,12 @@ export function ParticipantListScreen() {
   const list = listOf(useSearch({ from: '/wordanalysis' }));
   const navigate = useNavigate();
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
-  const [range, setRange] = useState<readonly [number, number]>([0, 0]);
-  const [settledRange] = useDebouncedValue(range, afterScrollingMs);
-  const participants = useParticipants(list, settledRange);
+  const [pages, setPages] = useState('0 0');
+  const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
+  const [firstPage = 0, lastPage = 0] = settledPages.split(' ').map(Number);
+  const participants = useParticipants(list, firstPage, lastPage);
+  // As a text the same pages are the same value: only another page draws the screen anew.
+  const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const show = (changed: ParticipantListQuery) =>
     void navigate({ to: '/wordanalysis', search: addressOf(changed), replace: true, resetScroll: false });
   const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: ownTimeZone() }));
@@ -69,7 +74,7 @@ export function ParticipantListScreen() {
               key={hasRoom ? 'table' : 'cards'}
               {...{ participants, total, list, hasRoom }}
               onSort={show}
-              onRange={setRange}
+              onRange={follow}
             />
           )}
         </>
@@ -84,33 +89,54 @@ type RowsProps = {
   list: ParticipantListQuery;
   hasRoom: boolean;
   onSort(list: ParticipantListQuery): void;
-  onRange(range: readonly [number, number]): void;
+  onRange(first: number, last: number): void;
 };
 
 function Rows({ participants, total, list, hasRoom, onSort, onRange }: RowsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const nowMs = useServerNow(participants.clockOffsetMs);
-  // What stands above may take more or less room with every drawing.
+  // What stands above takes more or less room as it wraps, or says more: then the whole frame changes its size, too.
   useLayoutEffect(() => {
-    const top = place.current === null ? 0 : place.current.getBoundingClientRect().top + window.scrollY;
-    setScrollMargin(Math.round(top));
-  });
+    const measure = () => {
+      if (place.current !== null)
+        setScrollMargin(Math.round(place.current.getBoundingClientRect().top + window.scrollY));
+    };
+    const observer = new ResizeObserver(measure);
+    if (place.current?.parentElement) observer.observe(place.current.parentElement);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const height = hasRoom ? rowHeight : cardHeight;
   const virtualizer = useWindowVirtualizer({
     count: total,
-    estimateSize: () => (hasRoom ? rowHeight : cardHeight),
-    overscan: 12,
+    estimateSize: () => height,
+    overscan: 0,
     scrollMargin,
     onChange({ range }) {
-      if (range !== null) onRange([range.startIndex, range.endIndex]);
+      if (range !== null) onRange(range.startIndex, range.endIndex);
     },
   });
-  const shared = { participants, virtualizer, total, nowMs };
+  const inSight = virtualizer.getVirtualItems();
+  const [first, last] = drawnRows(inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0, total);
+  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
+  const shared = { participants, first, last, total, height, nowMs };
   return (
     <div ref={place}>
-      {hasRoom ? <ParticipantTable {...shared} list={list} onSort={onSort} /> : <ParticipantCards {...shared} />}
+      {hasRoom ? (
+        <ParticipantTable {...shared} list={list} onSort={onSort} scrollTo={scrollTo} />
+      ) : (
+        <ParticipantCards {...shared} />
+      )}
     </div>
   );
+}
+
+/** @returns the first and the last row to be drawn: whole blocks, one more before and after those in sight */
+function drawnRows(startIndex: number, endIndex: number, total: number): readonly [number, number] {
+  const firstBlock = Math.floor(startIndex / rowsDrawnTogether) - 1;
+  const lastBlock = Math.floor(endIndex / rowsDrawnTogether) + 1;
+  return [Math.max(0, firstBlock * rowsDrawnTogether), Math.min(total, (lastBlock + 1) * rowsDrawnTogether) - 1];
 }
 
 function NobodyHere({ participants, onShowAll }: { participants: Participants; onShowAll: () => void }) {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Virtualizer } from '@tanstack/react-virtual';
+import { memo } from 'react';
 import type { ParticipantListQuery } from '../../contract/participant-list-calls.ts';
 import { columns } from './columns.ts';
 import { ParticipantRow } from './participant-row.tsx';
@@ -9,20 +9,27 @@ import { useRowKeys } from './use-row-keys.ts';
 
 export type RowsProps = {
   participants: Participants;
-  virtualizer: Virtualizer<Window, Element>;
+  /** The first and the last row to be drawn; the others are empty space. */
+  first: number;
+  last: number;
   total: number;
+  /** Of a row, in px. */
+  height: number;
   /** The server's time. */
   nowMs: number;
 };
 
-type Props = RowsProps & { list: ParticipantListQuery; onSort(list: ParticipantListQuery): void };
+type Props = RowsProps & {
+  list: ParticipantListQuery;
+  onSort(list: ParticipantListQuery): void;
+  scrollTo(index: number): void;
+};
 
 /** The participants as a table of which only the rows in sight are drawn; the spaces above and below stand for the others. */
-export function ParticipantTable({ participants, virtualizer, total, nowMs, list, onSort }: Props) {
-  const keys = useRowKeys({ count: total, scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) });
-  const shown = virtualizer.getVirtualItems();
-  const above = (shown[0]?.start ?? 0) - virtualizer.options.scrollMargin;
-  const below = virtualizer.getTotalSize() - above - shown.reduce((sum, { size }) => sum + size, 0);
+export const ParticipantTable = memo(function ParticipantTable(props: Props) {
+  const { participants, first, last, total, height, nowMs, list, onSort, scrollTo } = props;
+  const keys = useRowKeys({ count: total, scrollTo });
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   return (
     <table className={classes.table} aria-rowcount={total + 1} data-changing={participants.isChanging || undefined}>
       <caption className={classes.caption}>
@@ -36,8 +43,8 @@ export function ParticipantTable({ participants, virtualizer, total, nowMs, list
         </tr>
       </thead>
       <tbody onKeyDown={keys.onKeyDown}>
-        <Space height={above} />
-        {shown.map(({ index }) => (
+        <Space height={first * height} />
+        {shown.map((index) => (
           <ParticipantRow
             key={index}
             index={index}
@@ -48,11 +55,11 @@ export function ParticipantTable({ participants, virtualizer, total, nowMs, list
             linkRef={keys.linkRef}
           />
         ))}
-        <Space height={below} />
+        <Space height={(total - last - 1) * height} />
       </tbody>
     </table>
   );
-}
+});
 
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;

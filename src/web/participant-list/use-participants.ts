@@ -54,14 +54,14 @@ export type Participants = {
 
 /**
  * Reads the parts of the list that are looked at, and follows what changes in them. The order stays while somebody reads.
- * @param range the first and the last row that are shown
+ * @param firstPage,lastPage the pages in sight, from 0
  */
-export function useParticipants(list: ParticipantListQuery, range: readonly [number, number]): Participants {
+export function useParticipants(list: ParticipantListQuery, firstPage: number, lastPage: number): Participants {
   const client = useQueryClient();
   const [latestTotal, setLatestTotal] = useState<number | null>(null);
   const [isOrderOld, setIsOrderOld] = useState(false);
   const first = useQuery({ ...pageQuery(list, 0), placeholderData: keepPreviousData });
-  const pages = pagesOf(range).filter((page) => page > 0);
+  const pages = pagesBetween(Math.max(1, firstPage), lastPage);
   const others = useQueries({ queries: pages.map((page) => pageQuery(list, page)) });
   const byPage = new Map(pages.map((page, index) => [page, others[index]?.data]));
 
@@ -85,7 +85,7 @@ export function useParticipants(list: ParticipantListQuery, range: readonly [num
     total: shown?.total,
     totalUnfiltered: shown?.totalUnfiltered ?? 0,
     row(index) {
-      const page = Math.floor(index / participantListPage);
+      const page = pageOf(index);
       const rows = page === 0 ? shown : isChanging ? undefined : byPage.get(page);
       return rows?.participants[index % participantListPage];
     },
@@ -99,10 +99,13 @@ export function useParticipants(list: ParticipantListQuery, range: readonly [num
   };
 }
 
-function pagesOf([first, last]: readonly [number, number]): number[] {
-  const firstPage = Math.floor(first / participantListPage);
-  const lastPage = Math.floor(last / participantListPage);
-  return Array.from({ length: Math.max(0, lastPage - firstPage + 1) }, (_, index) => firstPage + index);
+/** @returns the page on which a row stands, both from 0 */
+export function pageOf(index: number): number {
+  return Math.floor(index / participantListPage);
+}
+
+function pagesBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
 /** Puts rows where they are shown already. @returns whether they would stand elsewhere in a list that is read now */

@@ -59,7 +59,7 @@ export function WordsSection({ view: { showings, head }, order, onSort }: Props)
               {heading('change', 'Mudança', 'A última nota menos a primeira')}
               <Table.Th scope="col">No gráfico</Table.Th>
               {days.map((day) =>
-                heading(`time${day}`, `ms ${day}`, `Tempo de resposta do dia ${day}, em milissegundos`),
+                heading(`time${day}`, `Tempo ${day}`, `Tempo de resposta do dia ${day}, em milissegundos`),
               )}
               {heading('missed', 'Esgotados', 'Vezes em que o tempo esgotou')}
             </Table.Tr>

@@ -4,10 +4,7 @@ import type { ResultsChapter as Chapter } from '../../study/results-pictures/res
 import { DrawnPicture } from './drawn-picture.tsx';
 import { FoldedTable } from './folded-table.tsx';
 import classes from './results-chapter.module.css';
-import { ResultsTable } from './results-table.tsx';
-
-/** A table of more rows than this is folded on the screen. */
-const rowsShown = 12;
+import { fewRows, ResultsTable } from './results-table.tsx';
 
 /** Heading, how to read it, the picture, and the same numbers below. */
 export function ResultsChapter({ chapter: { title, howToRead, picture, tables } }: { chapter: Chapter }) {
@@ -21,7 +18,7 @@ export function ResultsChapter({ chapter: { title, howToRead, picture, tables } 
         <Text maw="64ch">{howToRead}</Text>
         {picture !== null && <DrawnPicture draw={picture} />}
         {tables.map((table) =>
-          table.rows.length > rowsShown ? (
+          table.rows.length > fewRows ? (
             <FoldedTable key={table.caption} table={table} label={`a tabela com ${table.rows.length} linhas`} />
           ) : (
             <ResultsTable key={table.caption} table={table} />

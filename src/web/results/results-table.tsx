@@ -1,12 +1,15 @@
 import type { ResultsTable as Table } from '../../study/results-pictures/results-tables.ts';
 import classes from './results-table.module.css';
 
+/** A table of more rows than this is folded on the screen, and may go over two pages. */
+export const fewRows = 12;
+
 /** The numbers under a picture. */
 export function ResultsTable({ table: { caption, head, rows } }: { table: Table }) {
   return (
     // A wide table scrolls by itself, so that the page does not.
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${rows.length > fewRows ? classes.long : ''}`}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
           <tr>

@@ -22,7 +22,10 @@ export function WhatIsStored({ enrolment, hasConsented }: Props) {
               As respostas de cada dia: as 21 frases, as notas das palavras, os treinos e os testes, com o tempo de cada
               resposta e o tamanho da tela em que foi dada.
             </List.Item>
-            <List.Item>Por quanto tempo o WordMood ficou aberto em cada dia.</List.Item>
+            <List.Item>
+              Por quanto tempo o WordMood ficou aberto em cada dia e, durante um dia do estudo, quando a página foi
+              aberta, escondida, fechada ou ficou sem conexão. A equipe vê isso enquanto acontece.
+            </List.Item>
           </>
         )}
       </List>

@@ -6,6 +6,7 @@ import { counted } from '../ui/in-words.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
 import { decimal, intervalInWords, percent, type StudyAnalysis, trainingNames } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
+import classes from './choice.module.css';
 import { SurvivalChart } from './survival-chart.tsx';
 
 type Attempts = StudyAnalysis['attempts'][number];
@@ -51,8 +52,8 @@ export function AttemptsSection({ attempts }: { attempts: readonly Attempts[] })
         value={day}
         onChange={setDay}
         data={['1', '2', '3'].map((value) => ({ value, label: `Dia ${value}` }))}
-        w="fit-content"
-        size="md"
+        className={classes.choice}
+        size="sm"
       />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         {attempts
@@ -115,7 +116,7 @@ function Words({ result }: { result: Result }) {
       <Text span inherit>
         {medianAttempts === null
           ? 'Menos da metade chegou a 90 %: não há mediana.'
-          : `Mediana: ${medianAttempts} ${medianAttempts === 1 ? 'tentativa' : 'tentativas'}.`}
+          : `Mediana: ${medianAttempts.toLocaleString('pt-BR')} ${medianAttempts === 1 ? 'tentativa' : 'tentativas'}.`}
       </Text>
     </>
   );

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import '../ui/valence-colours.css';
 import { decimal, groupNames, type StudyAnalysis } from './analysis-in-words.ts';
 
 type Shift = StudyAnalysis['shift'];
@@ -17,11 +18,11 @@ type Group = keyof Shift['groups'];
 const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
 const valences = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const colours: Record<Group, string> = {
-  trainedLow: 'var(--wm-unpleasant)',
-  neighbourLow: 'var(--wm-unpleasant)',
+  trainedLow: 'var(--wm-valence-1)',
+  neighbourLow: 'var(--wm-valence-1)',
   other: 'var(--mantine-color-dimmed)',
-  neighbourHigh: 'var(--wm-pleasant)',
-  trainedHigh: 'var(--wm-pleasant)',
+  neighbourHigh: 'var(--wm-valence-9)',
+  trainedHigh: 'var(--wm-valence-9)',
 };
 const isTrained = (group: Group) => group === 'trainedLow' || group === 'trainedHigh';
 

@@ -5,6 +5,7 @@ import { ChartFigure } from '../ui/chart-figure.tsx';
 import type { NumberColumn } from '../ui/numbers-table.ts';
 import { decimal, kindNames, nothing, percent, type StudyAnalysis } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
+import classes from './choice.module.css';
 import { IntervalChart } from './interval-chart.tsx';
 
 type Row = StudyAnalysis['tests'][number];
@@ -78,9 +79,8 @@ export function TestsSection({ tests }: { tests: readonly Row[] }) {
             value={split}
             onChange={(value) => setSplit(value as Split)}
             data={(Object.keys(splitNames) as Split[]).map((value) => ({ value, label: splitNames[value] }))}
-            fullWidth
-            maw={460}
-            size="md"
+            className={classes.choice}
+            size="sm"
           />
           <ChartFigure
             title="Parte de respostas certas"

@@ -27,6 +27,8 @@ const ownWithInitial = [
   ['baseline-shift', '0px'],
 ] as const;
 
+const onlyForScreens = ['style', 'class', 'tabindex', 'role', 'aria-selected', 'aria-hidden', 'data-movable'] as const;
+
 /**
  * Writes what the page's style sheets say of a drawing into the attributes of its copy. Attributes, not `style`: the content security
  * policy takes no inline styles, and attributes are what drawing programs understand.
@@ -59,7 +61,7 @@ function inlineOne(element: SVGElement, target: SVGElement, isRoot: boolean): vo
     target.setAttribute('transform', style.transform);
   }
   if (element instanceof SVGTextContentElement) fixLength(element, target);
-  for (const attribute of ['style', 'class', 'tabindex', 'role']) target.removeAttribute(attribute);
+  for (const attribute of onlyForScreens) target.removeAttribute(attribute);
 }
 
 /** A line of text keeps the width that it has here, whatever face another program draws it in. */

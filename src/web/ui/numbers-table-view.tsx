@@ -1,8 +1,9 @@
-import { Box, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useId } from 'react';
 import { type NumberColumn, shownCell } from './numbers-table.ts';
 import classes from './numbers-table-view.module.css';
+import { SidewaysScroll } from './sideways-scroll.tsx';
 
 type Props<Row> = {
   caption: string;
@@ -21,8 +22,7 @@ export function NumbersTableView<Row>({ caption, columns, rows, rowKey }: Props<
       <Text size="sm" c="dimmed" id={captionId}>
         {caption}
       </Text>
-      {/* The keyboard must reach what scrolls. */}
-      <Box component="section" className={classes.scroller} aria-labelledby={captionId} tabIndex={0}>
+      <SidewaysScroll label={caption}>
         <Table verticalSpacing={4} className={classes.table} aria-labelledby={captionId}>
           <Table.Thead>
             <Table.Tr>
@@ -50,7 +50,7 @@ export function NumbersTableView<Row>({ caption, columns, rows, rowKey }: Props<
             ))}
           </Table.Tbody>
         </Table>
-      </Box>
+      </SidewaysScroll>
     </div>
   );
 }

@@ -31,12 +31,15 @@ export async function savePicture(svg: SVGSVGElement, fileName: string, kind: Pi
 function inLightColours<Result>(read: () => Result): Result {
   const root = document.documentElement;
   const scheme = root.getAttribute('data-mantine-color-scheme');
+  // A transition, even of no time, would hand out the colours from before.
+  root.setAttribute('data-still', '');
   root.setAttribute('data-mantine-color-scheme', 'light');
   try {
     return read();
   } finally {
     if (scheme === null) root.removeAttribute('data-mantine-color-scheme');
     else root.setAttribute('data-mantine-color-scheme', scheme);
+    root.removeAttribute('data-still');
   }
 }
 

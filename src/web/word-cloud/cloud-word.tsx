@@ -46,10 +46,11 @@ export function CloudWordMark({ box, note, noteWidthAt, sentence, isCurrent, isM
         height={height}
         rx={5}
       />
-      <text aria-hidden x={x - width / 2} y={baseline} fontSize={fontSize} fontWeight={weightOf(node.level)}>
-        {node.title}
+      <text x={x - width / 2} y={baseline} fontSize={fontSize} fontWeight={weightOf(node.level)}>
+        {/* The space is not drawn: it keeps word and rating apart for programs that read them. */}
+        {`${node.title} `}
       </text>
-      <text aria-hidden className={classes.note} x={x + width / 2 - noteWidth} y={baseline} fontSize={noteSize}>
+      <text className={classes.note} x={x + width / 2 - noteWidth} y={baseline} fontSize={noteSize}>
         {note}
       </text>
     </g>

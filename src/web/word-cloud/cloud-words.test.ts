@@ -22,14 +22,14 @@ const said = (of: StudyDay, word: string) => {
 
 describe('what is said of a word in a cloud', () => {
   it('is its rating on day 1', () => {
-    expect(said(1, 'mesa')).toEqual({ note: '5', sentence: 'mesa: nota 5', change: null });
+    expect(said(1, 'mesa')).toEqual({ note: '5', sentence: 'mesa 5', change: null });
   });
 
   it('is its rating and what it was on day 1 on later days', () => {
-    const sentence = 'mesa: nota 7, agradável; no dia 1 era 5, mudança de +2';
+    const sentence = 'mesa 5 → 7, agradável; no dia 1 era 5, mudança de +2';
     expect(said(2, 'mesa')).toEqual({ note: '5 → 7', sentence, change: 2 });
-    expect(said(2, 'dor')).toEqual({ note: '2', sentence: 'dor: nota 2; a mesma nota do dia 1', change: 0 });
-    expect(said(2, 'chuva')).toEqual({ note: '6', sentence: 'chuva: nota 6', change: null });
+    expect(said(2, 'dor')).toEqual({ note: '2', sentence: 'dor 2; a mesma nota do dia 1', change: 0 });
+    expect(said(2, 'chuva')).toEqual({ note: '6', sentence: 'chuva 6', change: null });
   });
 
   it('knows the rating of every day', () => {

@@ -38,12 +38,15 @@ export function noteOf({ valence, byDay, change }: CloudWord): string {
   return change === null || change === 0 ? String(valence) : `${byDay[1]} → ${valence}`;
 }
 
-/** @returns the same in a sentence, for a line below the cloud and for screen readers */
-export function wordInWords({ word, valence, byDay, change }: CloudWord, scale: readonly Point[]): string {
-  const label = scale.find(({ value }) => value === valence)?.label;
-  const rated = `${word}: nota ${valence}${label === undefined ? '' : `, ${label}`}`;
-  if (change === null) return rated;
-  if (change === 0) return `${rated}; a mesma nota do dia 1`;
-  return `${rated}; no dia 1 era ${byDay[1]}, mudança de ${written.change(change)}`;
+/**
+ * @returns the same in a sentence, for a line below the cloud and for screen readers. It begins with what is seen, so that people who
+ *   speak to their computer can name it.
+ */
+export function wordInWords(shown: CloudWord, scale: readonly Point[]): string {
+  const label = scale.find(({ value }) => value === shown.valence)?.label;
+  const rated = `${shown.word} ${noteOf(shown)}${label === undefined ? '' : `, ${label}`}`;
+  if (shown.change === null) return rated;
+  if (shown.change === 0) return `${rated}; a mesma nota do dia 1`;
+  return `${rated}; no dia 1 era ${shown.byDay[1]}, mudança de ${written.change(shown.change)}`;
 }
 type Point = { value: number; label: string };

@@ -1,6 +1,6 @@
 -- Analyses over everybody take seconds in a large study: they are computed apart from the calls that show them, and kept.
 
--- Goes up with every change of the row: with each turn somebody takes, and so with each answer; with exclusions and departures.
+-- Goes up with every change of the row: with each step and answer (which set last_activity_at, 0013), with exclusions and departures.
 create sequence participant_revision;
 alter table participant add column revision bigint not null default nextval('participant_revision');
 

@@ -5,10 +5,10 @@ alter table participant set (fillfactor = 80);
 
 create function note_answers() returns trigger language plpgsql as $$
 begin
-  update participant set last_activity_at = latest.at
+  -- Also where nothing is later (the same millisecond, the slower clock of another server): the row's revision rises with every answer.
+  update participant set last_activity_at = greatest(participant.last_activity_at, latest.at)
   from (select participant_id, max(received_at) as at from added group by participant_id) as latest
-  where participant.participant_id = latest.participant_id
-    and (participant.last_activity_at is null or participant.last_activity_at < latest.at);
+  where participant.participant_id = latest.participant_id;
   return null;
 end $$;
 create trigger inventory_choices_are_activity after insert on inventory_choice

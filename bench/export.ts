@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { StudyClient } from '../scripts/simulation/study-client.ts';
+import { readAccount } from '../src/contract/account-calls.ts';
+import { askForExport, type ExportJob, openDownload, readExports } from '../src/contract/export-calls.ts';
+import { type Database, openDatabase } from '../src/server/database/open-database.ts';
+import { makeStaff } from '../src/server/staff/roles-store.ts';
+import { wholeStudy } from '../src/study/export/export-filter.ts';
+import { copyTables, countRowsBySql } from './export-peers.ts';
+import { fillStudy } from './filled-study/fill-study.ts';
+import { readFigures } from './process-figures.ts';
+import { startInstallation } from './started-installation.ts';
+
+/**
+ * An export of a large study: its time beside psql's \copy of the same tables in the same run, the server's memory above idle, what
+ * others wait for meanwhile, its rows beside those that SQL counts, and whether R reads it.
+ *
+ *   node bench/export.ts --participants 10000 [--keep FOLDER]
+ *
+ * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
+ * database of its own on that server. psql, unzip and Rscript are used where they are.
+ */
+const { values } = parseArgs({
+  options: { participants: { type: 'string', default: '1000' }, keep: { type: 'string' } },
+});
+const participants = Number(values.participants);
+/** Above idle (issue 4). */
+const memoryLimitBytes = 300_000_000;
+
+const installation = await startInstallation(process.env.DATABASE_URL || undefined);
+const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'wordmood-bench-')));
+const database = await openDatabase({ connectionString: installation.databaseUrl });
+let holds = true;
+try {
+  const onProgress = (done: number) => process.stderr.write(`\r${done} of ${participants} people`);
+  const { seconds } = await fillStudy(installation.databaseUrl, { participants, days: 3, seed: 1, onProgress });
+  process.stderr.write('\r');
+  console.log(`${participants} people on ${installation.databaseName}, filled in ${seconds.toFixed(0)} s`);
+  const staff = await staffClient(database);
+  const idle = (await readFigures(installation.serverPid, { withDescendants: false })).residentBytes;
+  const { job, tookSeconds, peakBytes, waits } = await makeExport(staff);
+  const rows = Object.values(job.file?.rows ?? {}).reduce((sum, count) => sum + count, 0);
+  report('export', `${tookSeconds.toFixed(1)} s, ${thousands(rows)} rows, ${megabytes(job.file?.bytes ?? 0)} MB`);
+  const aboveIdle = peakBytes - idle;
+  report('server memory', `${megabytes(peakBytes)} MB at most, ${megabytes(aboveIdle)} MB above idle`);
+  verdict('under 300 MB above idle', aboveIdle < memoryLimitBytes);
+  report(
+    'others meanwhile',
+    `${waits.length} calls, median ${median(waits).toFixed(0)} ms, p95 ${p95(waits).toFixed(0)} ms`,
+  );
+  const path = join(folder, job.file?.name ?? 'export.zip');
+  report('download', await download(staff, job, path));
+  const copied = await copyTables(installation.databaseUrl, folder);
+  report(
+    '\\copy',
+    copied === null ? 'psql is not here' : `${copied.seconds.toFixed(1)} s, ${megabytes(copied.bytes)} MB`,
+  );
+  verdict('rows are those that SQL counts', await countRowsBySql(database, job.file?.rows ?? {}));
+  checkInR(path);
+} finally {
+  await database.destroy();
+  await installation.stop();
+  if (values.keep === undefined) await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = holds ? 0 : 1;
+
+async function staffClient(database: Database): Promise<StudyClient> {
+  const client = new StudyClient(installation.address);
+  const account = { name: 'Bench', email: 'bench@example.org', password: 'varanda4851' };
+  await client.signUp(account);
+  await makeStaff(database, account.email, new Date());
+  await client.signIn(account);
+  return client;
+}
+
+/** Asks, and looks at the server until the file is there. */
+async function makeExport(staff: StudyClient) {
+  const startedAt = performance.now();
+  const { job: asked } = await staff.call(askForExport, { filter: wholeStudy });
+  const waits: number[] = [];
+  let peakBytes = 0;
+  for (;;) {
+    const { residentBytes } = await readFigures(installation.serverPid, { withDescendants: false });
+    peakBytes = Math.max(peakBytes, residentBytes);
+    const before = performance.now();
+    await staff.call(readAccount);
+    waits.push(performance.now() - before);
+    const { jobs } = await staff.call(readExports);
+    const job = jobs.find(({ jobId }) => jobId === asked.jobId);
+    if (job === undefined || job.state === 'failed') throw new Error(`The export failed: ${job?.failure}`);
+    const tookSeconds = (performance.now() - startedAt) / 1000;
+    if (job.state === 'ready') return { job, tookSeconds, peakBytes, waits };
+    process.stderr.write(`\r${thousands(job.rowsDone)} of about ${thousands(job.rowsEstimated)} rows `);
+    await sleep(100);
+  }
+}
+
+async function download(staff: StudyClient, { jobId, file }: ExportJob, path: string): Promise<string> {
+  const { address } = await staff.call(openDownload, { jobId });
+  const startedAt = performance.now();
+  const response = await staff.fetch('GET', address);
+  const hash = createHash('sha256');
+  const body = Readable.fromWeb(response.body as ReadableStream);
+  body.on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(body, createWriteStream(path));
+  verdict('SHA-256 is the one of the list', hash.digest('hex') === file?.sha256);
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${megabytes((await stat(path)).size)} MB`;
+}
+
+function checkInR(path: string): void {
+  const unpacked = join(folder, 'unpacked');
+  const unzip = spawnSync('unzip', ['-q', '-o', path, '-d', unpacked], { stdio: 'inherit' });
+  const r = spawnSync('Rscript', [join(import.meta.dirname, 'check-export-in-r.R'), unpacked], { stdio: 'inherit' });
+  if (unzip.error !== undefined || r.error !== undefined) report('R', 'unzip or Rscript is not here');
+  else verdict('R reads every file without a warning', unzip.status === 0 && r.status === 0);
+}
+
+function verdict(what: string, isSo: boolean): void {
+  holds &&= isSo;
+  report(what, isSo ? 'yes' : 'NO');
+}
+
+function report(what: string, figures: string): void {
+  console.log(`${what.padEnd(38)} ${figures}`);
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0);
+}
+
+function thousands(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+}

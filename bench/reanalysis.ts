@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { StudyClient } from '../scripts/simulation/study-client.ts';
+import { askForExport, openDownload, readExports } from '../src/contract/export-calls.ts';
+import { type Database, openDatabase } from '../src/server/database/open-database.ts';
+import { makeStaff } from '../src/server/staff/roles-store.ts';
+import { wholeStudy } from '../src/study/export/export-filter.ts';
+import { numbersOfPages } from '../tests/support/numbers-of-pages.ts';
+import { differsInSixFigures, reanalyseInR, relativeDifference } from '../tests/support/reanalysis-in-r.ts';
+import { zipContent } from '../tests/support/zip-content.ts';
+import { fillStudy } from './filled-study/fill-study.ts';
+import { startInstallation } from './started-installation.ts';
+
+/**
+ * The R script of an export beside the pages: every number of the study's analyses and of the words over everybody.
+ *
+ *   node bench/reanalysis.ts --participants 500 [--seed 1] [--print] [--keep FILE]
+ *
+ * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
+ * database of its own on that server. Needs Rscript with `survival`. `--print` shows what R prints, `--keep` keeps the archive.
+ */
+const { values } = parseArgs({
+  options: {
+    participants: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    print: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+  },
+});
+const participants = Number(values.participants);
+
+const installation = await startInstallation(process.env.DATABASE_URL || undefined);
+const database = await openDatabase({ connectionString: installation.databaseUrl });
+try {
+  await fillStudy(installation.databaseUrl, { participants, days: 3, seed: Number(values.seed) });
+  const staff = await staffClient(database);
+  const startedAt = performance.now();
+  const page = await numbersOfPages(staff);
+  const pageSeconds = (performance.now() - startedAt) / 1000;
+  const zip = await exportedBy(staff);
+  if (values.keep !== undefined) await writeFile(values.keep, zip);
+  const { numbers, printed, seconds } = await reanalyseInR(await zipContent(zip));
+  if (values.print) console.log(printed);
+  report('people', `${participants} on ${installation.databaseName}`);
+  report('the pages', `${page.size} numbers in ${pageSeconds.toFixed(1)} s`);
+  report('R', `${numbers.size} numbers in ${seconds.toFixed(1)} s`);
+  compare(page, numbers);
+} finally {
+  await database.destroy();
+  await installation.stop();
+}
+
+type Numbers = ReadonlyMap<string, number | null>;
+
+function compare(page: Numbers, r: Numbers): void {
+  const names = [...new Set([...page.keys(), ...r.keys()])];
+  const alone = names.filter((name) => page.has(name) !== r.has(name));
+  const found = names
+    .filter((name) => !alone.includes(name))
+    .map((name) => ({ name, apart: relativeDifference(name, page.get(name), r.get(name)) }))
+    .toSorted((one, other) => other.apart - one.apart);
+  const differing = found.filter(({ name }) => differsInSixFigures(name, page.get(name), r.get(name)));
+  const withNumber = found.filter(({ name }) => page.get(name) !== null);
+  report('on both sides', `${found.length}, of which ${withNumber.length} have a number`);
+  report('on one side only', `${alone.length} ${alone.slice(0, 5).join(' ')}`);
+  report('differ before the seventh figure', String(differing.length));
+  for (const { name, apart } of [...differing, ...found.slice(0, 3)].slice(0, 20)) {
+    report(`  ${apart.toExponential(1)} apart`, `${name}: page ${page.get(name)}, R ${r.get(name)}`);
+  }
+  if (alone.length + differing.length > 0) process.exitCode = 1;
+}
+
+async function exportedBy(staff: StudyClient): Promise<Uint8Array> {
+  const { job } = await staff.call(askForExport, { filter: wholeStudy });
+  for (;;) {
+    const { jobs } = await staff.call(readExports);
+    const now = jobs.find(({ jobId }) => jobId === job.jobId);
+    if (now === undefined || now.state === 'failed') throw new Error(`The export failed: ${now?.failure}`);
+    if (now.state === 'ready') break;
+    await sleep(200);
+  }
+  const { address } = await staff.call(openDownload, { jobId: job.jobId });
+  const response = await staff.fetch('GET', address);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function staffClient(database: Database): Promise<StudyClient> {
+  const client = new StudyClient(installation.address);
+  const account = { name: 'Bench', email: 'bench@example.org', password: 'varanda4851' };
+  await client.signUp(account);
+  await makeStaff(database, account.email, new Date());
+  await client.signIn(account);
+  return client;
+}
+
+function report(what: string, figures: string): void {
+  console.log(`${what.padEnd(36)} ${figures}`);
+}

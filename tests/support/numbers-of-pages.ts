@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StudyClient } from '../../scripts/simulation/study-client.ts';
+import { readGlobalWords } from '../../src/contract/global-words-calls.ts';
+import { readStudyAnalysis } from '../../src/contract/study-analysis-calls.ts';
+import { numbersByName } from './numbers-by-name.ts';
+
+/**
+ * Asks again while the numbers are being computed, as the pages do.
+ * @param client of somebody of staff
+ * @returns the numbers of the study's analyses and of the words over everybody, by their names
+ */
+export async function numbersOfPages(client: StudyClient): Promise<ReadonlyMap<string, number | null>> {
+  for (;;) {
+    const analysis = await client.call(readStudyAnalysis);
+    const words = await client.call(readGlobalWords);
+    const snapshots = [analysis, words];
+    if (snapshots.some(({ failedAt }) => failedAt !== null)) throw new Error('A page could not compute its numbers.');
+    const isCurrent = snapshots.every(({ computation, hasNewerData }) => computation === null && !hasNewerData);
+    if (isCurrent && analysis.content !== null && words.content !== null) {
+      return numbersByName({ ...analysis.content, ...words.content });
+    }
+    await sleep(50);
+  }
+}

@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { researchRows } from './research-csv.ts';
+
+type Numbers = ReadonlyMap<string, number | null>;
+
+/** @returns whether this machine has R with `survival` */
+export function hasR(): boolean {
+  return spawnSync('Rscript', ['-e', 'library(survival)'], { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * Unpacks an export into a folder of its own and runs its R script there as a researcher would; a warning is a failure.
+ * @param files of the archive, by their paths
+ * @param environment such as another locale
+ * @returns its numbers by their names, what it prints, and how long R took
+ */
+export async function reanalyseInR(files: ReadonlyMap<string, Uint8Array>, environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'wordmood-reanalysis-'));
+  try {
+    for (const [path, content] of files) {
+      if (!/^(data|analysis)\//.test(path)) continue;
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    await writeFile(join(folder, '.Rprofile'), 'options(warn = 2)\n');
+    const startedAt = performance.now();
+    const { stdout } = await promisify(execFile)('Rscript', ['analysis/reanalysis.R'], {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+      maxBuffer: 50_000_000,
+    });
+    const seconds = (performance.now() - startedAt) / 1000;
+    const results = await readFile(join(folder, 'analysis', 'results.csv'), 'utf8');
+    return { numbers: toNumbers(results), printed: stdout, seconds };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function toNumbers(results: string): Numbers {
+  const rows = researchRows(results.trimEnd().replaceAll('\n', '\r\n'));
+  const numbers = new Map(rows.map(({ name = '', value = '' }) => [name, value === '' ? null : Number(value)]));
+  if (numbers.size !== rows.length) throw new Error('R has two numbers of one name.');
+  return numbers;
+}
+
+/** Sums of decimals leave this much of a zero; a probability has no such dust. */
+const dust = 1e-12;
+/** The noncentral t of jStat is true to 1e-8, whatever is left of an end of an interval near zero. */
+const noncentralDust = 1e-8;
+
+/** @returns how far two sides are apart, relative to the page's; no number beside a number is infinitely far */
+export function relativeDifference(
+  name: string,
+  page: number | null | undefined,
+  r: number | null | undefined,
+): number {
+  if (page === r) return 0;
+  if (typeof page !== 'number' || typeof r !== 'number') return Number.POSITIVE_INFINITY;
+  const apart = Math.abs(page - r);
+  const leeway = name.includes('.effect.interval.') ? noncentralDust : name.endsWith('.p') ? 0 : dust;
+  if (apart < leeway) return 0;
+  return apart / Math.max(Math.abs(page), Math.abs(r));
+}
+
+/** @returns whether two sides differ before the seventh figure */
+export function differsInSixFigures(
+  name: string,
+  page: number | null | undefined,
+  r: number | null | undefined,
+): boolean {
+  return relativeDifference(name, page, r) > 5e-7;
+}
