@@ -8,6 +8,22 @@ const serverTests = {
   hookTimeout: 60_000,
 };
 
+/** What start database servers of their own, or would not notice which database is behind them. */
+const onceIsEnough = [
+  'embedded-database*',
+  'kill-during-journey',
+  'attacks/malformed-bodies',
+  'documentation',
+  'enumeration',
+  'hardening-{headers,logs,process,supply-chain}',
+  'identity-emulator',
+  'mail-{encryption,injection,server-answers,templates}',
+  'main',
+  'openapi',
+  'reanalysis',
+  'readiness',
+].map((name) => `tests/server/${name}.test.ts`);
+
 if (otherDatabase === '') {
   process.stdout.write('TEST_DATABASE_URL is not set: the server tests run on the embedded database only.\n');
 }
@@ -26,8 +42,7 @@ export default defineConfig({
               test: {
                 ...serverTests,
                 name: 'server-postgres',
-                // These start database servers of their own: once is enough.
-                exclude: ['tests/server/embedded-database*.test.ts', 'tests/server/kill-during-journey.test.ts'],
+                exclude: onceIsEnough,
                 provide: { administrationUrl: otherDatabase },
               },
             },

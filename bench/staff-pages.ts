@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { StudyClient } from '../scripts/simulation/study-client.ts';
@@ -43,6 +44,8 @@ try {
   const staff = await staffClient(database);
   const calls = await staffCalls(database);
   for (const call of calls.filter(({ name }) => name.includes(values.only))) console.log(await measured(staff, call));
+  // A figure is worth as much as the machine is quiet.
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
 } finally {
   await database.destroy();
   await installation.stop();

@@ -4,6 +4,7 @@ import { fillStudy } from '../../bench/filled-study/fill-study.ts';
 import { StudyClient } from '../../scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
 import { makeStaff } from '../../src/server/staff/roles-store.ts';
+import { exportManifestShape } from '../../src/study/export/export-manifest.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import { person } from '../support/people.ts';
 import { zipContent } from '../support/zip-content.ts';
@@ -86,9 +87,7 @@ test('a researcher follows a study from nobody at all to the file that a paper i
     if (found === undefined) throw new Error(`There is no ${ending} in ${[...archive.keys()]}`);
     return found[1];
   };
-  const { files } = JSON.parse(inside('manifest.json').toString()) as {
-    files: { path: string; rows: number | null; sha256: string }[];
-  };
+  const { files } = exportManifestShape.parse(JSON.parse(inside('manifest.json').toString()));
   for (const { path, sha256 } of files) {
     expect(createHash('sha256').update(inside(path)).digest('hex'), path).toBe(sha256);
   }

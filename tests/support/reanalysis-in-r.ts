@@ -50,10 +50,10 @@ function toNumbers(results: string): Numbers {
 
 /** Sums of decimals leave this much of a zero; a probability has no such dust. */
 const dust = 1e-12;
-/** The noncentral t of jStat is true to 1e-8, whatever is left of an end of an interval near zero. */
-const noncentralDust = 1e-8;
+/** The noncentral t of jStat is true to 1e-8, and so are the ends of an interval of dz, also one that lies next to zero. */
+const noncentralLeeway = 1e-8;
 
-/** @returns how far two sides are apart, relative to the page's; no number beside a number is infinitely far */
+/** @returns how far two sides are apart, relative to the greater; no number beside a number is infinitely far */
 export function relativeDifference(
   name: string,
   page: number | null | undefined,
@@ -62,8 +62,7 @@ export function relativeDifference(
   if (page === r) return 0;
   if (typeof page !== 'number' || typeof r !== 'number') return Number.POSITIVE_INFINITY;
   const apart = Math.abs(page - r);
-  const leeway = name.includes('.effect.interval.') ? noncentralDust : name.endsWith('.p') ? 0 : dust;
-  if (apart < leeway) return 0;
+  if (apart < dust && !name.endsWith('.p')) return 0;
   return apart / Math.max(Math.abs(page), Math.abs(r));
 }
 
@@ -73,5 +72,7 @@ export function differsInSixFigures(
   page: number | null | undefined,
   r: number | null | undefined,
 ): boolean {
-  return relativeDifference(name, page, r) > 5e-7;
+  const apart = relativeDifference(name, page, r);
+  const hasLeeway = Number.isFinite(apart) && name.includes('.effect.interval.');
+  return apart > 5e-7 && !(hasLeeway && Math.abs(Number(page) - Number(r)) < noncentralLeeway);
 }

@@ -43,6 +43,7 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
       const source = Readable.from(measured(), { objectMode: false });
       const options = { mtime: madeAt, mode: fileMode, forceZip64Format: isHuge };
       zip.addReadStreamLazy(path, options, handOver({ source }));
+      ownNameOfLastEntry(zip);
       try {
         await Promise.race([finished(source), failed]);
       } catch (error) {
@@ -69,4 +70,13 @@ function handOver(held: { source: Readable | null }) {
     held.source = null;
     if (source !== null) pass(null, source);
   };
+}
+
+/**
+ * The zip remembers the name of each entry until its end: a few bytes out of the pool of 64 kB that small buffers share, which keep
+ * the whole pool in memory, and with it whatever else went through it. A copy of its own lets the pool go.
+ */
+function ownNameOfLastEntry(zip: ZipFile): void {
+  const entry = (zip as ZipFile & { entries?: { utf8FileName?: Buffer }[] }).entries?.at(-1);
+  if (entry?.utf8FileName !== undefined) entry.utf8FileName = Buffer.from(Uint8Array.from(entry.utf8FileName).buffer);
 }

@@ -9,6 +9,7 @@ import { refusals } from '../../contract/refusals.ts';
 import { logAsAccount } from '../log.ts';
 import type { BoundCall } from './bind-call.ts';
 import { bodyDeadline, fileBodyMs, usualBodyMs } from './body-deadline.ts';
+import { describedShape } from './described-shape.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
 import { readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
@@ -82,7 +83,7 @@ const refusalShape = z.object({
 function successContent(call: Call) {
   if (call.answersFile || call.answersStream)
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as const } };
-  return { 'application/json': { schema: call.output } };
+  return { 'application/json': { schema: describedShape(call.output, 'output') } };
 }
 
 function documentation(call: Call) {
@@ -97,7 +98,10 @@ function documentation(call: Call) {
     summary: call.summary,
     description: `Access: ${call.access}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
     security: [{ session: [] }, ...(call.acceptsToken ? [{ token: [] }] : [])].filter(() => call.access !== 'anyone'),
-    request: call.input === undefined ? {} : { body: { content: { 'application/json': { schema: call.input } } } },
+    request:
+      call.input === undefined
+        ? {}
+        : { body: { content: { 'application/json': { schema: describedShape(call.input, 'input') } } } },
     responses: {
       200: { description: 'Success', content: successContent(call) },
       ...Object.fromEntries(refusalResponses),

@@ -14,7 +14,7 @@ export function ApiOperations({ operations }: { operations: readonly ApiOperatio
 }
 
 function Operation({ operation }: { operation: ApiOperation }) {
-  const { method, path, summary, access, input, output, answersFile, refusals } = operation;
+  const { method, path, summary, access, takesToken, input, output, answersFile, refusals } = operation;
   return (
     <details className={classes.operation}>
       <summary className={classes.summary}>
@@ -28,6 +28,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
       <Stack gap="xs" py="xs">
         <Text size="sm" lang="en">
           Access: {access}
+          {takesToken && '; or with a token'}
         </Text>
         {input.length > 0 && <Fields title="Entrada (JSON)" fields={input} />}
         {answersFile ? (

@@ -8,7 +8,7 @@ const others = [
   ['records/', 'o registro de pesquisa de cada participante em JSON, com o código no lugar do nome'],
   ['materials/', 'os textos, palavras e ajustes sob os quais as respostas foram dadas'],
   ['documentation/', 'o dicionário de dados: cada coluna, cada valor, quando fica vazia'],
-  ['analysis/', 'scripts que leem tudo no R e no SPSS, com tipos e rótulos'],
+  ['analysis/', 'scripts que leem tudo no R e no SPSS, com tipos e rótulos; um deles refaz no R as análises do estudo'],
   ['manifest.json', 'linhas, bytes e SHA-256 de cada arquivo; é o último: se está lá, o zip está inteiro'],
 ] as const;
 

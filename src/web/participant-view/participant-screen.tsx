@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ParticipantView, readParticipant } from '../../contract/participant-view-calls.ts';
+import { DayOpeningControl } from '../days/day-opening-control.tsx';
 import { ExclusionControl } from '../quality/exclusion-control.tsx';
 import { QualityFlags } from '../quality/quality-flags.tsx';
 import { askServer, Refused } from '../server-state.ts';
@@ -58,6 +59,7 @@ const partNames: Record<ParticipantPart, string> = {
   inventory: 'Inventário',
   attempts: 'Tentativas',
   quality: 'Qualidade',
+  nextDay: 'Próximo dia',
 };
 
 function Everything({ view, onRenew }: { view: ParticipantView; onRenew(): unknown }) {
@@ -118,6 +120,9 @@ function Everything({ view, onRenew }: { view: ParticipantView; onRenew(): unkno
               }
             />
           </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="nextDay" pt="md">
+          <DayOpeningControl participantId={participantId} onChanged={onRenew} />
         </Tabs.Panel>
       </Tabs>
     </>

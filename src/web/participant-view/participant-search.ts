@@ -1,7 +1,7 @@
 import type { SortOrder } from '../ui/sort-heading.tsx';
 import type { ParticipantQuery } from './participant-query.ts';
 
-export const participantParts = ['timeline', 'words', 'inventory', 'attempts', 'quality'] as const;
+export const participantParts = ['timeline', 'words', 'inventory', 'attempts', 'quality', 'nextDay'] as const;
 export type ParticipantPart = (typeof participantParts)[number];
 
 export const wordSorts = ['word', 'day1', 'day2', 'day3', 'change', 'time1', 'time2', 'time3', 'missed'] as const;

@@ -52,6 +52,7 @@ export const menuItems: readonly MenuItem[] = [
       '/studyanalysis',
       '/safetycases',
       '/staff/export',
+      '/staff/api',
     ],
     Badge: OpenCasesBadge,
   },

@@ -2,6 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readStudyAnalysis } from '../../contract/study-analysis-calls.ts';
 import { askServer } from '../server-state.ts';
+import { SnapshotNote } from '../snapshots/snapshot-note.tsx';
+import { whileComputed } from '../snapshots/while-computed.ts';
 import { StaffFailure } from '../staff/staff-failure.tsx';
 import { StaffFrame } from '../staff/staff-frame.tsx';
 import { counted } from '../ui/in-words.ts';
@@ -12,10 +14,7 @@ import { ChangesSection } from './changes-section.tsx';
 import { IndividualSection } from './individual-section.tsx';
 import { ReliabilitySection } from './reliability-section.tsx';
 import { ShiftSection } from './shift-section.tsx';
-import { SnapshotState } from './snapshot-state.tsx';
 import { TestsSection } from './tests-section.tsx';
-
-const askAgainMs = 1500;
 
 const contents = [
   ['mudanca', 'Mudança'],
@@ -32,15 +31,13 @@ export function StudyAnalysisScreen() {
     queryKey: ['study analysis'],
     queryFn: () => askServer(readStudyAnalysis),
     refetchOnMount: 'always',
-    // Until the numbers of this moment are there.
-    refetchInterval: ({ state }) =>
-      state.data && (state.data.content === null || state.data.computation !== null) ? askAgainMs : false,
+    refetchInterval: whileComputed,
   });
   return (
     <StaffFrame heading="Análises do estudo" room="analysis">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={12} />}
-      {data && <SnapshotState snapshot={data} />}
+      {data && <SnapshotNote snapshot={data} />}
       {data?.content && <Analyses content={data.content} />}
     </StaffFrame>
   );

@@ -1,26 +1,20 @@
-import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './sideways-scroll.module.css';
 
 /** For a table that may be wider than the page: it scrolls by itself, also by keyboard, and the page stays where it is. */
 export function SidewaysScroll({ label, children }: { label: string; children: ReactNode }) {
   const { ref: measure, width } = useElementSize<HTMLElement>();
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const frame = useRef<HTMLElement>(null);
+  const ref = useMergedRef(measure, frame);
   const [isWider, setIsWider] = useState(false);
   // Also after every drawing: what is in it may have grown.
   useEffect(() => {
-    if (frame !== null && width > 0) setIsWider(frame.scrollWidth > frame.clientWidth);
+    const { current } = frame;
+    if (current !== null && width > 0) setIsWider(current.scrollWidth > current.clientWidth);
   });
   return (
-    <section
-      ref={(element) => {
-        measure(element);
-        setFrame(element);
-      }}
-      className={classes.scroll}
-      aria-label={label}
-      tabIndex={isWider ? 0 : undefined}
-    >
+    <section ref={ref} className={classes.scroll} aria-label={label} tabIndex={isWider ? 0 : undefined}>
       {children}
     </section>
   );
