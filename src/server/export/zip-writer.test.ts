@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
