@@ -79,7 +79,7 @@ test('a researcher follows a study from nobody at all to the file that a paper i
 
   await section('Exportar').click();
   await page.getByRole('button', { name: 'Pedir exportação' }).click();
-  const save = page.getByRole('button', { name: /^Baixar / });
+  const save = page.getByRole('button', { name: /^Baixar .* linhas$/ });
   await expect(save).toBeVisible({ timeout: 60_000 });
   const archive = await zipContent(await downloaded(page, () => save.click()));
   const inside = (ending: string) => {

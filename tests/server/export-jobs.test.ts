@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import {
   readLinkTable,
 } from '../../src/contract/export-calls.ts';
 import { claimJob } from '../../src/server/export/export-job-store.ts';
+import { exportToFile } from '../../src/server/export/export-to-file.ts';
 import { wholeStudy } from '../../src/study/export/export-filter.ts';
 import { csvCells } from '../support/csv-cells.ts';
 import { exportOf, jobOf, serverMakesExports, sha256Of, startExportStage } from '../support/export-stage.ts';
@@ -21,6 +22,7 @@ import { expectRefused } from '../support/refused.ts';
 import { auditTrail, staffMember } from '../support/staff.ts';
 import { signedInElevenMinutesAgo } from '../support/stale-sign-in.ts';
 import type { TestApp } from '../support/test-app.ts';
+import { zipContent } from '../support/zip-content.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let testApp: TestApp;
@@ -266,4 +268,37 @@ test('the list of who is who is asked for with a reason, guarded, and in the aud
     action: 'linkTableRead',
     detail: { reason: 'requestOfParticipant', people: 1 },
   });
+});
+
+test('somebody asks for twenty exports an hour and no more', async () => {
+  const xena = await staffMember(testApp, 'Xena');
+  for (let asked = 0; asked < 20; asked += 1) await xena.client.call(askForExport, { filter: wholeStudy });
+  expectRefused(await xena.client.request('POST', askForExport.path, { filter: wholeStudy }), 'too-many-requests');
+  await testApp.database.deleteFrom('export_job').where('state', '=', 'waiting').execute();
+  expect(typeof (await asks())).toBe('string');
+});
+
+test('the command line writes the same archive, for its owner only, whole or not at all, and into the audit log', async () => {
+  const { files } = await exportOf(testApp, zeca.client);
+  const path = join(stage.folder, '..', 'by-hand.zip');
+  const order = { path, filter: wholeStudy, onProgress: () => {} };
+  const written = await exportToFile({ ...testApp.parts, build: 'test' }, order);
+  const zip = await readFile(path);
+  expect([sha256Of(zip), zip.length]).toEqual([written.sha256, written.bytes]);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const byHand = await zipContent(zip);
+  expect([...byHand.keys()]).toEqual([...files.keys()]);
+  for (const [name, content] of files) {
+    if (name.startsWith('data/') || name.startsWith('records/')) expect(byHand.get(name), name).toEqual(content);
+  }
+  expect((await auditTrail(testApp.database)).at(-1)).toEqual({
+    action: 'exportAsked',
+    detail: { ...wholeStudy, with: 'command' },
+    actor: null,
+    subject: null,
+  });
+  const nowhere = join(stage.folder, 'no-such-folder', 'x.zip');
+  await expect(exportToFile({ ...testApp.parts, build: 'test' }, { ...order, path: nowhere })).rejects.toThrow(
+    'no folder can be made here',
+  );
 });

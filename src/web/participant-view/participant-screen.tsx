@@ -2,6 +2,7 @@ import { Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type ParticipantView, readParticipant } from '../../contract/participant-view-calls.ts';
 import { DayOpeningControl } from '../days/day-opening-control.tsx';
 import { ExclusionControl } from '../quality/exclusion-control.tsx';
@@ -23,8 +24,18 @@ import { WordsSection } from './words-section.tsx';
 
 /** `/useranalysis`: one participant under their code. Who it is comes in the navigation state; without it, back to the list. */
 export function ParticipantScreen() {
-  const participantId = useLocation({ select: ({ state }) => participantIdOf(state) });
-  return participantId === null ? <Redirect to="/wordanalysis" /> : <OneParticipant participantId={participantId} />;
+  // While another screen is being loaded the location is that one's already, and this one stays as it is.
+  const asked = useLocation({
+    select: ({ pathname, state }) => (pathname === '/useranalysis' ? participantIdOf(state) : undefined),
+  });
+  const [latest, setLatest] = useState(asked);
+  if (asked !== undefined && asked !== latest) setLatest(asked);
+  const participantId = asked === undefined ? latest : asked;
+  return participantId === null || participantId === undefined ? (
+    <Redirect to="/wordanalysis" />
+  ) : (
+    <OneParticipant participantId={participantId} />
+  );
 }
 
 function OneParticipant({ participantId }: { participantId: string }) {
