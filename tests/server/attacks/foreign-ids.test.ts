@@ -25,7 +25,15 @@ const decided: Record<string, string[]> = {
   'POST /api/participation/consents/signed-document/content': ['consentId'],
   'POST /api/participation/session-time': ['pageId'],
   'POST /api/professionals/one': ['professionalId'],
+  'POST /api/staff/days/opening': ['participantId'],
+  'POST /api/staff/days/opening/set': ['participantId'],
+  'POST /api/staff/days/opening/undo': ['participantId'],
+  'POST /api/staff/exports/cancellation': ['jobId'],
+  'POST /api/staff/exports/download': ['jobId'],
   'POST /api/staff/messages/mark': ['messageId'],
+  'POST /api/staff/participant': ['participantId'],
+  'POST /api/staff/participant/attempt': ['participantId'],
+  'POST /api/staff/participant/record': ['participantId'],
   'POST /api/staff/people/roles': ['accountId'],
   'POST /api/staff/quality/exclude': ['participantId'],
   'POST /api/staff/quality/include': ['participantId'],
@@ -37,6 +45,7 @@ const decided: Record<string, string[]> = {
   'POST /api/staff/professionals/add': ['accountId'],
   'POST /api/staff/professionals/change': ['professionalId'],
   'POST /api/staff/professionals/remove': ['professionalId'],
+  'POST /api/staff/tokens/revocation': ['tokenId'],
 };
 const ofOwnConsents = Object.keys(decided).filter((name) => name.includes('/consents/'));
 
