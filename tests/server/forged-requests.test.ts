@@ -182,7 +182,7 @@ test('the clock of an installation that is no rehearsal cannot be read or moved'
 
 test('every refusal has a sentence in Portuguese and a status that says whose fault it is', () => {
   for (const { status, message } of Object.values(refusals)) {
-    expect([400, 401, 403, 404, 409, 413, 414, 415, 422, 429, 503]).toContain(status);
+    expect([400, 401, 403, 404, 409, 410, 413, 414, 415, 422, 429, 503]).toContain(status);
     expect(message).toMatch(/^\p{Lu}.*[.]$/u);
   }
 });
