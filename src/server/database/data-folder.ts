@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupFailure } from '../startup-failure.ts';
@@ -16,7 +17,8 @@ export async function prepareDataFolder(dataDirectory: string): Promise<void> {
   try {
     await makeFolder(dataDirectory);
     await closeToOthers(dataDirectory);
-    const probe = join(dataDirectory, `.write-probe-${process.pid}`);
+    // A name of its own: several parts of one server may try the folder at the same moment.
+    const probe = join(dataDirectory, `.write-probe-${randomUUID()}`);
     await writeDurably(probe, 'probe');
     await unlink(probe);
   } catch (error) {

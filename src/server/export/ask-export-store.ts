@@ -20,6 +20,9 @@ const bigTables = [
   'relation_block',
   'participation_event',
 ] as const;
+/** In the tables that have a few for each person (assigned words above all) and day. */
+const rowsOfPerson = 18;
+const rowsOfDay = 2;
 /** Below this a table is counted rather than estimated. */
 const fewRows = 20_000;
 
@@ -36,7 +39,8 @@ export async function estimateRows(
     .executeTakeFirstOrThrow();
   let rows = 0;
   for (const table of bigTables) rows += await countAbout(database, table);
-  return { participants: people.length, days, rows: all === 0 ? 0 : Math.round((rows * days) / all) };
+  const ofPeople = people.length * rowsOfPerson + days * rowsOfDay;
+  return { participants: people.length, days, rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople };
 }
 
 async function countAbout(database: Database, table: (typeof bigTables)[number]): Promise<number> {

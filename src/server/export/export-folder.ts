@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 import { prepareDataFolder } from '../database/data-folder.ts';
-import { flushFile, flushFolder, readIfPresent, writeDurably } from '../database/durable-files.ts';
+import { flushFolder, readIfPresent, writeDurably } from '../database/durable-files.ts';
 import { hasCode } from '../database/file-faults.ts';
 
 /** Where the archives of this server lie; servers that share a data folder share it. */
@@ -46,20 +44,19 @@ async function readOrMakeId(folder: string): Promise<string> {
   return (await readIfPresent(path))?.trim() ?? '';
 }
 
-/** @returns a stream into a new file that only its owner may read, under a name that is not yet that of an archive */
-export function writeUnfinished({ path }: ExportFolder, jobId: string, processId: string): Writable {
-  return createWriteStream(join(path, `${jobId}.${processId}.part`), { mode: 0o600 });
+/** @returns the name of a file that is being written: not yet that of an archive */
+export function unfinishedPath({ path }: ExportFolder, jobId: string, processId: string): string {
+  return join(path, `${jobId}.${processId}.part`);
 }
 
-/** Gives a file its final name, once the disk has every byte of it. */
-export async function finishFile({ path }: ExportFolder, jobId: string, processId: string): Promise<void> {
-  await flushFile(join(path, `${jobId}.${processId}.part`));
-  await rename(join(path, `${jobId}.${processId}.part`), join(path, `${jobId}.zip`));
-  await flushFolder(path);
+/** Gives a file its final name. */
+export async function finishFile(folder: ExportFolder, jobId: string, processId: string): Promise<void> {
+  await rename(unfinishedPath(folder, jobId, processId), join(folder.path, `${jobId}.zip`));
+  await flushFolder(folder.path);
 }
 
-export async function removeUnfinished({ path }: ExportFolder, jobId: string, processId: string): Promise<void> {
-  await rm(join(path, `${jobId}.${processId}.part`), { force: true });
+export async function removeUnfinished(folder: ExportFolder, jobId: string, processId: string): Promise<void> {
+  await rm(unfinishedPath(folder, jobId, processId), { force: true });
 }
 
 /** @returns where the file of a job is and how long, or null when it is not here */

@@ -1,14 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { ExportFilter } from '../../study/export/export-filter.ts';
 import { recordAudit } from '../audit/record-audit-store.ts';
-import { flushFile, flushFolder } from '../database/durable-files.ts';
+import { flushFolder } from '../database/durable-files.ts';
 import { explainFileFault } from '../database/file-faults.ts';
 import type { Parts } from '../parts.ts';
-import { measuring } from './measuring.ts';
-import { writeArchive } from './write-archive.ts';
+import { writeArchiveFile } from './write-archive-file.ts';
 
 type FileOrder = { path: string; filter: ExportFilter; onProgress(rowsDone: number): void };
 export type WrittenArchive = { participants: number; rows: number; bytes: number; sha256: string };
@@ -34,21 +31,15 @@ export async function exportToFile(
       ),
     );
   const unfinished = `${path}.part`;
-  const breakingOff = new AbortController();
-  const measured = measuring();
   try {
-    const written = pipeline(measured.stream, createWriteStream(unfinished, { mode: 0o600 }));
-    written.catch((error: unknown) => breakingOff.abort(error));
-    const order = { filter, madeAt, build, signal: breakingOff.signal, onProgress };
-    const manifest = await writeArchive(parts, order, measured.stream);
-    await written;
-    await flushFile(unfinished);
+    const order = { filter, madeAt, build, signal: new AbortController().signal, onProgress };
+    const { manifest, bytes, sha256 } = await writeArchiveFile(parts, order, unfinished);
     await rename(unfinished, path);
     await flushFolder(dirname(path));
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-    return { participants: manifest.participants, rows, ...measured.result() };
+    return { participants: manifest.participants, rows, bytes, sha256 };
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw explainFileFault(breakingOff.signal.aborted ? breakingOff.signal.reason : error, path);
+    throw explainFileFault(error, path);
   }
 }

@@ -7,6 +7,7 @@ import { shareDone } from './export-in-words.ts';
 export function ExportProgress({ job }: { job: ExportJob }) {
   const isWaiting = job.state === 'waiting';
   const percent = Math.round(shareDone(job) * 100);
+  const isLast = job.rowsDone >= job.rowsEstimated * 0.99;
   const rows = `${job.rowsDone.toLocaleString('pt-BR')} de cerca de ${job.rowsEstimated.toLocaleString('pt-BR')} linhas`;
   return (
     <>
@@ -14,7 +15,9 @@ export function ExportProgress({ job }: { job: ExportJob }) {
         <Progress.Section value={isWaiting ? 0 : percent} aria-label="Quanto da exportação está feito" />
       </Progress.Root>
       <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {isWaiting ? 'Começa em alguns segundos.' : `${percent} %: ${rows}. Você pode sair desta tela.`}
+        {isWaiting
+          ? 'Começa em alguns segundos.'
+          : `${percent} %: ${isLast ? 'tabelas prontas; faltam os registros' : rows}. Você pode sair desta tela.`}
       </Text>
     </>
   );
