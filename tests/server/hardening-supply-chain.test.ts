@@ -56,6 +56,9 @@ const neverAsked = [
   /^https:\/\/react\.dev\/errors\//,
   /^https:\/\/github\.com\/syntax-tree\//,
   /^https:\/\/mantine\.dev\/theming\//,
+  // In the messages of the state library behind the charts.
+  /^https:\/\/redux(-toolkit)?\.js\.org\/Errors\?code=/,
+  /^https:\/\/bit\.ly\/3cXEKWf$/,
 ];
 
 describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {
