@@ -20,6 +20,12 @@ export async function readOwnAccount(database: Database, accountId: string) {
     .orderBy('created_at')
     .select(['created_at', 'updated_at', 'expires_at', 'user_agent'])
     .execute();
+  const tokens = await database
+    .selectFrom('api_token')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .select(['name', 'created_at', 'expires_at', 'last_used_at'])
+    .execute();
   const mails = await database
     .selectFrom('mail')
     .where('account_id', '=', accountId)
@@ -30,6 +36,7 @@ export async function readOwnAccount(database: Database, accountId: string) {
     account,
     credentials,
     sessions,
+    tokens,
     mails: mails.map((mail) => ({ ...mail, body_text: sealed(mail.body_text) })),
   };
 }

@@ -55,7 +55,7 @@ export async function ownDataFiles(
   });
   return [
     { path: 'LEIA-ME.txt', content: guide },
-    jsonFile('conta.json', { ...stored.account, waysToSignIn: stored.credentials }),
+    jsonFile('conta.json', { ...stored.account, waysToSignIn: stored.credentials, tokens: stored.tokens }),
     jsonFile('perfil.json', read.record),
     ...(photo === null ? [] : [{ path: `foto.${photo.contentType.replace('image/', '')}`, content: photo.content }]),
     jsonFile('sessoes.json', stored.sessions),
