@@ -12,14 +12,17 @@ const serverTests = {
 const onceIsEnough = [
   'embedded-database*',
   'kill-during-journey',
-  'attacks/malformed-bodies',
+  'attacks/{answer-key,foreign-ids,identity-provider-paths,malformed-bodies,open-redirect,spreadsheet-formulas,stored-script}',
+  'contract',
   'documentation',
   'enumeration',
+  'forged-requests',
   'hardening-{headers,logs,process,supply-chain}',
   'identity-emulator',
   'mail-{encryption,injection,server-answers,templates}',
   'main',
   'openapi',
+  'record-check',
   'reanalysis',
   'readiness',
 ].map((name) => `tests/server/${name}.test.ts`);
