@@ -21,8 +21,11 @@ const unfinished = /^([0-9a-f-]{36})\.[0-9a-f-]{36}\.part$/;
  * @throws StartupFailure when the data folder cannot be used
  */
 export async function openExportFolder(dataDirectory: string): Promise<ExportFolder> {
-  await prepareDataFolder(dataDirectory);
   const path = join(dataDirectory, 'exports');
+  // Asked for every few seconds: a folder that is there costs no write.
+  const known = await readIfPresent(join(path, idFile));
+  if (known !== undefined) return { path, id: known.trim() };
+  await prepareDataFolder(dataDirectory);
   await mkdir(path, { mode: 0o700, recursive: true });
   return { path, id: await readOrMakeId(path) };
 }
