@@ -10,6 +10,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { counted } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
 import { MessageCard } from './message-card.tsx';
 import classes from './messages-screen.module.css';
 import { type MessagesSearch, queryOf, searchOf, showNames } from './messages-search.ts';
@@ -69,7 +70,16 @@ export function MessagesScreen() {
               </li>
             ))}
           </ul>
-          <Pages search={search} total={data.total} pageSize={data.pageSize} />
+          <ListPages
+            page={search.page}
+            total={data.total}
+            pageSize={data.pageSize}
+            linkTo={(page, label) => (
+              <ButtonLink to="/staff/messages" search={queryOf({ ...search, page })} variant="default">
+                {label}
+              </ButtonLink>
+            )}
+          />
         </>
       )}
     </StaffFrame>
@@ -91,27 +101,4 @@ function NothingHere({ search }: { search: MessagesSearch }) {
   if (search.show === 'unanswered') return <Text>Nenhuma mensagem espera resposta.</Text>;
   if (search.show === 'answered') return <Text>Nenhuma mensagem foi marcada como respondida ainda.</Text>;
   return <Text>Ninguém escreveu para a equipe ainda. As mensagens da tela Contato aparecem aqui.</Text>;
-}
-
-function Pages({ search, total, pageSize }: { search: MessagesSearch; total: number; pageSize: number }) {
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  if (lastPage === 1 && search.page === 1) return null;
-  const at = (page: number) => queryOf({ ...search, page });
-  return (
-    <Group>
-      {search.page > 1 && (
-        <ButtonLink to="/staff/messages" search={at(Math.min(search.page - 1, lastPage))} variant="default">
-          Página anterior
-        </ButtonLink>
-      )}
-      <Text>
-        Página {search.page} de {lastPage}
-      </Text>
-      {search.page < lastPage && (
-        <ButtonLink to="/staff/messages" search={at(search.page + 1)} variant="default">
-          Próxima página
-        </ButtonLink>
-      )}
-    </Group>
-  );
 }

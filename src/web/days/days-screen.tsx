@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { counted } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
 import { type DaysSearch, queryOf, searchOf, showNames } from './days-search.ts';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -66,9 +67,16 @@ export function DaysScreen() {
               onAsk={(waiting, asks) => setChanging({ waiting, asks })}
             />
           )}
-          <Group>
-            <Pages search={search} total={data.total} pageSize={data.pageSize} />
-          </Group>
+          <ListPages
+            page={search.page}
+            total={data.total}
+            pageSize={data.pageSize}
+            linkTo={(page, label) => (
+              <ButtonLink to="/staff/days" search={queryOf({ ...search, page })} variant="default">
+                {label}
+              </ButtonLink>
+            )}
+          />
         </>
       )}
       {changing && data && (
@@ -93,27 +101,4 @@ function NobodyWaits({ search }: { search: DaysSearch }) {
     );
   }
   return <Text>Ninguém nesta situação agora. Veja todos entre dois dias.</Text>;
-}
-
-function Pages({ search, total, pageSize }: { search: DaysSearch; total: number; pageSize: number }) {
-  const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  if (lastPage === 1 && search.page === 1) return null;
-  const at = (page: number) => queryOf({ ...search, page });
-  return (
-    <>
-      {search.page > 1 && (
-        <ButtonLink to="/staff/days" search={at(Math.min(search.page - 1, lastPage))} variant="default">
-          Página anterior
-        </ButtonLink>
-      )}
-      <Text>
-        Página {search.page} de {lastPage}
-      </Text>
-      {search.page < lastPage && (
-        <ButtonLink to="/staff/days" search={at(search.page + 1)} variant="default">
-          Próxima página
-        </ButtonLink>
-      )}
-    </>
-  );
 }

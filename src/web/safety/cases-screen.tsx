@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -6,13 +6,14 @@ import { readCases } from '../../contract/safety-calls.ts';
 import { askServer } from '../server-state.ts';
 import { StaffFailure } from '../staff/staff-failure.tsx';
 import { StaffFrame } from '../staff/staff-frame.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { momentInWords } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
 import classes from './case-card.module.css';
 import { CaseCard } from './case-card.tsx';
 import { CasesFilter } from './cases-filter.tsx';
-import { CasesPages } from './cases-pages.tsx';
-import { type CasesSearch, searchOf } from './cases-search.ts';
+import { type CasesSearch, queryOf, searchOf } from './cases-search.ts';
 import { CasesSummary } from './cases-summary.tsx';
 import { casesEveryMs } from './use-case-counts.ts';
 
@@ -70,9 +71,16 @@ export function CasesScreen() {
               </li>
             ))}
           </ol>
-          <Group>
-            <CasesPages search={search} total={data.total} pageSize={data.pageSize} />
-          </Group>
+          <ListPages
+            page={search.page}
+            total={data.total}
+            pageSize={data.pageSize}
+            linkTo={(page, label) => (
+              <ButtonLink to="/safetycases" search={queryOf({ ...search, page })} variant="default">
+                {label}
+              </ButtonLink>
+            )}
+          />
         </>
       )}
     </StaffFrame>

@@ -1,15 +1,16 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findPeople, type Person } from '../../contract/staff-account-calls.ts';
 import { askServer, useAccount } from '../server-state.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { counted } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { ListPages } from '../ui/list-pages.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { PeopleList } from './people-list.tsx';
-import { PeoplePages } from './people-pages.tsx';
-import { type PeopleSearch, searchOf } from './people-search.ts';
+import { type PeopleSearch, queryOf, searchOf } from './people-search.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { StaffFailure } from './staff-failure.tsx';
 import { StaffFrame } from './staff-frame.tsx';
@@ -55,9 +56,16 @@ export function PeopleScreen() {
           {data && <PeopleList people={data.people} ownId={ownId} onChangeRoles={setChanging} />}
           {data?.people.length === 0 && <NobodyFound search={search} />}
           {data && (
-            <Group>
-              <PeoplePages search={search} total={data.total} pageSize={data.pageSize} />
-            </Group>
+            <ListPages
+              page={search.page}
+              total={data.total}
+              pageSize={data.pageSize}
+              linkTo={(page, label) => (
+                <ButtonLink to="/staff/people" search={queryOf({ ...search, page })} variant="default">
+                  {label}
+                </ButtonLink>
+              )}
+            />
           )}
         </>
       )}
