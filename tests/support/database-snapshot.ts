@@ -25,7 +25,7 @@ export async function databaseSnapshot(
   const { rows } = await sql<{
     name: string;
     rows: string[];
-  }>`${sql.join(names.map(rowsOf), sql` union all `)}`.execute(database);
+  }>`${sql.join(names.map(rowsOf), sql` union all `)} order by name`.execute(database);
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
 
