@@ -8,12 +8,12 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 20 * minuteMs,
   expect: { timeout: 10_000 },
-  // The three days take longest: begun first, they leave nobody waiting at the end.
+  // The three days take longest and are mostly waiting: begun first, beside two others, they leave nobody waiting at the end.
   projects: [
     { name: 'days', testMatch: longest },
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },

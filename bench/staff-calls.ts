@@ -1,14 +1,48 @@
+import { makeApiToken, readApiTokens, revokeApiToken } from '../src/contract/api-token-calls.ts';
 import type { Call, InputOf } from '../src/contract/call.ts';
-import { listWaiting } from '../src/contract/day-opening-calls.ts';
+import { listMessages, markMessage } from '../src/contract/contact-calls.ts';
+import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '../src/contract/day-opening-calls.ts';
 import {
+  addProfessional,
+  changeProfessional,
+  listKeptProfessionals,
+  removeProfessional,
+} from '../src/contract/directory-calls.ts';
+import {
+  askForExport,
+  cancelExport,
+  downloadExport,
+  estimateExport,
+  openDownload,
+  readExports,
+  readLinkTable,
+} from '../src/contract/export-calls.ts';
+import { readGlobalWords } from '../src/contract/global-words-calls.ts';
+import {
+  downloadParticipantList,
   listParticipants,
   type ParticipantListQuery,
   participantSortColumns,
   watchParticipants,
 } from '../src/contract/participant-list-calls.ts';
-import { findPeople, readAuditLog, readMailState } from '../src/contract/staff-account-calls.ts';
+import { readAttempt, readParticipant, readParticipantRecord } from '../src/contract/participant-view-calls.ts';
+import { excludeParticipant, includeParticipant } from '../src/contract/quality-calls.ts';
+import { confirmBackup, readReadiness } from '../src/contract/readiness-calls.ts';
+import {
+  closeCase,
+  countCases,
+  readCaseContact,
+  readCases,
+  releaseCase,
+  reopenCase,
+  takeCase,
+} from '../src/contract/safety-calls.ts';
+import { changeRoles, findPeople, readAuditLog, readMailState } from '../src/contract/staff-account-calls.ts';
+import { readStudyAnalysis } from '../src/contract/study-analysis-calls.ts';
 import type { Database } from '../src/server/database/open-database.ts';
+import { wholeStudy } from '../src/study/export/export-filter.ts';
 import { participantStateKinds } from '../src/study/participant-state.ts';
+import { contractRows } from '../tests/support/contract-rows.ts';
 
 /** One call of a page of staff, with inputs that are taken in turn. */
 export type StaffCall = { name: string; method: Call['method']; path: string; inputs: readonly unknown[] };
@@ -35,10 +69,52 @@ const everybody: ParticipantListQuery & { offset: number } = {
   offset: 0,
 };
 
-/** @returns the calls of staff's pages; whoever adds a page adds its calls. @param database where keys of participants come from */
+/** What is done by a button once a page is there, and files, which take as long as they are big. */
+const notPages: readonly Call[] = [
+  ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles, confirmBackup],
+  ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
+  ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
+  ...[downloadParticipantList, openDownload, downloadExport, readLinkTable],
+];
+
+/**
+ * @param database where keys of participants come from
+ * @returns the calls of staff's pages
+ * @throws when the contract has a call for staff that is neither here nor among those that are no pages
+ */
 export async function staffCalls(database: Database): Promise<StaffCall[]> {
+  const calls = [
+    ...listCalls(await someCodes(database)),
+    ...participantCalls(await somePeople(database)),
+    ...otherCalls(),
+  ];
+  const known = new Set([...calls, ...notPages].map(({ method, path }) => `${method} ${path}`));
+  const ofStaff = (await contractRows()).filter(({ access }) => access === 'staff');
+  const forgotten = ofStaff.map(({ method, path }) => `${method} ${path}`).filter((call) => !known.has(call));
+  if (forgotten.length > 0) throw new Error(`Not measured: ${forgotten.join(', ')}`);
+  return calls;
+}
+
+/** The beginnings of codes, as somebody types them. */
+async function someCodes(database: Database): Promise<string[]> {
   const some = await database.selectFrom('participant').select('code').orderBy('code').limit(20).execute();
-  const codes = some.map(({ code }) => code.slice(0, 3));
+  return some.map(({ code }) => code.slice(0, 3));
+}
+
+/** Those with the most behind them, whose pages are the longest. */
+async function somePeople(database: Database): Promise<string[]> {
+  const some = await database
+    .selectFrom('relation_block')
+    .select(['participant_id', ({ fn }) => fn.countAll().as('blocks')])
+    .groupBy('participant_id')
+    .orderBy('blocks', 'desc')
+    .orderBy('participant_id')
+    .limit(20)
+    .execute();
+  return some.map(({ participant_id }) => participant_id);
+}
+
+function listCalls(codes: string[]): StaffCall[] {
   return [
     ...participantSortColumns.flatMap((sort) => [
       named(`by ${sort}`, listParticipants, { ...everybody, sort }, { ...everybody, sort, descending: false }),
@@ -54,6 +130,24 @@ export async function staffCalls(database: Database): Promise<StaffCall[]> {
       excluded: 'without',
     }),
     named('may watch', watchParticipants),
+  ];
+}
+
+function participantCalls(participantIds: string[]): StaffCall[] {
+  const ids = participantIds.map((participantId) => ({ participantId }));
+  const attempts = ids.map((id) => ({ ...id, day: 1, task: 'training1', attempt: 1 }) as const);
+  return [
+    named('one person', readParticipant, ...ids),
+    named('one attempt', readAttempt, ...attempts),
+    named('research record', readParticipantRecord, ...ids),
+    named('when the next day opens', readDayOpening, ...ids),
+  ];
+}
+
+function otherCalls(): StaffCall[] {
+  return [
+    named('all words', readGlobalWords),
+    named('analyses', readStudyAnalysis),
     named(
       'between two days',
       listWaiting,
@@ -61,6 +155,15 @@ export async function staffCalls(database: Database): Promise<StaffCall[]> {
       { show: 'longOpen', page: 1 },
       { show: 'all', page: 9 },
     ),
+    named('badge', countCases),
+    named('open', readCases, { show: 'open', outcome: null, page: 1 }, { show: 'open', outcome: null, page: 3 }),
+    named('closed', readCases, { show: 'closed', outcome: null, page: 1 }),
+    named('messages', listMessages, { show: 'all', page: 1 }, { show: 'unanswered', page: 9 }),
+    named('kept', listKeptProfessionals),
+    named('everything', readReadiness),
+    named('made ones', readExports),
+    named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),
+    named('tokens', readApiTokens),
     named('by name', findPeople, { search: 'an', role: 'all', page: 1 }, { search: '', role: 'all', page: 40 }),
     named('newest', readAuditLog, { before: null }),
     named('state', readMailState),

@@ -1,7 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { StudyClient } from '../scripts/simulation/study-client.ts';
+import { readGlobalWords } from '../src/contract/global-words-calls.ts';
+import { readStudyAnalysis } from '../src/contract/study-analysis-calls.ts';
 import { type Database, openDatabase } from '../src/server/database/open-database.ts';
 import { makeStaff } from '../src/server/staff/roles-store.ts';
 import { fillStudy } from './filled-study/fill-study.ts';
@@ -43,6 +46,7 @@ try {
   console.log(`${'call'.padEnd(58)}${['median', 'p95', 'most'].map((name) => name.padStart(9)).join('')}`);
   const staff = await staffClient(database);
   const calls = await staffCalls(database);
+  for (const call of [readGlobalWords, readStudyAnalysis]) console.log(await computed(staff, call));
   for (const call of calls.filter(({ name }) => name.includes(values.only))) console.log(await measured(staff, call));
   // A figure is worth as much as the machine is quiet.
   console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
@@ -78,9 +82,16 @@ async function addWhatIsLive(database: Database): Promise<void> {
     from (select participant_id, row_number() over (order by code) as n from participant) as numbered
     on conflict do nothing`.execute(database);
   await sql`insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
-    select participant_id, day, 'sameAnswers', case when n % 20 = 0 then 'hard' else 'notice' end, '{}', 1, now() - interval '1 hour'
+    select participant_id, day, 'sameAnswers', case when n % 20 = 0 then 'hard' else 'notice' end, '{"measured": 21, "threshold": 10, "of": null}', 1, now() - interval '1 hour'
     from (select participant_id, day, row_number() over (order by participant_id, day) as n from study_day) as numbered
     where n % 10 = 0 on conflict do nothing`.execute(database);
+  await sql`insert into contact_message (account_id, sending_id, body, sent_at, answered_at)
+    select id, gen_random_uuid(), 'Bom dia!', now() - n * interval '1 hour', case when n % 3 > 0 then now() end
+    from (select id, row_number() over (order by id) as n from account_user) as numbered where n % 10 = 0`.execute(
+    database,
+  );
+  await sql`insert into professional (display_name, clinics, updated_at)
+    select 'Dra. ' || n, array['Clínica ' || n % 7], now() from generate_series(1, 200) as n`.execute(database);
   await sql`vacuum (analyze) participant_presence`.execute(database);
   await sql`vacuum (analyze) quality_flag`.execute(database);
   await sql`vacuum (analyze) participant`.execute(database);
@@ -97,6 +108,18 @@ async function staffClient(database: Database): Promise<StudyClient> {
   await makeStaff(database, zeca.email, new Date());
   await client.signIn(zeca);
   return client;
+}
+
+/** Numbers over everybody are computed beside the calls, once; what is measured afterwards is reading them. */
+async function computed(client: StudyClient, call: typeof readGlobalWords | typeof readStudyAnalysis): Promise<string> {
+  const begin = performance.now();
+  for (;;) {
+    const { content, computation, failedAt } = await client.call(call);
+    if (failedAt !== null) throw new Error(`${call.path} could not be computed`);
+    if (content !== null && computation === null) break;
+    await sleep(250);
+  }
+  return `${call.path.replace('/api/', '')}: computed after ${((performance.now() - begin) / 1000).toFixed(1)} s`;
 }
 
 async function measured(client: StudyClient, { name, method, path, inputs }: StaffCall): Promise<string> {

@@ -4,261 +4,27 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import type axe from 'axe-core';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import type { Person } from '../support/people.ts';
-import {
-  beginsSecondFactor,
-  choosesPhoto,
-  comesToMailbox,
-  comesToSecondStep,
-  fillsPersonalFields,
-  seesRecoveryCodes,
-} from './support/account-screens.ts';
-import { beginsToCloseCase, seesContactOfCase } from './support/case-screens.ts';
-import {
-  addsProfessional,
-  asksToRemoveProfessional,
-  seesKeptProfessionals,
-  seesMessages,
-  seesProfessional,
-  seesProfessionals,
-  seesReady,
-  sendsMessage,
-  writesTooMuch,
-} from './support/directory-screens.ts';
-import { seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './support/export-screens.ts';
-import { opensParticipant, replaysItem, seesWords } from './support/participant-screens.ts';
+import { type People, type Screen, screens } from './support/every-screen.ts';
 import { bringPeopleToEveryStep } from './support/people-at-every-step.ts';
-import { outdateConsent, requireSignedPdf, showReceipt } from './support/pretended-states.ts';
 import { watchPage } from './support/watch-page.ts';
 
-type People = Awaited<ReturnType<typeof bringPeopleToEveryStep>>;
-type Screen = { name: string; path: string; who?: keyof People; prepare?: (page: Page) => Promise<void> };
-
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+type Device = { name: string; isMobile: boolean; hasTouch: boolean; sizes: [Size, ...Size[]] };
+type Size = { width: number; height: number };
+const devices: Device[] = [
+  { name: 'a phone', isMobile: true, hasTouch: true, sizes: [{ width: 360, height: 740 }] },
+  {
+    name: 'a computer and a tablet',
+    isMobile: false,
+    hasTouch: false,
+    sizes: [
+      { width: 1440, height: 900 },
+      { width: 768, height: 1024 },
+    ],
+  },
 ];
 const schemes = ['light', 'dark'] as const;
-
-const seesStudyAnalysis = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
-const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
-const seeWord = async (page: Page) => {
-  await begin(page);
-  await expect(page.locator('p[data-shown="true"]')).toBeVisible();
-};
-const reveal = async (page: Page) => {
-  await begin(page);
-  for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
-    await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
-  }
-};
-
-const seeCloud = (page: Page) => expect(page.getByRole('option')).toHaveCount(40);
-
-const seesParticipants = async (page: Page) => {
-  await expect(page.getByRole('link', { name: /^[A-Z2-9]{8}$/ }).first()).toBeVisible();
-  await expect(page.getByText('ao vivo')).toBeVisible();
-};
-
-const screens: Screen[] = [
-  { name: 'login', path: '/login' },
-  { name: 'home-signed-out', path: '/home' },
-  { name: 'recover', path: '/login/recover' },
-  { name: 'login-unknown', path: '/login/outra' },
-  {
-    name: 'register-with-messages',
-    path: '/register',
-    prepare: (page) => page.getByRole('button', { name: 'Enviar' }).click(),
-  },
-  { name: 'register-mailbox', path: '/register', prepare: comesToMailbox },
-  { name: 'login-second-step', path: '/login', prepare: comesToSecondStep },
-  { name: 'login-late-link', path: '/login?notice=link-expired' },
-  { name: 'signup', path: '/signup' },
-  { name: 'reset-password', path: '/reset-password?token=abc' },
-  { name: 'not-found', path: '/nada' },
-  { name: 'consent-signed-out', path: '/research' },
-  { name: 'demo-words', path: '/test/words', prepare: seeWord },
-  { name: 'demo-trial', path: '/test/trial', prepare: reveal },
-  { name: 'demo-trial2', path: '/test/trial2', prepare: reveal },
-  { name: 'welcome', path: '/', who: 'visitor' },
-  { name: 'account', path: '/account', who: 'visitor' },
-  { name: 'account-photo', path: '/account', who: 'visitor', prepare: choosesPhoto },
-  { name: 'account-about', path: '/account/about', who: 'visitor', prepare: fillsPersonalFields },
-  { name: 'account-security', path: '/account/security', who: 'visitor' },
-  {
-    name: 'account-second-factor',
-    path: '/account/security',
-    who: 'staff',
-    prepare: (page) => beginsSecondFactor(page, people.staff.password),
-  },
-  {
-    name: 'account-recovery-codes',
-    path: '/account/security',
-    who: 'staff',
-    prepare: (page) => seesRecoveryCodes(page, people.staff.password),
-  },
-  {
-    name: 'help',
-    path: '/',
-    who: 'visitor',
-    prepare: (page) => page.getByRole('button', { name: 'Preciso de ajuda' }).first().click(),
-  },
-  {
-    name: 'questionnaire-with-messages',
-    path: '/research',
-    who: 'consented',
-    prepare: (page) => page.getByRole('button', { name: 'Enviar' }).click(),
-  },
-  { name: 'home-inventory', path: '/', who: 'inventory' },
-  { name: 'inventory', path: '/inventories', who: 'inventory' },
-  { name: 'words-introduction', path: '/words', who: 'wordRating' },
-  { name: 'words', path: '/words', who: 'wordRating', prepare: seeWord },
-  { name: 'home-training1', path: '/', who: 'training1' },
-  { name: 'trial1-instruction', path: '/trial1', who: 'training1' },
-  { name: 'trial1', path: '/trial1', who: 'training1', prepare: reveal },
-  { name: 'test1', path: '/test1', who: 'test1', prepare: reveal },
-  { name: 'trial2', path: '/trial2', who: 'training2', prepare: reveal },
-  { name: 'test2', path: '/test2', who: 'test2', prepare: reveal },
-  { name: 'day-over', path: '/', who: 'dayOver' },
-  { name: 'next-day-open', path: '/', who: 'nextDayOpen' },
-  { name: 'study-over', path: '/', who: 'finished' },
-  {
-    name: 'results',
-    path: '/analysis',
-    who: 'finished',
-    prepare: (page) => expect(page.getByRole('img').first()).toBeVisible(),
-  },
-  { name: 'cloud-day1', path: '/cloud1', who: 'finished', prepare: seeCloud },
-  {
-    name: 'cloud-day3-word',
-    path: '/cloud3',
-    who: 'finished',
-    async prepare(page) {
-      await seeCloud(page);
-      await page.getByRole('option').first().focus();
-    },
-  },
-  {
-    name: 'consent-decision',
-    path: '/research',
-    who: 'visitor',
-    async prepare(page) {
-      const signature = page.getByLabel('Digite seu nome completo para assinar');
-      await signature.fill('Ana');
-      await signature.blur();
-      await expect(page.getByText('Digite o nome e o sobrenome.')).toBeVisible();
-    },
-  },
-  { name: 'consent-given', path: '/research', who: 'consented', prepare: requireSignedPdf },
-  { name: 'consent-changed-home', path: '/', who: 'training1', prepare: (page) => outdateConsent(page, '/') },
-  { name: 'consent-changed', path: '/', who: 'training1', prepare: (page) => outdateConsent(page, '/research') },
-  { name: 'consents', path: '/account/consent', who: 'training1' },
-  { name: 'consents-none', path: '/account/consent', who: 'visitor' },
-  {
-    name: 'own-data',
-    path: '/account/data',
-    who: 'training1',
-    async prepare(page) {
-      await page.getByRole('radio', { name: 'Manter sem o meu nome' }).check();
-      await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
-    },
-  },
-  {
-    name: 'leaving-question',
-    path: '/account/data',
-    who: 'visitor',
-    async prepare(page) {
-      await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
-      await page.getByRole('button', { name: 'Apagar minha conta' }).click();
-    },
-  },
-  { name: 'left', path: '/left', prepare: showReceipt },
-  { name: 'reminders-stop', path: '/reminders/stop?token=abc' },
-  { name: 'reminders-stop-unknown', path: '/reminders/stop' },
-  { name: 'forbidden', path: '/staff/people', who: 'visitor' },
-  { name: 'staff-participants', path: '/wordanalysis', who: 'staff', prepare: seesParticipants },
-  {
-    name: 'staff-participants-filtered',
-    path: '/wordanalysis?day=1&sort=state&order=up',
-    who: 'staff',
-    async prepare(page) {
-      await seesParticipants(page);
-      const filters = page.getByRole('button', { name: 'Filtros (1)' });
-      if (await filters.isVisible()) await filters.click();
-    },
-  },
-  {
-    name: 'staff-participants-none',
-    path: '/wordanalysis?search=0',
-    who: 'staff',
-    prepare: (page) => expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible(),
-  },
-  { name: 'study-analysis', path: '/studyanalysis', who: 'staff', prepare: seesStudyAnalysis },
-  { name: 'staff-cases', path: '/safetycases', who: 'staff' },
-  { name: 'staff-cases-closed', path: '/safetycases?show=closed', who: 'staff' },
-  { name: 'staff-case-contact', path: '/safetycases', who: 'staff', prepare: seesContactOfCase },
-  { name: 'staff-case-close', path: '/safetycases', who: 'staff', prepare: beginsToCloseCase },
-  { name: 'staff-export', path: '/staff/export', who: 'staff' },
-  { name: 'staff-export-made', path: '/staff/export', who: 'staff', prepare: seesMadeExport },
-  { name: 'staff-export-names', path: '/staff/export', who: 'staff', prepare: wantsLinkTable },
-  { name: 'staff-export-token', path: '/staff/export', who: 'staff', prepare: seesNewToken },
-  { name: 'staff-api', path: '/staff/api', who: 'staff', prepare: seesApiCall },
-  { name: 'staff-people', path: '/staff/people', who: 'staff' },
-  {
-    name: 'staff-roles',
-    path: '/staff/people?search=Alice',
-    who: 'staff',
-    async prepare(page) {
-      await page.getByRole('button', { name: 'Mudar papéis de Alice' }).click();
-      await page.getByRole('checkbox', { name: 'Equipe' }).check();
-    },
-  },
-  { name: 'staff-nobody-found', path: '/staff/people?search=ninguém', who: 'staff' },
-  { name: 'contact', path: '/contact', who: 'visitor' },
-  { name: 'contact-too-long', path: '/contact', who: 'training1', prepare: writesTooMuch },
-  { name: 'contact-sent', path: '/contact', who: 'consented', prepare: sendsMessage },
-  { name: 'pros-none', path: '/pros', who: 'visitor' },
-  { name: 'pros', path: '/pros', who: 'visitor', prepare: seesProfessionals },
-  { name: 'pro', path: '/pros', who: 'visitor', prepare: seesProfessional },
-  { name: 'staff-messages-none', path: '/staff/messages?show=answered', who: 'staff' },
-  { name: 'staff-messages', path: '/staff/messages', who: 'staff', prepare: seesMessages },
-  { name: 'staff-professionals-none', path: '/staff/professionals', who: 'staff' },
-  { name: 'staff-professionals', path: '/staff/professionals', who: 'staff', prepare: seesKeptProfessionals },
-  { name: 'staff-professional-new', path: '/staff/professionals', who: 'staff', prepare: addsProfessional },
-  { name: 'staff-professional-removal', path: '/staff/professionals', who: 'staff', prepare: asksToRemoveProfessional },
-  { name: 'staff-readiness', path: '/staff/readiness', who: 'staff' },
-  { name: 'staff-readiness-ready', path: '/staff/readiness', who: 'staff', prepare: seesReady },
-  { name: 'staff-days', path: '/staff/days', who: 'staff' },
-  { name: 'staff-days-none', path: '/staff/days?show=longOpen', who: 'staff' },
-  {
-    name: 'staff-days-change',
-    path: '/staff/days',
-    who: 'staff',
-    async prepare(page) {
-      await page
-        .getByRole('button', { name: /^Mudar quando abre/ })
-        .last()
-        .click();
-      await page.getByRole('radio', { name: 'Em outra data e hora' }).check();
-      await page.getByRole('button', { name: 'Mudar', exact: true }).click();
-      await expect(page.getByText('Escreva o motivo em uma frase.')).toBeVisible();
-    },
-  },
-  { name: 'staff-audit-log', path: '/staff/audit-log', who: 'staff' },
-  { name: 'staff-mail', path: '/staff/mail', who: 'staff' },
-  { name: 'staff-words', path: '/globalanalysis', who: 'staff', prepare: seesWords },
-  { name: 'staff-words-details', path: '/globalanalysis?details=1', who: 'staff', prepare: seesWords },
-  { name: 'staff-words-none', path: '/globalanalysis?search=xyz', who: 'staff' },
-  ...['Linha do tempo', 'Palavras', 'Inventário', 'Tentativas', 'Qualidade'].map((part, index) => ({
-    name: `staff-participant-${index + 1}`,
-    path: '/wordanalysis?day=3',
-    who: 'staff' as const,
-    prepare: opensParticipant(part),
-  })),
-  { name: 'staff-participant-replay', path: '/wordanalysis?day=3', who: 'staff', prepare: replaysItem },
-];
+type Scheme = (typeof schemes)[number];
 
 let installation: Installation;
 let people: People;
@@ -268,44 +34,71 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => installation.remove());
 
-for (const viewport of sizes) {
-  test(`every screen, ${viewport.width} px, light and dark`, async ({ browser }) => {
+for (const device of devices) {
+  const widths = device.sizes.map(({ width }) => `${width} px`).join(' and ');
+  test(`every screen on ${device.name}, ${widths}, light and dark`, async ({ browser }) => {
     test.setTimeout(900_000);
-    const context = await newContext(browser, viewport);
+    const context = await newContext(browser, device);
     const signedIn = new Map<string, Cookies>();
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         await context.clearCookies();
         if (screen.who !== undefined) await signIn(context, people[screen.who], signedIn);
-        await lookAt(context, screen, viewport.width);
+        await lookAt(context, screen, device);
       });
     }
     await context.close();
   });
 }
 
-function newContext(browser: Browser, viewport: (typeof sizes)[number]) {
-  const device = { hasTouch: viewport.width < 1000, isMobile: viewport.width < 500 };
-  return browser.newContext({ viewport, reducedMotion: 'reduce', ...device });
+function newContext(browser: Browser, { isMobile, hasTouch, sizes: [viewport] }: Device) {
+  return browser.newContext({ viewport, reducedMotion: 'reduce', isMobile, hasTouch });
 }
 
-async function lookAt(context: BrowserContext, screen: Screen, width: number): Promise<void> {
+async function lookAt(context: BrowserContext, screen: Screen, { sizes }: Device): Promise<void> {
   const page = await context.newPage();
   const watch = watchPage(page);
   await page.goto(`${installation.address}${screen.path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await screen.prepare?.(page);
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: `test-results/screens/${screen.name}-${width}-${scheme}.png`, fullPage: true });
-    expect.soft(await violations(page, scheme), `accessibility of ${screen.name}, ${scheme}`).toEqual([]);
+  await screen.prepare?.(page, people);
+  await page.evaluate(axeSource);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const scheme of schemes) await lookInScheme(page, screen.name, { size, scheme, isFirst: size === sizes[0] });
+    const scroll = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(scroll, `${screen.name} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0);
   }
-  const scroll = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(scroll, `${screen.name} scrolls sideways`).toBeLessThanOrEqual(0);
   watch.expectNoFault();
   await page.close();
+}
+
+async function lookInScheme(
+  page: Page,
+  name: string,
+  { size: { width }, scheme, isFirst }: { size: Size; scheme: Scheme; isFirst: boolean },
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await settled(page);
+  await page.screenshot({ path: `test-results/screens/${name}-${width}-${scheme}.png`, fullPage: true });
+  // Another scheme changes nothing but colours, and another width of the same page no colour.
+  if (scheme !== 'light' && !isFirst) return;
+  const rules = scheme === 'light' ? allRules : colourRule;
+  expect.soft(await violations(page, rules), `accessibility of ${name}, ${width} px, ${scheme}`).toEqual([]);
+}
+
+/** Until fonts are there and whatever moves has come to its end. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  await page.waitForTimeout(100);
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -325,14 +118,13 @@ async function signIn(
   signedIn.set(email, await context.cookies());
 }
 
-/** Another scheme changes nothing but colours. */
-async function violations(page: Page, scheme: (typeof schemes)[number]): Promise<string[]> {
-  if (scheme === schemes[0]) await page.evaluate(axeSource);
-  return page.evaluate(async (isFirst) => {
+const allRules: axe.RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const colourRule: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  return page.evaluate(async (options) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    const runOnly = isFirst ? rules : { type: 'rule' as const, values: ['color-contrast'] };
-    const found = await run(document, { runOnly });
+    const found = await run(document, options);
     return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, scheme === schemes[0]);
+  }, options);
 }

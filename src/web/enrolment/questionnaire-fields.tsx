@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import type { PublicMaterial } from '../../study/material.ts';
 import type { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -8,12 +8,13 @@ import { withSlashes, writtenDate } from './written-date.ts';
 
 type Form = ReturnType<typeof useCheckedForm<QuestionnaireField>>;
 type Fields = PublicMaterial['questionnaire']['fields'];
+type Props = { form: Form; fields: Fields; accountEmail: string };
 
 const longestNameLetters = 200;
 const longestMedicationsLetters = 2000;
 
 /** The eight fields of the questionnaire; wording and options come from the study material. */
-export function QuestionnaireFields({ form, fields }: { form: Form; fields: Fields }) {
+export function QuestionnaireFields({ form, fields, accountEmail }: Props) {
   const { bind, put, values, verdicts } = form;
   const written = (field: 'fullName' | 'email' | 'age' | 'medications' | 'date') => ({
     ...bind(field),
@@ -31,7 +32,15 @@ export function QuestionnaireFields({ form, fields }: { form: Form; fields: Fiel
   return (
     <>
       <TextInput {...written('fullName')} maxLength={longestNameLetters} />
-      <TextInput {...written('email')} type="email" maxLength={254} />
+      <div>
+        <TextInput {...written('email')} type="email" maxLength={254} />
+        {values.email.trim().toLowerCase() !== accountEmail.toLowerCase() && (
+          <Text role="status" size="sm" mt="xs">
+            A sua via do termo e os avisos vão para o e-mail com que você entra: {accountEmail}. Para receber em outro,
+            mude em Conta.
+          </Text>
+        )}
+      </div>
       <TextInput {...written('age')} inputMode="numeric" maxLength={3} classNames={{ wrapper: classes.short }} />
       <Radio.Group
         name="sex"

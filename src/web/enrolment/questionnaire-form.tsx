@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import type { Account } from '../../contract/account-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
 import { Refused } from '../server-state.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
@@ -19,7 +20,7 @@ import { useEnrol } from './use-enrol.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 type Props = {
-  accountId: string;
+  account: Account;
   initial: WrittenAnswers;
   material: PublicMaterial;
   onBack(): void;
@@ -27,10 +28,10 @@ type Props = {
 };
 
 /** The fields, the box that says yes, and what is still missing. */
-export function QuestionnaireForm({ accountId, initial, material, onBack, onEnrolled }: Props) {
+export function QuestionnaireForm({ account, initial, material, onBack, onEnrolled }: Props) {
   const { questionnaire, consent } = material;
   const form = useCheckedForm<QuestionnaireField>(questionnaireFields, initial, 'named');
-  const forgetDraft = useKeptDraft(accountId, questionnaireDraft, form.values);
+  const forgetDraft = useKeptDraft(account.id, questionnaireDraft, form.values);
   const { mutate, isPending, error } = useEnrol(async () => {
     await forgetDraft();
     onEnrolled();
@@ -51,7 +52,7 @@ export function QuestionnaireForm({ accountId, initial, material, onBack, onEnro
     <form {...form.onSend(send)} className={classes.form}>
       <Stack gap="xl" maw={560} mx="auto" w="100%">
         <Text>{questionnaire.opening}</Text>
-        <QuestionnaireFields form={form} fields={questionnaire.fields} />
+        <QuestionnaireFields form={form} fields={questionnaire.fields} accountEmail={account.email} />
         <Checkbox
           name="wantsToParticipate"
           label={consent.participateLabel}

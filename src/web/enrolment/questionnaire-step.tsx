@@ -27,7 +27,7 @@ export function QuestionnaireStep({ account, material, onBack, onEnrolled }: Pro
         <LoadingLine />
       ) : (
         <QuestionnaireForm
-          accountId={account.id}
+          account={account}
           initial={initial}
           material={material}
           onBack={onBack}
