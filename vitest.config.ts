@@ -25,6 +25,7 @@ const onceIsEnough = [
   'record-check',
   'reanalysis',
   'readiness',
+  'spss-syntax',
 ].map((name) => `tests/server/${name}.test.ts`);
 
 if (otherDatabase === '') {

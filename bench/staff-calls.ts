@@ -42,6 +42,7 @@ import { readStudyAnalysis } from '../src/contract/study-analysis-calls.ts';
 import type { Database } from '../src/server/database/open-database.ts';
 import { wholeStudy } from '../src/study/export/export-filter.ts';
 import { participantStateKinds } from '../src/study/participant-state.ts';
+import { wholeList } from '../src/web/participant-list/participant-list-search.ts';
 import { contractRows } from '../tests/support/contract-rows.ts';
 
 /** One call of a page of staff, with inputs that are taken in turn. */
@@ -57,15 +58,7 @@ function named<C extends Call>(name: string, call: C, ...inputs: InputOf<C>[]): 
 }
 
 const everybody: ParticipantListQuery & { offset: number } = {
-  search: '',
-  day: null,
-  phase: null,
-  state: null,
-  flags: 'any',
-  onlyOpenCases: false,
-  excluded: 'with',
-  sort: 'lastActivity',
-  descending: true,
+  ...wholeList,
   offset: 0,
 };
 

@@ -16,7 +16,7 @@ import { type ParticipationPlan, planParticipation } from './participation-plan.
 import { participationRows } from './participation-rows.ts';
 import type { TableRows } from './table-rows.ts';
 
-export type Filling = {
+type Filling = {
   participants: number;
   /** How many study days those do who go on to the end. */
   days: StudyDay;
@@ -31,7 +31,7 @@ export type Filling = {
   onProgress?: (done: number) => void;
 };
 
-export type FilledStudy = { participants: number; models: number; seconds: number };
+type FilledStudy = { participants: number; models: number; seconds: number };
 
 const usualModels = 500;
 const modelsAtATime = 25;

@@ -14,7 +14,7 @@ const kinds = [
   'leftMidDay',
   'excluded',
 ] as const;
-export type PlanKind = (typeof kinds)[number];
+type PlanKind = (typeof kinds)[number];
 
 /** How far a simulated person comes, and how long ago that was. */
 export type ParticipationPlan = {

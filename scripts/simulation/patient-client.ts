@@ -6,7 +6,7 @@ const longestPauseMs = 3_000;
 /** The server is starting, its database is away, or it asks for less haste. */
 const passingStatuses = new Set([429, 502, 503, 504]);
 
-export type Patience = {
+type Patience = {
   /** For how long one call is made again and again before it counts as failed. */
   patienceMs: number;
   /** Ends everything between two calls. */

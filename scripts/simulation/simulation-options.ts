@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type PhaseName, phases, type StudyDay, studyDays } from '../../src/study/protocol.ts';
 import { readStopShare, type StopShare } from './stop-plan.ts';
 
-export type SimulationOptions = {
+type SimulationOptions = {
   participants: number;
   days: StudyDay;
   seed: number;

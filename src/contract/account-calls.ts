@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { instant } from './shapes.ts';
 
+/** In letters; the fields of the forms take no more. */
+export const longestEmail = 254;
+export const longestPassword = 128;
+export const longestName = 200;
+export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
+
 /** Shapes and messages of the account forms: specification, section 5. An empty value is invalid without a message on blur. */
-export const emailShape = z.string().trim().max(254).pipe(z.email('Preencha um email válido.'));
+export const emailShape = z.string().trim().max(longestEmail).pipe(z.email('Preencha um email válido.'));
 export const passwordShape = z
   .string()
-  .max(128, 'A senha pode ter até 128 letras e números.')
+  .max(longestPassword, `A senha pode ter até ${longestPassword} letras e números.`)
   .regex(/^[a-zA-Z0-9]{8,}$/, 'A senha precisa ter pelo menos 8 caracteres.');
-export const displayNameShape = z
-  .string()
-  .trim()
-  .min(1, 'You need a first name')
-  .max(200, 'O nome pode ter até 200 letras.');
+export const displayNameShape = z.string().trim().min(1, 'You need a first name').max(longestName, nameTooLong);
 
 export const registerShape = z.strictObject({
   name: displayNameShape,

@@ -101,5 +101,6 @@ export const actionsAboutParticipants: ReadonlySet<string> = new Set<AuditAction
   'participantRead',
   'participantExcluded',
   'participantIncluded',
+  'dayOpeningChanged',
   'safetyContactRead',
 ]);

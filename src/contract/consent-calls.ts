@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestName, nameTooLong } from './account-calls.ts';
 import { defineCall } from './call.ts';
 import { bodyBytesFor, fileContent, fileShape } from './files.ts';
 import { progressShape } from './progress-shape.ts';
@@ -8,7 +9,7 @@ export const typedSignatureShape = z
   .string()
   .trim()
   .min(1, 'Digite seu nome completo para assinar.')
-  .max(200, 'O nome pode ter até 200 letras.')
+  .max(longestName, nameTooLong)
   .regex(/\p{Letter}+\P{Letter}+\p{Letter}/u, 'Digite o nome e o sobrenome.');
 
 const consentId = z.uuid();

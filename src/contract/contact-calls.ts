@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { instant } from './shapes.ts';
+import { instant, pageNumber } from './shapes.ts';
 
 /** The longest message, in characters. */
 export const longestMessage = 4000;
 
-export const messageText = z
+const messageText = z
   .string()
   .trim()
   .min(1, 'Escreva a sua mensagem.')
@@ -41,7 +41,7 @@ export const listMessages = defineCall({
   summary: 'What people have written: the unanswered first, of each the newest first; looking is in the audit log',
   input: z.strictObject({
     show: z.enum(['all', 'unanswered', 'answered']),
-    page: z.int().min(1).max(100_000),
+    page: pageNumber,
   }),
   output: z.object({
     messages: z.array(messageShape),

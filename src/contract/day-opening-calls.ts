@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { day, instant } from './shapes.ts';
+import { day, instant, pageNumber } from './shapes.ts';
 
 /** Where the reminder of a participant's next day stands. */
-export const reminderStateShape = z.discriminatedUnion('kind', [
+const reminderStateShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), at: instant, count: z.int() }),
   /** For the day to open, or for the end of the quiet hours. */
   z.object({ kind: z.literal('waiting'), until: instant }),
@@ -58,7 +58,7 @@ export const listWaiting = defineCall({
   summary: 'Participants between two days, by when the next one opens or has opened, with their reminders',
   input: z.strictObject({
     show: z.enum(['all', 'closed', 'open', 'longOpen']),
-    page: z.int().min(1).max(100_000),
+    page: pageNumber,
   }),
   output: z.object({
     waiting: z.array(waitingShape),
@@ -95,6 +95,8 @@ export const readDayOpening = defineCall({
 /** "YYYY-MM-DDTHH:MM" on a clock where the participant lives, as a date and time field gives it. */
 const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
 
+export const longestReason = 300;
+
 export const setDayOpening = defineCall({
   method: 'POST',
   path: '/api/staff/days/opening/set',
@@ -107,7 +109,11 @@ export const setDayOpening = defineCall({
     opens: z.union([z.literal('now'), localTime]),
     /** Also when the study's last date has passed by then. */
     beyondLastDate: z.boolean(),
-    reason: z.string().trim().min(1, 'Escreva o motivo em uma frase.').max(300, 'Use até 300 letras.'),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Escreva o motivo em uma frase.')
+      .max(longestReason, `Use até ${longestReason} letras.`),
   }),
   output: opening,
   refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],

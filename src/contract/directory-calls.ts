@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { category } from './account-calls.ts';
+import { category, longestName, nameTooLong } from './account-calls.ts';
 import { defineCall } from './call.ts';
 
 const professionalName = z
   .string()
   .trim()
   .min(1, 'Escreva o nome.')
-  .max(200, 'O nome pode ter até 200 letras.')
+  .max(longestName, nameTooLong)
   .overwrite(withSingleSpaces);
 
 /** The name of a clinic, as in `settings.json`; two names are the same when they are written the same. */

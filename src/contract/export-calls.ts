@@ -7,7 +7,7 @@ import { instant } from './shapes.ts';
 const jobId = z.uuid();
 
 /** Why an archive could not be made. */
-export const exportFailure = z.enum([
+const exportFailure = z.enum([
   'disk-full',
   'folder-closed',
   'database-away',
@@ -17,7 +17,7 @@ export const exportFailure = z.enum([
 ]);
 export type ExportFailure = z.output<typeof exportFailure>;
 
-export const exportState = z.enum(['waiting', 'making', 'ready', 'failed', 'cancelled', 'withdrawn', 'expired']);
+const exportState = z.enum(['waiting', 'making', 'ready', 'failed', 'cancelled', 'withdrawn', 'expired']);
 
 const jobShape = z.object({
   jobId,

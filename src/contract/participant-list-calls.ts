@@ -7,7 +7,7 @@ import { day, instant } from './shapes.ts';
 const phase = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
 
 /** How a participant stands, for `participantStateInWords`. */
-export const participantStateShape = z.object({
+const participantStateShape = z.object({
   kind: z.enum(participantStateKinds),
   day,
   phase,
@@ -47,7 +47,7 @@ export const participantSortColumns = [
 export type ParticipantSortColumn = (typeof participantSortColumns)[number];
 
 /** Which participants, in which order. */
-export const participantListQuery = z.strictObject({
+const participantListQuery = z.strictObject({
   /** Part of a code. */
   search: z.string().trim().max(40),
   day: day.nullable(),

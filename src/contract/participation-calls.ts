@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { minimumAge } from '../study/protocol.ts';
 import { researchRecordShape } from '../study/research-record.ts';
+import { longestEmail, longestName } from './account-calls.ts';
 import { defineCall } from './call.ts';
 import { progressShape } from './progress-shape.ts';
-
 import { day } from './shapes.ts';
 
 /** The questionnaire, with the specification's own messages (section 5). The screen checks with the same shape. */
 export const questionnaireShape = z.strictObject({
-  fullName: z.string().trim().min(1, 'É preciso um Nome completo').max(200, 'O nome pode ter até 200 letras'),
-  email: z.string().trim().min(1, 'É preciso um email').max(254).pipe(z.email('Preencha um email válido.')),
+  fullName: z
+    .string()
+    .trim()
+    .min(1, 'É preciso um Nome completo')
+    .max(longestName, `O nome pode ter até ${longestName} letras`),
+  email: z.string().trim().min(1, 'É preciso um email').max(longestEmail).pipe(z.email('Preencha um email válido.')),
   age: z
     .string()
     .trim()

@@ -4,9 +4,14 @@ import { category } from './account-calls.ts';
 import { defineCall } from './call.ts';
 import { bodyBytesFor, fileContent, fileShape } from './files.ts';
 
-const shortText = z.string().trim().max(200, 'Use até 200 letras.');
-const longText = z.string().trim().max(4000, 'Use até 4000 letras.');
-const list = z.array(shortText.min(1)).max(50, 'A lista pode ter até 50 linhas.');
+/** In letters; the fields of the profile take no more. */
+export const longestLine = 200;
+export const longestText = 4000;
+/** In lines. */
+export const longestList = 50;
+const shortText = z.string().trim().max(longestLine, `Use até ${longestLine} letras.`);
+const longText = z.string().trim().max(longestText, `Use até ${longestText} letras.`);
+const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até ${longestList} linhas.`);
 
 /** The personal fields of the user record that a person fills in at will (specification, section 3). Empty means not said. */
 export const profileShape = z.strictObject({

@@ -47,7 +47,8 @@ export const exclusionShape = z.object({
 export type Exclusion = z.output<typeof exclusionShape>;
 
 const participantId = z.uuid();
-const note = z.string().trim().max(1000, 'Use até 1000 letras.');
+export const longestExclusionNote = 1000;
+const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
 
 export const excludeParticipant = defineCall({
   method: 'POST',

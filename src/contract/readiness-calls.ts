@@ -33,7 +33,7 @@ export const readinessItems = [
  * `blocks`: no real data before this is mended. `attention`: real data are possible, yet this should be looked at. `note`: nobody can mend it
  * here; whoever reads the data must know. `fine`: nothing to do.
  */
-export const readinessState = z.enum(['blocks', 'attention', 'note', 'fine']);
+const readinessState = z.enum(['blocks', 'attention', 'note', 'fine']);
 export type ReadinessState = z.output<typeof readinessState>;
 
 const readinessFinding = z.object({

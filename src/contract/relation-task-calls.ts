@@ -3,6 +3,9 @@ import { defineCall } from './call.ts';
 import { progressShape } from './progress-shape.ts';
 import { attempt, day, device, inputWay, spanMs, task, word } from './shapes.ts';
 
+/** Of drops and of resets; of more, the page sends the first ones and the newest. */
+export const mostDeedsKept = 200;
+
 /** What a person did with one item. All times in ms since the item began. */
 export const traceShape = z.strictObject({
   /** When sample, cue, blank and options were revealed. */
@@ -13,8 +16,8 @@ export const traceShape = z.strictObject({
   drops: z
     .array(z.strictObject({ option: word, atMs: spanMs, inputWay }))
     .min(1)
-    .max(200),
-  resetsMs: z.array(spanMs).max(200),
+    .max(mostDeedsKept),
+  resetsMs: z.array(spanMs).max(mostDeedsKept),
   confirmedMs: spanMs,
   /** How long the page was hidden during the item. */
   hiddenMs: spanMs,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { careReasons } from '../study/care.ts';
 import { defineCall } from './call.ts';
-import { day, instant } from './shapes.ts';
+import { day, instant, pageNumber } from './shapes.ts';
 
 /** How a case can end. */
 export const caseOutcome = z.enum(['contactedAndGuided', 'referredToService', 'notReached', 'notNeeded', 'other']);
@@ -52,7 +52,8 @@ const countsShape = z.object({ open: z.int(), overdue: z.int() });
 
 const theCase = { caseId: z.int().min(1), revision: z.int().min(0) };
 const changedCase = z.object({ safetyCase: caseShape });
-const note = z.string().trim().max(2000, 'Use até 2000 letras.');
+export const longestCaseNote = 2000;
+const note = z.string().trim().max(longestCaseNote, `Use até ${longestCaseNote} letras.`);
 
 export const countCases = defineCall({
   method: 'GET',
@@ -73,7 +74,7 @@ export const readCases = defineCall({
     show: z.enum(['open', 'closed']),
     /** Only closed cases with this outcome. */
     outcome: storedOutcome.nullable(),
-    page: z.int().min(1).max(100_000),
+    page: pageNumber,
   }),
   output: z.object({
     cases: z.array(caseShape),

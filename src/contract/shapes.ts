@@ -17,11 +17,16 @@ export const inventoryAnswer = z.literal([0, 1, 2, 3]);
 export const valence = z.int().min(wordRatingNumbers.lowestValence).max(wordRatingNumbers.highestValence);
 export const instant = z.iso.datetime();
 
+/** Which page of a list, from 1. */
+export const pageNumber = z.int().min(1).max(100_000);
+
+export const longestSpanMs = 86_400_000;
+
 /** A span of time in ms with at most one decimal, at most one day. */
 export const spanMs = z
   .number()
   .min(0)
-  .max(86_400_000)
+  .max(longestSpanMs)
   .refine(hasOneDecimal, 'É esperado um tempo em ms com no máximo uma casa decimal.')
   // What is sent again must equal what the database kept, whatever adding has left in the last digits.
   .overwrite(toOneDecimal);

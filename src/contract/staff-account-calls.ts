@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { category } from './account-calls.ts';
+import { category, longestName } from './account-calls.ts';
 import { defineCall } from './call.ts';
-import { instant } from './shapes.ts';
+import { instant, pageNumber } from './shapes.ts';
 
 const personShape = z.object({
   accountId: z.string(),
@@ -24,9 +24,9 @@ export const findPeople = defineCall({
   access: 'staff',
   summary: 'People with an account, by name or address, in the order of their names; each search is in the audit log',
   input: z.strictObject({
-    search: z.string().trim().max(200),
+    search: z.string().trim().max(longestName),
     role: z.enum(['all', 'staff', 'member', 'doctor', 'patient']),
-    page: z.int().min(1).max(100_000),
+    page: pageNumber,
   }),
   output: z.object({ people: z.array(personShape), total: z.int(), pageSize: z.int() }),
   refusals: [],

@@ -31,14 +31,14 @@ const idleSweepMs = 100;
 export type Listener = { close: () => Promise<void> };
 
 /** Takes connections that become something else than HTTP; every other request for that is served as if it had not asked. */
-export type Upgrades = {
+type Upgrades = {
   isAsked(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Ends them all: a server waits for them otherwise. */
   close(): Promise<void>;
 };
 
-export type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean; log?: Logger; upgrades?: Upgrades };
+type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean; log?: Logger; upgrades?: Upgrades };
 
 /**
  * Serves the app on the configured host and port.

@@ -24,7 +24,7 @@ import { endComputations } from './snapshots/compute-snapshot.ts';
 import { loadMaterial } from './study-material/load-material.ts';
 
 /** The server while it runs; `close` ends it in the order in which its parts need each other. */
-export type RunningServer = { close: () => Promise<void> };
+type RunningServer = { close: () => Promise<void> };
 
 type End = () => Promise<void> | void;
 

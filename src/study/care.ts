@@ -2,7 +2,7 @@ import { scoreInventory } from './inventory.ts';
 import type { InventoryAnswer } from './protocol.ts';
 
 /** From which value on the full help card opens after the inventory; study settings (decisions.md, section 8). */
-export type CareThresholds = { item21: number; depression: number; anxiety: number; stress: number };
+type CareThresholds = { item21: number; depression: number; anxiety: number; stress: number };
 
 /** Which of the thresholds was reached; never the value itself. */
 export const careReasons = ['item21', 'depression', 'anxiety', 'stress'] as const;

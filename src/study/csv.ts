@@ -2,7 +2,7 @@
 export type Cell = string | number | boolean | null;
 
 /** How a table is written: for people and their spreadsheet programs, or for programs that analyse. */
-export type CsvDialect = {
+type CsvDialect = {
   separator: ',' | ';';
   decimalMark: '.' | ',';
   yes: string;

@@ -8,6 +8,20 @@ export const inventoryKey = {
 } as const;
 
 export type InventoryScale = keyof typeof inventoryKey;
+/** In the order of the key. */
+export const inventoryScales = Object.keys(inventoryKey) as InventoryScale[];
+
+const scalesByItem = new Map<number, InventoryScale>(
+  inventoryScales.flatMap((scale) => inventoryKey[scale].map((item) => [item, scale] as const)),
+);
+
+/** @returns the score that an item (1 to 21) adds to */
+export function scaleOfItem(item: number): InventoryScale {
+  const scale = scalesByItem.get(item);
+  if (scale === undefined) throw new RangeError(`The inventory has no item ${item}.`);
+  return scale;
+}
+
 export type InventoryScores = Record<InventoryScale, number>;
 
 /**

@@ -5,7 +5,7 @@ import { type SeverityBand, severityBandsOf } from './severity-bands.ts';
 import { median } from './statistics/descriptive.ts';
 import { type WordCloudNode, wordCloudNodes } from './word-cloud.ts';
 
-export type AttemptResult = { attempt: number; correctCount: number; itemCount: number; scorePercent: number };
+type AttemptResult = { attempt: number; correctCount: number; itemCount: number; scorePercent: number };
 
 /** What a participant sees of one day. */
 export type DayResults = {
@@ -24,12 +24,12 @@ export type DayResults = {
 };
 
 /** A word that was rated on days 1 and 3, with the rating of each day; null where it was not rated. */
-export type MovedWord = { word: string; valences: Record<StudyDay, number | null>; change: number };
+type MovedWord = { word: string; valences: Record<StudyDay, number | null>; change: number };
 
 export type OwnResults = { days: DayResults[]; movedMost: MovedWord[] };
 
 /** How many words are said to have moved most. The project's own decision. */
-export const movedWordCount = 8;
+const movedWordCount = 8;
 
 /** @returns whether a participant may see results: the third day is over */
 export function resultsAreReady({ day, phase }: Pick<StoredParticipation, 'day' | 'phase'>): boolean {

@@ -3,5 +3,5 @@ export const pagePlaces = ['inventory', 'words', 'trial1', 'test1', 'trial2', 't
 export type PagePlace = (typeof pagePlaces)[number];
 
 /** How a participant's page stands: `lost` was seen and does not answer any more, `closed` has said that it goes. */
-export const presenceStates = ['visible', 'hidden', 'lost', 'closed'] as const;
+const presenceStates = ['visible', 'hidden', 'lost', 'closed'] as const;
 export type PresenceState = (typeof presenceStates)[number];

@@ -1,15 +1,18 @@
+import { calendarDay } from './calendar-day.ts';
+import { counted } from './counted.ts';
 import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
-import { type Phase, phases } from './protocol.ts';
+import { isStudyOver, type Phase, phases } from './protocol.ts';
+import { taskNames } from './task-names.ts';
 
 /** A part of a day as a column names it. */
 export const phaseNames: Readonly<Record<Phase, string>> = {
   [phases.notEnrolled]: 'Ainda sem questionário',
   [phases.inventory]: 'Inventário',
   [phases.wordRating]: 'Avaliar palavras',
-  [phases.training1]: 'Treino 1',
-  [phases.test1]: 'Teste 1',
-  [phases.training2]: 'Treino 2',
-  [phases.test2]: 'Teste 2',
+  [phases.training1]: taskNames.training1,
+  [phases.test1]: taskNames.test1,
+  [phases.training2]: taskNames.training2,
+  [phases.test2]: taskNames.test2,
   [phases.finished]: 'Dia terminado',
 };
 
@@ -40,7 +43,7 @@ export function participantStateInWords(state: ParticipantState, nowMs: number, 
     case 'finished':
       return 'terminou';
     case 'left':
-      return phase === phases.finished && state.day === 3 ? 'saiu, depois de terminar' : `saiu no dia ${state.day}`;
+      return isStudyOver(state) ? 'saiu, depois de terminar' : `saiu no dia ${state.day}`;
   }
 }
 
@@ -49,9 +52,9 @@ export function agoInWords(spanMs: number): string {
   const minutes = Math.floor(spanMs / 60_000);
   if (minutes < 1) return 'agora há pouco';
   const hours = Math.floor(minutes / 60);
-  if (hours < 1) return `há ${counted(minutes, 'minuto')}`;
+  if (hours < 1) return `há ${counted(minutes, 'minuto', 'minutos')}`;
   const days = Math.floor(hours / 24);
-  return days < 1 ? `há ${counted(hours, 'hora')}` : `há ${counted(days, 'dia')}`;
+  return days < 1 ? `há ${counted(hours, 'hora', 'horas')}` : `há ${counted(days, 'dia', 'dias')}`;
 }
 
 function betweenDays(next: NextDay | null, nowMs: number, timeZone: string | undefined): string {
@@ -75,26 +78,7 @@ function momentNear(instantMs: number, nowMs: number, timeZone: string | undefin
   return `${date} às ${time}`;
 }
 
-/** Counted by the calendar of the zone; neighbours differ by one, whatever summer time does. */
-function calendarDay(instantMs: number, timeZone: string | undefined): number {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const written = new Intl.DateTimeFormat('en-CA', { ...parts, ...zone }).formatToParts(instantMs);
-  const [year, month, day] = (['year', 'month', 'day'] as const).map((type) =>
-    Number(written.find((part) => part.type === type)?.value),
-  );
-  // Years count from March, so that the day of a leap year is the last one.
-  const yearFromMarch = (year ?? 0) - ((month ?? 0) < 3 ? 1 : 0);
-  const monthFromMarch = ((month ?? 0) + 9) % 12;
-  const leapDays = Math.floor(yearFromMarch / 4) - Math.floor(yearFromMarch / 100) + Math.floor(yearFromMarch / 400);
-  return 365 * yearFromMarch + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + (day ?? 0);
-}
-
 function inPhase(phase: Phase): string {
   if (phase === phases.wordRating) return 'na avaliação de palavras';
   return `no ${phaseNames[phase]}`;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

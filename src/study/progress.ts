@@ -27,7 +27,7 @@ export type ProgressEvent =
   | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
   | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean };
 
-export type ProgressRefusal =
+type ProgressRefusal =
   | 'already-enrolled'
   | 'wrong-day'
   | 'wrong-phase'
@@ -38,7 +38,7 @@ export type ProgressRefusal =
 /** Why a training ended: 90 % was reached, or the tenth attempt was made. */
 export type AdvancedBy = 'mastery' | 'cap';
 
-export type Advance = { ok: true; progress: Progress } | { ok: false; refusal: ProgressRefusal };
+type Advance = { ok: true; progress: Progress } | { ok: false; refusal: ProgressRefusal };
 
 /** A participant who has consented and has not enrolled yet (defaults of the research record). */
 export const beforeEnrolment: Progress = {

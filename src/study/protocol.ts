@@ -19,6 +19,11 @@ export const phases = {
 export type PhaseName = keyof typeof phases;
 export type Phase = (typeof phases)[PhaseName];
 
+/** @returns whether whoever stands there has finished the third day, and with it the study. */
+export function isStudyOver({ day, phase }: { day: StudyDay; phase: Phase }): boolean {
+  return day === 3 && phase === phases.finished;
+}
+
 export const relationTasks = ['training1', 'test1', 'training2', 'test2'] as const;
 export type RelationTask = (typeof relationTasks)[number];
 export type TrainingTask = 'training1' | 'training2';

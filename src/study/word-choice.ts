@@ -8,7 +8,7 @@ export type RatedWord = { word: string; valence: number; reactionTimeMs: number 
 /** A word chosen because of its rating, or from the reserve because too few words were rated. */
 export type AssignedWord = { word: string; source: 'rated' | 'reserve' };
 
-export type WordChoice = {
+type WordChoice = {
   /** Most extreme first, then the reserve. */
   low: AssignedWord[];
   high: AssignedWord[];

@@ -27,7 +27,7 @@ export type WordCloudLayout = {
 };
 
 /** @returns the width of what is written for a node, in the unit of the font size */
-export type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
+type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
 
 export const neutralValence = (wordRating.lowestValence + wordRating.highestValence) / 2;
 

@@ -28,7 +28,7 @@ export async function callServer<C extends Call>(
 }
 
 /** A call that was kept on the device, and the account that made it. */
-export type KeptCall = { path: string; input: unknown; accountId: string };
+type KeptCall = { path: string; input: unknown; accountId: string };
 
 /**
  * Makes a kept call. It names its account, so that the server refuses it (`sign-in-needed`) in another person's session.

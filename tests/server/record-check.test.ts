@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRecords, type RecordCheck } from '../../src/server/record-check/check-records.ts';
-import { copyDatabase } from '../support/copied-database.ts';
 import { simulateIn } from '../support/simulate-in-process.ts';
 import { tamperedDays } from '../support/tampered-days.ts';
 import { tamperedRatings } from '../support/tampered-ratings.ts';
 import { tamperedTasks } from '../support/tampered-tasks.ts';
 import { finisher } from '../support/tampering.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { copyDatabase } from '../support/test-database.ts';
 
 /** Somebody who has finished three days, and somebody in the middle of Treino 2 of day 2. */
 let testApp: TestApp;

@@ -102,24 +102,28 @@ test('a birth date to come, or of somebody under age, is refused with a kind sen
   await caio.client.call(storeProfile, { ...nothingSaid, birthDate: `${year - 19}-01-01` });
 });
 
-test('the word clouds are the nodes of the stored ratings, the latest day first of all', {
+test('the word clouds are the nodes of the stored ratings, the latest day first of all, once the third day is over', {
   timeout: 60_000,
 }, async () => {
   const dora = await person(testApp, 'Dora');
-  await dora.hasFinishedDay(1);
-  await dora.hasStartedDay(2);
-  const first = await recordOf(dora);
-  expect(first.wordCloudDay1[0]).toEqual({ id: 0, title: 'Dia 1', level: 0, parentId: null });
-  expect(first.wordCloudDay1.slice(1).map(({ title, level, parentId }) => [title, level, parentId])).toEqual(
-    dora.answersOf(1).ratings.map(({ word, valence }) => [word, valence, 0]),
-  );
-  expect(first.wordCloud).toEqual(first.wordCloudDay1);
-  await dora.hasFinished('wordRating');
-  const second = await recordOf(dora);
-  expect(second.wordCloudDay1).toEqual(first.wordCloudDay1);
-  expect(second.wordCloudDay2).toHaveLength(41);
-  expect(second.wordCloud).toEqual(second.wordCloudDay2);
-  expect(second.wordCloudDay3).toEqual([]);
+  await dora.hasFinishedDay(2);
+  await dora.hasStartedDay(3);
+  await dora.hasFinished('training2');
+  const { wordCloud, wordCloudDay1, wordCloudDay2, wordCloudDay3 } = await recordOf(dora);
+  expect([wordCloud, wordCloudDay1, wordCloudDay2, wordCloudDay3]).toEqual([[], [], [], []]);
+  await dora.hasFinishedDay(3);
+  const record = await recordOf(dora);
+  for (const [day, cloud] of [
+    [1, record.wordCloudDay1],
+    [2, record.wordCloudDay2],
+    [3, record.wordCloudDay3],
+  ] as const) {
+    expect(cloud[0]).toEqual({ id: 0, title: `Dia ${day}`, level: 0, parentId: null });
+    expect(cloud.slice(1).map(({ title, level, parentId }) => [title, level, parentId])).toEqual(
+      dora.answersOf(day).ratings.map(({ word, valence }) => [word, valence, 0]),
+    );
+  }
+  expect(record.wordCloud).toEqual(record.wordCloudDay3);
 });
 
 describe('a photo', () => {

@@ -6,8 +6,7 @@ import { hashOfEntry } from '../../src/server/audit/audit-entry.ts';
 import { recordAudit } from '../../src/server/audit/record-audit-store.ts';
 import { type NotedEntry, verifyAuditLog } from '../../src/server/audit/verify-audit-log-store.ts';
 import type { Database } from '../../src/server/database/open-database.ts';
-import { copyDatabase } from '../support/copied-database.ts';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { copyDatabase, openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 async function verifyByCommand(connectionString: string, ...words: string[]) {
   const run = promisify(execFile)(process.execPath, ['scripts/verify-audit-log.ts', ...words], {

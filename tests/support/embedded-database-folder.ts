@@ -12,7 +12,7 @@ import { inspectFolder } from '../../src/server/database/postmaster.ts';
 import { findFreePort } from './free-port.ts';
 
 /** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
-export type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };
+type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };
 
 /** A data folder and a port of one test's own, and the servers it starts on them. */
 export class EmbeddedDatabaseFolder {

@@ -10,7 +10,11 @@ import {
   emailChangeNoticeMail,
   emailTakenNoticeMail,
 } from '../../src/server/accounts/email-change-mails.ts';
-import { secondFactorNoticeMail, signInMethodLinkedMail } from '../../src/server/accounts/sign-in-notice-mails.ts';
+import {
+  apiTokenMadeMail,
+  secondFactorNoticeMail,
+  signInMethodLinkedMail,
+} from '../../src/server/accounts/sign-in-notice-mails.ts';
 import { newMessageMail } from '../../src/server/contact/contact-mails.ts';
 import type { Mail } from '../../src/server/mail/mail.ts';
 import { reminderMail } from '../../src/server/reminders/reminder-mail.ts';
@@ -34,6 +38,7 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     secondFactorNoticeMail({ ...toNamed, isOn: true }),
     secondFactorNoticeMail({ ...toNamed, isOn: false }),
     signInMethodLinkedMail({ ...toNamed, providerName }),
+    apiTokenMadeMail(toNamed),
     reminderMail({ ...toNamed, stopLink: `${mailOrigin}/reminders/stop?token=abc` }),
     { ...newMessageMail(mailOrigin), recipient: to.recipient },
     { ...caseMail('new', mailOrigin), recipient: to.recipient },

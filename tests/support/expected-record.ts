@@ -8,7 +8,7 @@ const inventoryGroups = {
 };
 
 /** What a person may see of the items: all, or nothing of the tests and no right option while the study goes on. */
-export type AnswerKey = 'shown' | 'withheld';
+type AnswerKey = 'shown' | 'withheld';
 
 /**
  * Works out anew, from what a person knows to have answered, what the research record must say of one day.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailShape, passwordShape, registerShape } from '../../src/contract/account-calls.ts';
 
 /** A call under `/api/auth` that changes something: what it takes, decided here a second time, and something that fits. */
-export type IdentityProviderInput = { path: `/api/auth/${string}`; shape: z.ZodType; input: object };
+type IdentityProviderInput = { path: `/api/auth/${string}`; shape: z.ZodType; input: object };
 
 const email = 'ninguem@example.org';
 const anyPassword = z.string().min(1).max(128);

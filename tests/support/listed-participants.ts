@@ -3,23 +3,18 @@ import type { ParticipantListQuery } from '../../src/contract/participant-list-c
 import type { Database } from '../../src/server/database/open-database.ts';
 import type { PresenceState } from '../../src/study/page-place.ts';
 import type { Phase, StudyDay } from '../../src/study/protocol.ts';
+import { wholeList } from '../../src/web/participant-list/participant-list-search.ts';
 
 /** What a list is asked for, unless a test says otherwise. */
 export const everybody: ParticipantListQuery & { offset: number } = {
-  search: '',
-  day: null,
-  phase: null,
-  state: null,
-  flags: 'any',
-  onlyOpenCases: false,
-  excluded: 'with',
+  ...wholeList,
   sort: 'code',
   descending: false,
   offset: 0,
 };
 
 /** A participant as the tables have one. Moments in ms before now. */
-export type PlacedParticipant = {
+type PlacedParticipant = {
   code: string;
   day?: StudyDay;
   phase?: Phase;

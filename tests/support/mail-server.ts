@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** One message as the mail server got it. */
-export type DeliveredMail = {
+type DeliveredMail = {
   /** The conversation's own sender and recipients, whatever the message's head says. */
   envelope: { from: string; to: string[] };
   mail: Email;

@@ -1,5 +1,5 @@
 /** What is wrong, the file, the passage that is replaced, by what, and the problems that loading must name. */
-export type Fault = [fault: string, file: string, passage: string | RegExp, replacement: string, expected: string[]];
+type Fault = [fault: string, file: string, passage: string | RegExp, replacement: string, expected: string[]];
 
 /** One thing wrong in the shipped material at a time. */
 export const materialFaults: Fault[] = [

@@ -21,7 +21,7 @@ export type PresencePage = {
 };
 
 /** A way to a server at this port, with the cookies of a person. */
-export function openPage(port: number, { client }: Pick<Person, 'client'>, headers: Record<string, string> = {}) {
+function openPage(port: number, { client }: Pick<Person, 'client'>, headers: Record<string, string> = {}) {
   return new WebSocket(`ws://127.0.0.1:${port}${openPresence.path}`, {
     headers: { cookie: client.cookieHeader, origin: 'http://localhost:3000', ...headers },
     autoPong: false,

@@ -12,7 +12,7 @@ const profiles = {
   random: (_row: WordRow, random: SeededRandom) => random.integer(1, 9),
   onlyOneAndNine: (_row: WordRow, random: SeededRandom) => random.pick([1, 9]),
 };
-export type RatingProfile = keyof typeof profiles;
+type RatingProfile = keyof typeof profiles;
 const ratingProfiles = Object.keys(profiles) as RatingProfile[];
 
 const timings = {

@@ -46,7 +46,7 @@ export class ServerProcess {
     const port = settings.PORT ?? String(await findFreePort());
     const environment = {
       PORT: port,
-      DATA_DIR: join(await mkdtemp(join(tmpdir(), 'wordmood-server-')), 'data'),
+      DATA_DIR: settings.DATA_DIR ?? join(await mkdtemp(join(tmpdir(), 'wordmood-server-')), 'data'),
       EMBEDDED_DATABASE_PORT: String(await findFreePort()),
       IDENTITY_EMULATOR_PORT: 'off',
       LOG_LEVEL: 'warn',

@@ -6,7 +6,7 @@ import type { PageMessage } from '../../src/web/journal/page-message.ts';
 
 /** What becomes of a step when it is its turn. `lostRequest`, `lostReply` and `serverError` concern sending, `deviceFails` the device. */
 export type Fate = 'well' | 'lostRequest' | 'lostReply' | 'serverError' | 'deviceFails';
-export type Answer = { key: number; content: string };
+type Answer = { key: number; content: string };
 export type Page = {
   core: JournalCore;
   isAlive: boolean;

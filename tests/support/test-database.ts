@@ -7,12 +7,17 @@ import { administrate } from './administrate.ts';
 export type TestDatabase = { database: Database; connectionString: string; close: () => Promise<void> };
 
 /** Copies the migrated template; `close` ends the connections and drops the copy. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export function openTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase(inject('templateUrl'));
+}
+
+/** Copies a database that nobody is connected to, so that a test may spoil it. */
+export async function copyDatabase(connectionString: string): Promise<TestDatabase> {
   const administrationUrl = inject('administrationUrl');
-  const url = new URL(inject('templateUrl'));
-  const template = url.pathname.slice(1);
-  const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await administrate(administrationUrl, `create database ${name} template ${template}`);
+  const url = new URL(connectionString);
+  const original = url.pathname.slice(1);
+  const name = `${original}_${randomUUID().slice(0, 8)}`;
+  await administrate(administrationUrl, `create database ${name} template ${original}`);
   url.pathname = `/${name}`;
   const database = await openDatabase({ connectionString: url.href });
   return {

@@ -45,6 +45,7 @@ import { changeRoles, findPeople, readAuditLog } from '../../src/contract/staff-
 import { openWordRating, storePresentation } from '../../src/contract/word-rating-calls.ts';
 import { emptyProfile } from '../../src/server/profile/profile-store.ts';
 import { wholeStudy } from '../../src/study/export/export-filter.ts';
+import { wholeList } from '../../src/web/participant-list/participant-list-search.ts';
 import { choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 import type { Person } from './people.ts';
 import type { PeopleEverywhere } from './people-everywhere.ts';
@@ -59,17 +60,6 @@ export const onePixel =
 const profile: Profile = { ...emptyProfile, listGoals: ['Dormir melhor'] };
 
 const idOf = ({ caseId, revision }: { caseId: number; revision: number }) => ({ caseId, revision });
-const everyParticipant = {
-  search: '',
-  day: null,
-  phase: null,
-  state: null,
-  flags: 'any',
-  onlyOpenCases: false,
-  excluded: 'with',
-  sort: 'lastActivity',
-  descending: true,
-} as const;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
@@ -137,8 +127,8 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     },
     { call: readParticipantRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
-    { call: listParticipants, sender: zeca, input: { ...everyParticipant, offset: 0 } },
-    { call: downloadParticipantList, sender: zeca, input: { ...everyParticipant, timeZone: 'America/Sao_Paulo' } },
+    { call: listParticipants, sender: zeca, input: { ...wholeList, offset: 0 } },
+    { call: downloadParticipantList, sender: zeca, input: { ...wholeList, timeZone: 'America/Sao_Paulo' } },
     { call: listWaiting, sender: zeca, input: { show: 'all', page: 1 } },
     { call: readDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva } },
     {

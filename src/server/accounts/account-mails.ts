@@ -1,3 +1,4 @@
+import { counted } from '../../study/counted.ts';
 import { helloTo } from '../mail/hello-to.ts';
 import type { Mail } from '../mail/mail.ts';
 import { layOutMail } from '../mail/mail-layout.ts';
@@ -116,6 +117,6 @@ export function passwordChangedMail(input: AccountMailInput): Mail {
 /** @returns a sentence that says how long a link works, where that is known. */
 export function validity(minutes: number | undefined): string[] {
   if (minutes === undefined) return [];
-  const [amount, unit] = minutes % 60 === 0 ? [minutes / 60, 'hora'] : [minutes, 'minuto'];
-  return [`O link vale por ${amount} ${unit}${amount === 1 ? '' : 's'}.`];
+  const time = minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos');
+  return [`O link vale por ${time}.`];
 }

@@ -24,7 +24,7 @@ const sentences = {
 };
 
 /** @returns why a password would be among the first that anybody tries, in Portuguese; null when it would not */
-export function weaknessOf(password: string, owner: { name: string; email: string }): string | null {
+function weaknessOf(password: string, owner: { name: string; email: string }): string | null {
   const plain = password.toLowerCase();
   const word = plain.replace(/^\d+|\d+$/g, '');
   if (commonest.has(plain) || commonWords.has(word)) return sentences.common;

@@ -81,7 +81,7 @@ async function lockAccount(change: Change, accountId: string) {
 }
 
 /** What a mailed link has proved; null for one that works no more. */
-export type ProvedEmail = { accountId: string; email: string; change: 'verified' | 'email-changed' } | null;
+type ProvedEmail = { accountId: string; email: string; change: 'verified' | 'email-changed' } | null;
 
 /**
  * Uses a link that was mailed to an address: the account's own is verified by it, a wanted one takes its place.

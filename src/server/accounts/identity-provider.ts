@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { longestPassword } from '../../contract/account-calls.ts';
 import { allowedOrigins } from '../http/origin-check.ts';
 import { hasLeft } from '../limits/take-from-limit.ts';
 import { isLoopbackHost } from '../local-installation.ts';
@@ -98,7 +99,7 @@ export function createIdentityProvider(parts: Pick<Parts, 'config' | 'database' 
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
-      maxPasswordLength: 128,
+      maxPasswordLength: longestPassword,
       requireEmailVerification: verifiesEmail(config),
       password: {
         hash: hashPassword,

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 /** A way to the database inside a transaction. */
 export type Change = Transaction<Schema>;
 
-export type LinkPurpose = Schema['account_link']['purpose'];
+type LinkPurpose = Schema['account_link']['purpose'];
 
 /** How long each kind of mailed link works. */
 export const linkMinutes = { verification: 24 * 60, 'email-change': 24 * 60, 'password-reset': 10 } as const;
@@ -39,7 +39,7 @@ export async function replaceLink(
   return token;
 }
 
-export type UsedLink = { accountId: string; purpose: LinkPurpose; email: string };
+type UsedLink = { accountId: string; purpose: LinkPurpose; email: string };
 
 /** @returns what a link is for, without using it up; null for one that works no more or never did */
 export async function findLink(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/open-database.ts';
+import { revokeAllTokens } from '../export/api-token-store.ts';
 import { queueMail } from '../mail/mail-store.ts';
 import { passwordChangedMail, passwordResetMail } from './account-mails.ts';
 import { type Change, deleteLinks, findLink, replaceLink, useLink } from './mailed-link-store.ts';
@@ -35,7 +36,7 @@ export async function findResetOwner(database: Database, token: string, now: Dat
 
 /**
  * Sets a new password by a mailed link, which works once. Whoever opened it has the mailbox, so the e-mail counts as verified;
- * every session ends, and an e-mail change that waits is dropped: somebody else may have asked for it. Ways in through a provider
+ * every session and every token of a program ends, and an e-mail change that waits is dropped: somebody else may have asked for it. Ways in through a provider
  * that has not vouched for the e-mail go too: a stranger may have made the account, where people may say any e-mail.
  * @returns the e-mail of the account; null for a link that works no more
  */
@@ -64,6 +65,7 @@ export async function setPasswordByLink(
     await storePassword(change, account.id, passwordHash, now);
     await deleteLinks(change, account.id, ['verification', 'email-change']);
     await endAllSessions(change, account.id);
+    await revokeAllTokens(change, account.id);
     const { id: aboutAccountId, name: displayName, email: recipient } = account;
     await queueMail(change, passwordChangedMail({ recipient, displayName, publicAddress, aboutAccountId }), now);
     return account.email;

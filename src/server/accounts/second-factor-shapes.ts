@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { longestPassword } from '../../contract/account-calls.ts';
 
-const password = z.string().min(1).max(128);
+const password = z.string().min(1).max(longestPassword);
 /** Asked of everybody who has one; who has none must have signed in lately. */
 const passwordIfAny = z.strictObject({ password: password.optional() });
 const appCode = z.string().regex(/^\d{6}$/, 'O código do aplicativo tem 6 números.');

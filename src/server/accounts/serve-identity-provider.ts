@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
-import { emailShape, registerShape } from '../../contract/account-calls.ts';
+import { emailShape, longestPassword, registerShape } from '../../contract/account-calls.ts';
 import { clientAddressReader } from '../http/client-address.ts';
 import type { Visitor } from '../http/gate.ts';
 import { readBody } from '../http/read-body.ts';
@@ -17,7 +17,7 @@ import { type IdentityProvider, verifiesEmail } from './identity-provider.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
 
-const credentials = z.strictObject({ email: emailShape, password: z.string().min(1).max(128) });
+const credentials = z.strictObject({ email: emailShape, password: z.string().min(1).max(longestPassword) });
 
 /** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;

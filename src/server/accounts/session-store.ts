@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.ts';
 
 /** However often it is used, a session ends so long after signing in. */
-export const longestSessionDays = 30;
+const longestSessionDays = 30;
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.deleteFrom('account_session').where('id', '=', sessionId).execute();

@@ -5,9 +5,9 @@ import type { StaffCaller } from '../http/gate.ts';
 import { hashOfEntry } from './audit-entry.ts';
 
 /** Who has done it. Who runs a command on the machine is known to the machine, not to us. */
-export type AuditActor = StaffCaller | 'command line';
+type AuditActor = StaffCaller | 'command line';
 
-export type AuditRecord = AuditAction & {
+type AuditRecord = AuditAction & {
   actor: AuditActor;
   /** Whom it was done to, where it was one person. */
   subjectAccountId?: string;

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { AgreedConsent } from '../../study/material/consent-material.ts';
+import { commonStyles, documentFrame, type Margins } from '../pdf/document-frame.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
 import { consentRecordBlock } from './consent-record-block.ts';
 import type { StoredConsent } from './consent-store.ts';
@@ -7,7 +8,7 @@ import { markdownBlocks } from './markdown-blocks.ts';
 import { printableText } from './printable-text.ts';
 
 /** In points; the margins leave room for a punched sheet. */
-const margins: [number, number, number, number] = [64, 56, 64, 64];
+const margins: Margins = [64, 56, 64, 64];
 
 /**
  * A person's copy of a consent: the text as it was read, what was ticked, the typed name and when.
@@ -26,18 +27,7 @@ function documentOf(consent: StoredConsent, text: AgreedConsent): TDocumentDefin
     consentRecordBlock(consent, text),
   ];
   return {
-    pageSize: 'A4',
-    pageMargins: margins,
-    version: '1.7',
-    language: 'pt-BR',
-    displayTitle: true,
-    info: {
-      title: `${text.title} · via de quem participa`,
-      author: 'WordMood',
-      creator: 'WordMood',
-      producer: 'WordMood',
-      creationDate: consent.acceptedAt,
-    },
+    ...documentFrame({ title: `${text.title} · via de quem participa`, madeAt: consent.acceptedAt, margins }),
     content,
     footer: (page, pages) => ({
       columns: [
@@ -50,17 +40,14 @@ function documentOf(consent: StoredConsent, text: AgreedConsent): TDocumentDefin
     // A heading at the foot of a page goes to the next one, with what it is about.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel !== undefined && getFollowingNodesOnPage().every(({ style }) => style === 'footer'),
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: '#111111' },
     styles: {
+      ...commonStyles,
       title: { fontSize: 17, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 14] },
       heading: { fontSize: 12.5, bold: true, margin: [0, 10, 0, 4] },
       subheading: { fontSize: 11, bold: true, margin: [0, 8, 0, 3] },
-      paragraph: { margin: [0, 0, 0, 6] },
       list: { margin: [6, 0, 0, 6] },
       quotation: { margin: [14, 0, 14, 6], italics: true },
       code: { fontSize: 9.5, margin: [14, 0, 0, 6] },
-      label: { fontSize: 9, color: '#444444' },
-      footer: { fontSize: 8, color: '#555555' },
     },
   };
 }

@@ -15,7 +15,7 @@ const holderNameWaitMs = 1_000;
  * `release` gives the folder free again. `brokenOff` tells when the server before this one started, if it ended without doing that:
  * killed, crashed, or with the machine.
  */
-export type DataFolderLock = { release: () => void; brokenOff: { since: string } | undefined };
+type DataFolderLock = { release: () => void; brokenOff: { since: string } | undefined };
 
 /**
  * Takes the data folder for this process, so that no second server works on the same database files.

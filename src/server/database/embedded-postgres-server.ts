@@ -15,7 +15,7 @@ import { prepareSocketFolder } from './socket-folder.ts';
 
 const longestRestartPauseMs = 10_000;
 
-export type EmbeddedPostgresSettings = {
+type EmbeddedPostgresSettings = {
   dataDirectory: string;
   port: number;
   /** A port of 127.0.0.1, for `psql` and R on the same machine, unless it is said to be a Unix socket. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, WhenSet } from './column-shapes.ts';
 
-export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled' | 'withdrawn' | 'expired';
+type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled' | 'withdrawn' | 'expired';
 
 /** Null until the file is made. */
 type WhenSetJson = ColumnType<object | null, string | null | undefined, string | null>;

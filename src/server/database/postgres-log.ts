@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts';
 const largestLogBytes = 5_000_000;
 
 /** PostgreSQL writes straight into a file, so that a server that outlives us still has somewhere to write. */
-export type PostgresLog = { path: string; descriptor: number; lengthAtStart: number };
+type PostgresLog = { path: string; descriptor: number; lengthAtStart: number };
 
 /** Opens `postgres.log` of the data folder for appending; a long one is put aside as `postgres.log.1` first. */
 export function openPostgresLog(cluster: Cluster): PostgresLog {

@@ -20,7 +20,7 @@ export type Postmaster = {
 };
 
 /** What the lock file of a folder of database files says about the process it names. */
-export type FolderState =
+type FolderState =
   /** Nobody, as far as we can see; PostgreSQL itself looks again. */
   | { kind: 'free' }
   /** Our server, left behind by a process that was killed, or still going down. */

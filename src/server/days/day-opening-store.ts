@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { recordEvent } from '../participation/event-store.ts';
 import type { Parts } from '../parts.ts';
 import { withdrawUnsentReminders } from '../reminders/withdraw-reminders-store.ts';
-import { lockAccounts } from '../staff/lock-accounts-store.ts';
+import { lockParticipant } from '../staff/lock-participant-store.ts';
 import { readWaiting, type Waiting } from './waiting-store.ts';
 
 type OpeningParts = Pick<Parts, 'database' | 'clock' | 'material'>;
@@ -71,6 +71,7 @@ async function change(
   const now = clock.now();
   await database.transaction().execute(async (transaction) => {
     const accountId = await lockParticipant(transaction, actor, participantId);
+    if (accountId === null) throw new Refusal('not-found');
     const read = () => readWaiting({ database: transaction, material }, now, participantId);
     const [waiting] = await read();
     if (waiting === undefined) throw new Refusal('wrong-phase');
@@ -88,29 +89,6 @@ async function change(
     const record = { actor, subjectAccountId: accountId, action: 'dayOpeningChanged', detail: audited } as const;
     await recordAudit(transaction, record, now);
   });
-}
-
-/** Accounts first, as whoever leaves does; then the participation, as whoever begins the day does. */
-async function lockParticipant(
-  transaction: Transaction<Schema>,
-  actor: StaffCaller,
-  participantId: string,
-): Promise<string> {
-  const found = await transaction
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('account_id')
-    .executeTakeFirst();
-  if (found === undefined || found.account_id === null) throw new Refusal('not-found');
-  await lockAccounts(transaction, [actor.account.id, found.account_id]);
-  const row = await transaction
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('account_id')
-    .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined || row.account_id === null) throw new Refusal('not-found');
-  return row.account_id;
 }
 
 async function storeDecision(

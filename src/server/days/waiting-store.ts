@@ -7,7 +7,7 @@ import { mailMode } from '../mail/mail-mode.ts';
 import type { Parts } from '../parts.ts';
 
 /** Somebody between two days, as stored: they have finished one, have not begun the next, and have an account. */
-export type WaitingRow = {
+type WaitingRow = {
   participantId: string;
   accountId: string;
   code: string;

@@ -5,13 +5,13 @@ import type { daysTable } from '../../study/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '../../study/export/inventory-table.ts';
 import type { ratingsTable } from '../../study/export/ratings-table.ts';
 import type { RowOf } from '../../study/export/table-description.ts';
-import { type InventoryScale, inventoryKey, scoreInventory } from '../../study/inventory.ts';
+import { scaleOfItem, scoreInventory } from '../../study/inventory.ts';
 import { inventoryItemCount, type StudyDay } from '../../study/protocol.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from './chosen-people-store.ts';
 
 // JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
 // and an export reads millions.
-export type Device = z.output<typeof device>;
+type Device = z.output<typeof device>;
 export type InputWay = z.output<typeof inputWay>;
 
 /** @returns what an answer was given on, as columns */
@@ -24,10 +24,6 @@ export function deviceCells(given: object) {
     build,
   };
 }
-
-const scaleOfItem = new Map<number, InventoryScale>(
-  Object.entries(inventoryKey).flatMap(([scale, items]) => items.map((item) => [item, scale as InventoryScale])),
-);
 
 /** @returns the days with when each part was done. */
 export async function readDayRows(
@@ -120,7 +116,7 @@ function finalChoice(code: string, row: ChoiceRow) {
     code,
     day: row.day,
     item: row.item,
-    scale: scaleOfItem.get(row.item) ?? null,
+    scale: scaleOfItem(row.item),
     answer: row.value,
     choice_count: row.revision,
     final_choice_ms: row.since_shown_ms,

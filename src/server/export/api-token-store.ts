@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type ApiToken, tokenPrefix } from '../../contract/api-token-calls.ts';
+import { apiTokenMadeMail } from '../accounts/sign-in-notice-mails.ts';
 import { recordAudit } from '../audit/record-audit-store.ts';
 import type { Database } from '../database/open-database.ts';
 import type { StaffCaller } from '../http/gate.ts';
 import { Refusal } from '../http/refusal.ts';
+import { queueMail } from '../mail/mail-store.ts';
 import type { Parts } from '../parts.ts';
 
 const secretBytes = 32;
@@ -13,6 +15,7 @@ const dayMs = 86_400_000;
 const noteEveryMinutes = 10;
 
 type TokenParts = Pick<Parts, 'database' | 'clock'>;
+type MakingParts = Pick<Parts, 'database' | 'clock' | 'config'>;
 
 /** @returns the tokens of an account that still count, the newest first */
 export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
@@ -26,9 +29,12 @@ export async function readTokens({ database, clock }: TokenParts, accountId: str
   return rows.map(toToken);
 }
 
-/** @throws Refusal `too-many-tokens` */
+/**
+ * Makes a token, and tells its owner by mail: it lets a program in for a long time.
+ * @throws Refusal `too-many-tokens`
+ */
 export async function makeToken(
-  parts: TokenParts,
+  parts: MakingParts,
   actor: StaffCaller,
   { name, validDays }: { name: string; validDays: number },
 ): Promise<{ token: ApiToken; secret: string }> {
@@ -54,6 +60,10 @@ export async function makeToken(
       .returning(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
       .executeTakeFirstOrThrow();
     await recordAudit(transaction, { actor, action: 'apiTokenMade', detail: { validDays } }, now);
+    const { email: recipient, displayName } = actor.account;
+    const { publicAddress } = parts.config;
+    const mail = apiTokenMadeMail({ recipient, displayName, publicAddress, aboutAccountId: accountId });
+    await queueMail(transaction, mail, now);
     return { token: toToken(row), secret };
   });
 }
@@ -70,6 +80,11 @@ export async function revokeToken(parts: TokenParts, actor: StaffCaller, tokenId
     await recordAudit(transaction, { actor, action: 'apiTokenRevoked', detail: {} }, parts.clock.now());
   });
   return readTokens(parts, actor.account.id);
+}
+
+/** Ends all tokens of an account: whoever has just got it back cannot know who made them. */
+export async function revokeAllTokens(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('api_token').where('account_id', '=', accountId).execute();
 }
 
 /** @returns whose token it is, and notes that it was used; null for one that does not count */

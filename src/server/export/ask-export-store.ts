@@ -7,8 +7,9 @@ import type { Database } from '../database/open-database.ts';
 import type { StaffCaller } from '../http/gate.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
+import { lockAccounts } from '../staff/lock-accounts-store.ts';
 import { choosePeople } from './chosen-people-store.ts';
-import { readJob } from './export-job-store.ts';
+import { holdJob, readJob } from './export-job-store.ts';
 
 type AskParts = Pick<Parts, 'database' | 'clock' | 'material'>;
 
@@ -91,6 +92,8 @@ export async function storeOpening(
 ): Promise<NonNullable<ExportJob['file']>> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, [actor.account.id]);
+    await holdJob(transaction, jobId);
     const { state, file, filter } = await readJob(transaction, jobId, now);
     if (state !== 'ready' || file === null) throw new Refusal('file-gone');
     await transaction

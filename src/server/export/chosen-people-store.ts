@@ -57,7 +57,7 @@ export async function choosePeople(
 }
 
 /** @returns the keys of people, for a query over some of them */
-export function keysOf(people: readonly ChosenPerson[]): string[] {
+export function keysOf(people: readonly Pick<ChosenPerson, 'participantId'>[]): string[] {
   return people.map(({ participantId }) => participantId);
 }
 

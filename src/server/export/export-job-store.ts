@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ExportFailure, ExportJob } from '../../contract/export-calls.ts';
 import { type ExportFilter, exportFilterShape } from '../../study/export/export-filter.ts';
 import type { ExportManifest } from '../../study/export/export-manifest.ts';
@@ -32,6 +32,16 @@ export async function readJob(database: Kysely<Schema>, jobId: string, now: Date
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow(() => new Refusal('not-found'));
   return toJob(row, now);
+}
+
+/** Keeps a job until the end of a transaction: it goes with the account that asked for it. @throws Refusal `not-found` */
+export async function holdJob(transaction: Transaction<Schema>, jobId: string): Promise<void> {
+  await transaction
+    .selectFrom('export_job')
+    .where('job_id', '=', jobId)
+    .select('job_id')
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
 }
 
 /** Which data folder holds the file of a job. */
@@ -178,6 +188,14 @@ export async function cancelJob(database: Database, jobId: string, now: Date): P
     .where('state', 'in', ['waiting', 'making'])
     .execute();
   return readJob(database, jobId, now);
+}
+
+/**
+ * Nobody takes or finishes a job until the end of a transaction in which somebody leaves. Otherwise one that is taken in the middle
+ * of it would still see them, and keep them when it is finished: the database withdraws only what is under way when they go.
+ */
+export async function holdJobs(transaction: Transaction<Schema>): Promise<void> {
+  await sql`lock table export_job in share row exclusive mode`.execute(transaction);
 }
 
 function ownJob(database: Database, jobId: string, processId: string) {

@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
 type FileOrder = { path: string; filter: ExportFilter; onProgress(rowsDone: number): void };
-export type WrittenArchive = { participants: number; rows: number; bytes: number; sha256: string };
+type WrittenArchive = { participants: number; rows: number; bytes: number; sha256: string };
 
 /**
  * Writes an archive where somebody at the terminal wants it; in the audit log before anything is read. The file has its name only once

@@ -2,12 +2,12 @@ import { withoutIdentity } from '../../study/export/without-identity.ts';
 import { type ChosenPerson, keysOf, type Snapshot } from './chosen-people-store.ts';
 
 /** What names somebody, to be hidden in what they wrote. */
-export type Identity = { names: (string | null)[]; identifiers: (string | null)[] };
+type Identity = { names: (string | null)[]; identifiers: (string | null)[] };
 
 /** @returns the identities of people by their keys */
 export async function readIdentities(
   snapshot: Snapshot,
-  people: readonly ChosenPerson[],
+  people: readonly Pick<ChosenPerson, 'participantId'>[],
 ): Promise<Map<string, Identity>> {
   const rows = await snapshot
     .selectFrom('participant')
@@ -31,4 +31,9 @@ export async function readIdentities(
 /** @returns a text that somebody wrote, without what names them */
 export function hidingIdentity(text: string, identity: Identity | undefined): string {
   return withoutIdentity(text, identity ?? { names: [], identifiers: [] });
+}
+
+/** @returns a text that one participant wrote, without what names them, for whoever sees them under the code only */
+export async function hidingIdentityOf(snapshot: Snapshot, participantId: string, text: string): Promise<string> {
+  return hidingIdentity(text, (await readIdentities(snapshot, [{ participantId }])).get(participantId));
 }

@@ -9,7 +9,7 @@ export class UndescribedValue extends Error {
 const chunkLength = 128 * 1024;
 
 /** What was noticed while a table was written. */
-export type WrittenTable = { rows: number; hashes: Set<string> };
+type WrittenTable = { rows: number; hashes: Set<string> };
 
 /**
  * Writes a table as the lines of its file, a batch of rows at a time.

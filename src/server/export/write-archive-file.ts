@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ExportManifest } from '../../study/export/export-manifest.ts';
 import { flushFile } from '../database/durable-files.ts';
@@ -10,7 +11,7 @@ import { type ArchiveOrder, writeArchive } from './write-archive.ts';
 export type ArchiveFile = { manifest: ExportManifest; bytes: number; sha256: string };
 
 /**
- * Writes an archive into a file that only its owner may read.
+ * Writes an archive into a new file that only its owner may read; whatever had this name before is removed.
  * @param order its signal breaks off; where it does, its reason is what is thrown
  */
 export async function writeArchiveFile(
@@ -21,7 +22,9 @@ export async function writeArchiveFile(
   const breakingOff = new AbortController();
   const signal = AbortSignal.any([order.signal, breakingOff.signal]);
   const measured = measuring();
-  const written = pipeline(measured.stream, createWriteStream(path, { mode: 0o600 }));
+  // A file or link that is there already may be somebody else's, in a folder that many share: they would read along.
+  await rm(path, { force: true });
+  const written = pipeline(measured.stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
   written.catch((error: unknown) => breakingOff.abort(error));
   try {
     const manifest = await writeArchive(parts, { ...order, signal }, measured.stream);

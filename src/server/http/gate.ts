@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 declare const letThrough: unique symbol;
 
 /** Proof that the gate has let a signed-in person through; only the gate makes it. */
-export type SignedInCaller = {
+type SignedInCaller = {
   readonly account: Account;
   readonly sessionId: string;
   readonly participantId: string | null;

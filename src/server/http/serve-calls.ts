@@ -14,7 +14,7 @@ import { type GateRules, letIn, type Visitor } from './gate.ts';
 import { readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 
-export const maximumBodyBytes = 64 * 1024;
+const maximumBodyBytes = 64 * 1024;
 
 /** For connections that stay open: they ask for their row once, and learn whom the gate has let in. */
 export type AdmissionBindings = { admit?: (caller: unknown) => void };

@@ -5,7 +5,7 @@ import { openLimiter, take } from './rate-limit-store.ts';
 import type { LimitParts } from './take-from-limit.ts';
 
 /** Guesses at the password of one account: a few at once, then one at a time after longer and longer pauses. */
-export type GuessLimit = {
+type GuessLimit = {
   /** Before a password is judged. @throws Refusal `too-many-requests`, with the seconds to wait */
   begin(): Promise<void>;
   /** The password was right, or is another one now. */

@@ -31,7 +31,7 @@ export function openLimiter(database: Database, name: string, { times, windowSec
 }
 
 /** Taken, or for how long it is not to be had, with how often it was asked for. */
-export type Taken = { isTaken: true } | { isTaken: false; waitSeconds: number; count: number };
+type Taken = { isTaken: true } | { isTaken: false; waitSeconds: number; count: number };
 
 /**
  * Counts one more, in one step, so that requests that come together cannot slip by.

@@ -2,10 +2,10 @@ import { mailFrame } from './mail-frame.ts';
 import { escapeHtml, linkHtml, wordsHtml } from './mail-html.ts';
 
 /** A paragraph; with a link, its address stands at the end of it. */
-export type MailParagraph = string | { text: string; link: string };
+type MailParagraph = string | { text: string; link: string };
 
 /** What a mail says. Text and HTML are both made from it, so that they never say different things. */
-export type MailContent = {
+type MailContent = {
   subject: string;
   /** The line that mail programs show beside the subject. */
   preview: string;

@@ -1,5 +1,5 @@
 /** What a mail is for; staff see figures by kind, never what a mail says. */
-export type MailKind =
+type MailKind =
   | 'verification'
   | 'already-registered'
   | 'password-reset'
@@ -9,6 +9,7 @@ export type MailKind =
   | 'email-taken-notice'
   | 'second-factor'
   | 'sign-in-method'
+  | 'api-token'
   | 'consent-copy'
   | 'contact-message'
   | 'safety-case'

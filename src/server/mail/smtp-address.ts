@@ -2,7 +2,7 @@ import { isLoopbackHost } from '../local-installation.ts';
 import { StartupFailure } from '../startup-failure.ts';
 
 /** Where the mail server is and how to speak to it. */
-export type SmtpAddress = {
+type SmtpAddress = {
   host: string;
   /** undefined for the usual one: 465 with smtps, 587 otherwise */
   port: number | undefined;

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts';
 import { queueMail } from './mail-store.ts';
 
 /** Somebody who reads what the team is told. The account is null for a mailbox named in `TEAM_EMAIL`. */
-export type TeamRecipient = { email: string; accountId: string | null };
+type TeamRecipient = { email: string; accountId: string | null };
 
 type TeamConfig = Pick<Config, 'teamEmails' | 'publicAddress'>;
 

@@ -3,7 +3,7 @@ import type { ParticipantListQuery, ParticipantSortColumn } from '../../contract
 import type { Database } from '../database/open-database.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
 
-export type FoundParticipants = { participantIds: string[]; total: number };
+type FoundParticipants = { participantIds: string[]; total: number };
 
 type Part = RawBuilder<unknown>;
 

@@ -21,7 +21,7 @@ export type StreamTimes = { readonly [Name in keyof typeof streamTimes]: number 
 
 const mostStreamsOfAccount = 6;
 const mostStreams = 100;
-/** Whoever takes the news up more slowly than they come begins anew. */
+/** Whoever takes the news up more slowly than they come, or not at all, begins anew. */
 const mostWaitingNews = 50;
 const comeBackAfterMs = 2_000;
 const eventStream = 'text/event-stream';
@@ -35,13 +35,15 @@ export function serveLiveStream(
   parts: Parts,
   isStopping: () => boolean,
   times: StreamTimes = streamTimes,
+  watch: LiveWatch = openLiveWatch(parts),
 ): void {
-  const watch = openLiveWatch(parts);
   const streamsOf = new Map<string, number>();
   let streams = 0;
 
   app.get(watchParticipants.path, async (context, next) => {
-    if (context.req.header('accept')?.includes(eventStream) !== true) return next();
+    // HEAD comes here too: nobody would read what is said, and the stream would never end.
+    const isAsked = context.req.method === 'GET' && context.req.header('accept')?.includes(eventStream) === true;
+    if (!isAsked) return next();
     const { response, caller } = await askRow(app, context);
     if (caller === null) return response;
     const accountId = caller.account.id;
@@ -90,6 +92,8 @@ async function tellUntilEnd(stream: SSEStreamingApi, watch: LiveWatch, rules: Ru
   let wake = () => {};
   const listening = watch.listen((one) => {
     news.push(one);
+    // A connection that takes nothing up holds this up where it writes: only from here can it be let go.
+    if (news.length > mostWaitingNews) stream.abort();
     wake();
   });
   let heartbeatAt = performance.now();
@@ -98,24 +102,25 @@ async function tellUntilEnd(stream: SSEStreamingApi, watch: LiveWatch, rules: Ru
   try {
     await listening.ready;
     await stream.writeSSE({ event: 'welcome', data: '{}', retry: comeBackAfterMs });
-    while (!stream.aborted && !stream.closed && !rules.isStopping() && news.length <= mostWaitingNews) {
-      const [one] = news.splice(0, 1);
-      if (one !== undefined) {
-        const { kind, ...data } = one;
-        await stream.writeSSE({ event: kind, data: JSON.stringify(data) });
-        continue;
-      }
+    while (!stream.aborted && !stream.closed && !rules.isStopping()) {
       const now = performance.now();
-      if (now - heartbeatAt >= times.heartbeatEveryMs) {
-        heartbeatAt = now;
-        await stream.write(': \n\n');
-      }
+      // Before anything else is told: there may be news without end.
       if (now - askedAt >= times.askAgainEveryMs) {
         askedAt = now;
         if (!(await rules.mayStay())) {
           await stream.writeSSE({ event: 'ended', data: '{}' });
           return;
         }
+      }
+      const [one] = news.splice(0, 1);
+      if (one !== undefined) {
+        const { kind, ...data } = one;
+        await stream.writeSSE({ event: kind, data: JSON.stringify(data) });
+        continue;
+      }
+      if (now - heartbeatAt >= times.heartbeatEveryMs) {
+        heartbeatAt = now;
+        await stream.write(': \n\n');
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, times.tickMs);

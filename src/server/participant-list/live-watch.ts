@@ -26,7 +26,7 @@ export const liveTimes = {
   afterOwnChangeMs: 150,
 } as const;
 
-export type LiveTimes = { readonly [Name in keyof typeof liveTimes]: number };
+type LiveTimes = { readonly [Name in keyof typeof liveTimes]: number };
 
 /** More rows than this at once are not told one by one. */
 const mostRows = 1_500;

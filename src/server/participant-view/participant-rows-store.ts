@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { hidingIdentityOf } from '../export/identities-store.ts';
 
 /** Every row about one participant that their page tells of, but for the single items of the tasks. */
 export type ParticipantRows = Awaited<ReturnType<typeof readParticipantRows>>;
@@ -68,14 +69,17 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
   };
 }
 
-function readPerson(transaction: Transaction<Schema>, participantId: string) {
-  return transaction
+/** What they wrote is without their own name: it stands under the code. */
+async function readPerson(transaction: Transaction<Schema>, participantId: string) {
+  const { medications, ...person } = await transaction
     .selectFrom('participant')
     .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
     .where('participant.participant_id', '=', participantId)
     .select(['account_id', 'time_zone', 'consented_at', 'enrolled_at'])
     .select(['age', 'sex', 'social', 'education', 'medications'])
     .executeTakeFirstOrThrow();
+  const hidden = medications === null ? null : await hidingIdentityOf(transaction, participantId, medications);
+  return { ...person, medications: hidden };
 }
 
 /** @returns what the latest answer was given on, as it was sent; undefined before the first */

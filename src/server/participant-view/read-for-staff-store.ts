@@ -6,6 +6,7 @@ import type { StaffCaller } from '../http/gate.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
 import { lockAccounts } from '../staff/lock-accounts-store.ts';
+import { findAccountOf } from '../staff/lock-participant-store.ts';
 
 /**
  * Reads something about one participant for staff and writes it to the audit log, in one transaction.
@@ -18,24 +19,13 @@ export async function readForStaff<Result>(
   read: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
-    const accountId = await findAccount(transaction, participantId);
+    const accountId = await findAccountOf(transaction, participantId);
     await lockAccounts(transaction, [actor.account.id, ...(accountId === null ? [] : [accountId])]);
     // Whoever has left since then has another key by now.
-    if ((await findAccount(transaction, participantId)) !== accountId) throw new Refusal('not-found');
+    if ((await findAccountOf(transaction, participantId)) !== accountId) throw new Refusal('not-found');
     const result = await read(transaction);
     const subject = accountId === null ? {} : { subjectAccountId: accountId };
     await recordAudit(transaction, { actor, ...subject, action: 'participantRead', detail: { what } }, clock.now());
     return result;
   });
-}
-
-/** @returns null where the account is gone and the answers stay */
-async function findAccount(transaction: Transaction<Schema>, participantId: string): Promise<string | null> {
-  const found = await transaction
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('account_id')
-    .executeTakeFirst();
-  if (found === undefined) throw new Refusal('not-found');
-  return found.account_id;
 }

@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely';
 import { type ResearchRecord, researchRecord } from '../../study/research-record.ts';
 import type { Schema } from '../database/schema.ts';
+import { hidingIdentityOf } from '../export/identities-store.ts';
 import { readStoredParticipation } from '../participation/research-record-store.ts';
 
-/** @returns the research record as staff get it: the code in the place of the account's id, no name and no address (decision 18) */
+/**
+ * @returns the research record as staff get it: the code in the place of the account's id, no name and no address (decision 18), nor
+ *   those that the person wrote among the medications
+ */
 export async function readRecordUnderCode(
   transaction: Transaction<Schema>,
   participantId: string,
@@ -14,5 +18,6 @@ export async function readRecordUnderCode(
     .where('participant_id', '=', participantId)
     .select('code')
     .executeTakeFirstOrThrow();
-  return researchRecord({ ...stored, id: code, name: '', email: '' });
+  const medications = await hidingIdentityOf(transaction, participantId, stored.medications);
+  return researchRecord({ ...stored, id: code, name: '', email: '', medications });
 }

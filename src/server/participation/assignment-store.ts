@@ -7,7 +7,7 @@ import { drawSeed } from './draw-seed.ts';
 import type { Turn } from './turn.ts';
 import { readRatings } from './word-rating-store.ts';
 
-export type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
+type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
 
 /** Draws the ten words after day 1, and on the other days only when the study draws them anew each day. */
 export async function storeAssignment(turn: Turn, { material }: Pick<Parts, 'material'>, day: StudyDay): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireTurn, type Turn } from './turn.ts';
 
-export type InventoryChoice = { item: number; revision: number; value: InventoryAnswer };
+type InventoryChoice = { item: number; revision: number; value: InventoryAnswer };
 
 /** @returns the last choice of every item answered so far, in the order of the items. */
 export async function readLastChoices(

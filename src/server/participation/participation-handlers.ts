@@ -5,7 +5,7 @@ import {
   reportSessionTime,
   startDay,
 } from '../../contract/participation-calls.ts';
-import { phases } from '../../study/protocol.ts';
+import { isStudyOver } from '../../study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '../../study/research-record.ts';
 import { requireSignedDocument } from '../consent/signed-document-store.ts';
 import { bindCall } from '../http/bind-call.ts';
@@ -40,8 +40,7 @@ export function participationHandlers(parts: Parts) {
     ),
     bindCall(readResearchRecord, async (_input, caller) => {
       const stored = await readStoredParticipation(parts.database, caller.participantId);
-      const isOver = stored.day === 3 && stored.phase === phases.finished;
-      return researchRecord(isOver ? stored : withoutAnswerKey(stored));
+      return researchRecord(isStudyOver(stored) ? stored : withoutAnswerKey(stored));
     }),
   ];
 }

@@ -57,7 +57,7 @@ export async function storeSessionTime(
 }
 
 /** @returns the seconds in which the app was open and visible on a day, summed over reloads. */
-export async function readSessionSeconds(database: Database, participantId: string, day: StudyDay): Promise<number> {
+async function readSessionSeconds(database: Database, participantId: string, day: StudyDay): Promise<number> {
   const { seconds } = await database
     .selectFrom('session_time')
     .where('participant_id', '=', participantId)

@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts';
 import { drawSeed } from './draw-seed.ts';
 import { requireTurn, type Turn } from './turn.ts';
 
-export type StoredRating = { word: string; valence: number; reactionTimeMs: number };
+type StoredRating = { word: string; valence: number; reactionTimeMs: number };
 
 const wordOrderShape = z.array(z.string());
 

@@ -44,6 +44,8 @@ export function followPage(socket: WebSocket, times: PresenceTimes, listener: Li
   }
 
   function take(data: RawData, isBinary: boolean): void {
+    // Whoever has been hung up on may talk on without having heard of it, as much as they like: it must cost nothing.
+    if (socket.readyState !== socket.OPEN) return;
     const now = performance.now();
     recentMessages = [...recentMessages.filter((at) => at > now - presenceLimits.messages.windowMs), now];
     if (recentMessages.length > presenceLimits.messages.times) {

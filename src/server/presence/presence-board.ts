@@ -10,7 +10,7 @@ import { type PresenceEnding, refreshPresence, type StoredPresence, storePresenc
 export type PinnedPage = PagePresence & { ending: PresenceEnding | null };
 
 /** Who is connected to this server, and what has been stored of it. */
-export type PresenceBoard = {
+type PresenceBoard = {
   /** @param key stands for the connection */
   pin(participantId: string, key: object, page: PinnedPage): void;
   /** The connection is gone. @param last how it ended; null when another one has taken its place */

@@ -18,7 +18,7 @@ import { refuseUpgrade } from './refuse-upgrade.ts';
 type App = { fetch: (request: Request, bindings: object) => Response | Promise<Response> };
 
 /** Takes the connections of participants' pages. */
-export type PresenceServer = {
+type PresenceServer = {
   /** Whether a request asks for such a connection. */
   isAsked(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;

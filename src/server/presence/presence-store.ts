@@ -14,7 +14,7 @@ export type StoredPresence = 'stored' | 'outranked' | 'gone';
 /** How a connection ended or went silent; it stands in the timeline. */
 export type PresenceEnding = 'saidSo' | 'silent' | 'broken' | 'serverGone';
 
-export type PresenceChange = PagePresence & { participantId: string; ending: PresenceEnding | null };
+type PresenceChange = PagePresence & { participantId: string; ending: PresenceEnding | null };
 
 /**
  * Stores how a person's pages stand, and writes the change to the timeline while a day runs.

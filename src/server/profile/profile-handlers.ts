@@ -22,7 +22,7 @@ import { readUserRecordOf } from './user-record-store.ts';
 export function profileHandlers(parts: Pick<Parts, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
   const { database, clock } = parts;
   const recordOf = (account: Parameters<typeof readUserRecordOf>[1]) =>
-    readUserRecordOf({ database, now: clock.now() }, account);
+    readUserRecordOf({ database, now: clock.now(), cloudsFrom: 'the end of day 3' }, account);
   return [
     bindCall(readUserRecord, (_input, { account }) => recordOf(account)),
     bindCall(storeProfile, async (profile, { account }) => {

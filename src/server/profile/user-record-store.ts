@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/account-calls.ts';
 import { readPhoto, type UserRecord } from '../../contract/profile-calls.ts';
 import { defaultTimeZone } from '../../study/day-opening.ts';
-import { type StudyDay, studyDays } from '../../study/protocol.ts';
+import { isStudyOver, type StudyDay, studyDays } from '../../study/protocol.ts';
 import { wholeYears } from '../../study/whole-years.ts';
 import { type WordCloudNode, wordCloudNodes } from '../../study/word-cloud.ts';
 import type { Database } from '../database/open-database.ts';
@@ -12,14 +12,21 @@ import { emptyProfile, readProfile } from './profile-store.ts';
 /** As much of a hash as tells one photo of a person from the next. */
 const hashLettersInAddress = 16;
 
+/**
+ * The pages show clouds from the end of the third day (specification, section 2); until then they are left out of what is asked for
+ * as somebody uses the product, and in it for whoever asks for a copy of their data.
+ */
+type CloudsFrom = 'the end of day 3' | 'the first rating';
+
 /** @returns the user record of the specification (section 3), made from profile, questionnaire and stored ratings at this moment. */
 export async function readUserRecordOf(
-  { database, now }: { database: Database; now: Date },
+  { database, now, cloudsFrom }: { database: Database; now: Date; cloudsFrom: CloudsFrom },
   account: Account,
 ): Promise<UserRecord> {
   const profile = (await readProfile(database, account.id)) ?? emptyProfile;
   const participation = await readParticipation(database, account.id);
-  const clouds = await readClouds(database, participation?.participant_id ?? null);
+  const hasClouds = participation !== undefined && (cloudsFrom === 'the first rating' || isStudyOver(participation));
+  const clouds = await readClouds(database, hasClouds ? participation.participant_id : null);
   const photoHash = await readPhotoHash(database, account.id);
   const { id, displayName, email, category, research, member, staff } = account;
   return {
@@ -51,7 +58,7 @@ async function readParticipation(database: Database, accountId: string) {
     .selectFrom('participant')
     .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
     .where('participant.account_id', '=', accountId)
-    .select(['participant.participant_id', 'participant.time_zone'])
+    .select(['participant.participant_id', 'participant.time_zone', 'participant.day', 'participant.phase'])
     .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
     .executeTakeFirst();
 }

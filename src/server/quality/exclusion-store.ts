@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import type { StaffCaller } from '../http/gate.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Parts } from '../parts.ts';
-import { lockAccounts } from '../staff/lock-accounts-store.ts';
+import { lockParticipant } from '../staff/lock-participant-store.ts';
 
 type DecisionParts = Pick<Parts, 'database' | 'clock'>;
 type Decision = { participantId: string; reason: ExclusionReason | 'includedAgain'; note: string };
@@ -70,7 +70,7 @@ async function decide({ database, clock }: DecisionParts, actor: StaffCaller, de
   const { participantId } = decision;
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
-    const accountId = await lockPeople(transaction, actor, participantId);
+    const accountId = await lockParticipant(transaction, actor, participantId);
     if (!(await isLatest(transaction, actor, decision))) {
       await storeDecision(transaction, actor, decision, now);
       const subject = accountId === null ? {} : { subjectAccountId: accountId };
@@ -85,29 +85,6 @@ async function decide({ database, clock }: DecisionParts, actor: StaffCaller, de
     if (exclusion === undefined) throw new Refusal('not-found');
     return exclusion;
   });
-}
-
-/** @returns the participant's account; null when they have left */
-async function lockPeople(
-  transaction: Transaction<Schema>,
-  actor: StaffCaller,
-  participantId: string,
-): Promise<string | null> {
-  const found = await transaction
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('account_id')
-    .executeTakeFirst();
-  if (found === undefined) throw new Refusal('not-found');
-  await lockAccounts(transaction, [actor.account.id, ...(found.account_id === null ? [] : [found.account_id])]);
-  const participant = await transaction
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select('account_id')
-    .forUpdate()
-    .executeTakeFirst();
-  if (participant === undefined) throw new Refusal('not-found');
-  return participant.account_id;
 }
 
 /** Sent again by the same person, a decision is no second one. */

@@ -9,8 +9,8 @@ export function startReminding(parts: Parts): () => Promise<void> {
   const stopping = new AbortController();
   const rounds = repeatRounds(async () => {
     try {
-      const queued = await remindWaiting(parts, stopping.signal);
-      if (queued > 0) parts.log.info({ queued }, 'queued reminders');
+      const count = await remindWaiting(parts, stopping.signal);
+      if (count > 0) parts.log.info({ count }, 'queued reminders');
     } catch {
       parts.log.warn('the reminders could not be looked through; the next round tries again');
     }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { stopRemindersPath } from '../../contract/reminder-calls.ts';
 
 /** A token of its own for every reminder: only the mail has it. */
-export type StopToken = { token: string; hash: string };
+type StopToken = { token: string; hash: string };
 
 export function drawStopToken(): StopToken {
   const token = randomBytes(32).toString('base64url');

@@ -2,19 +2,17 @@ import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interface
 import type { OwnResults } from '../../study/own-results.ts';
 import { type ResultsChapter, resultsChapters } from '../../study/results-pictures/results-chapters.ts';
 import { resultsInWords } from '../../study/results-pictures/results-in-words.ts';
-import type { ResultsTable } from '../../study/results-pictures/results-tables.ts';
+import { fewRows, type ResultsTable } from '../../study/results-pictures/results-tables.ts';
 import { printableText } from '../consent/printable-text.ts';
+import { commonStyles, documentFrame, type Margins } from '../pdf/document-frame.ts';
 import { makePdf } from '../pdf/make-pdf.ts';
 import { drawingAsSvg } from './drawing-as-svg.ts';
 
 /** A4 in points, and its margins. */
-const margins: [number, number, number, number] = [56, 52, 56, 56];
+const margins: Margins = [56, 52, 56, 56];
 const textWidth = 595 - margins[0] - margins[2];
 /** Pictures are drawn a little larger than they are printed: their letters become as small as those of a table. */
 const pictureWidth = 620;
-
-/** A table of so many rows stands on one page, with its heading. */
-const fewRows = 12;
 
 type About = {
   /** The study's own sentence on what higher scores mean. */
@@ -40,18 +38,7 @@ function documentOf(results: OwnResults, { aboutScores, help, madeAt, timeZone }
     { text: printableText(help), style: 'paragraph', margin: [0, 14, 0, 0] },
   ];
   return {
-    pageSize: 'A4',
-    pageMargins: margins,
-    version: '1.7',
-    language: 'pt-BR',
-    displayTitle: true,
-    info: {
-      title: 'Seus resultados',
-      author: 'WordMood',
-      creator: 'WordMood',
-      producer: 'WordMood',
-      creationDate: madeAt,
-    },
+    ...documentFrame({ title: 'Seus resultados', madeAt, margins }),
     content,
     footer: (page, pages) => ({
       text: `página ${page} de ${pages}`,
@@ -59,14 +46,11 @@ function documentOf(results: OwnResults, { aboutScores, help, madeAt, timeZone }
       alignment: 'right',
       margin: [margins[0], 20, margins[2], 0],
     }),
-    defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.3, color: '#111111' },
     styles: {
+      ...commonStyles,
       title: { fontSize: 18, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 4] },
       heading: { fontSize: 13, bold: true, margin: [0, 14, 0, 3] },
-      paragraph: { margin: [0, 0, 0, 6] },
       caption: { fontSize: 9.5, bold: true, margin: [0, 8, 0, 2] },
-      label: { fontSize: 9, color: '#444444' },
-      footer: { fontSize: 8, color: '#555555' },
     },
   };
 }

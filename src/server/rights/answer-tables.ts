@@ -1,12 +1,12 @@
 import { type Cell, csvFile, spreadsheetCsv } from '../../study/csv.ts';
 import { isTraining } from '../../study/protocol.ts';
+import { taskNames } from '../../study/task-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 import type { NamedFile } from './zip-files.ts';
 
 type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
 
 const outcomes = { rated: 'avaliada', timedOut: 'tempo esgotado', voided: 'interrompida' };
-const taskNames = { training1: 'Treino 1', test1: 'Teste 1', training2: 'Treino 2', test2: 'Teste 2' };
 
 /**
  * Everything that somebody has answered, as tables with Portuguese headings.

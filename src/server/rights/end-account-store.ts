@@ -3,6 +3,7 @@ import type { LeavingChoice, LeavingReceipt } from '../../contract/rights-calls.
 import { phases } from '../../study/protocol.ts';
 import type { Schema } from '../database/schema.ts';
 import { blankOpeningReasons } from '../days/day-opening-store.ts';
+import { holdJobs } from '../export/export-job-store.ts';
 import { Refusal } from '../http/refusal.ts';
 import { limitKey } from '../limits/limit-key.ts';
 import { drawCode } from '../participation/draw-code.ts';
@@ -35,6 +36,8 @@ export async function endAccount(
 ): Promise<LeavingReceipt> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
+    // First: whoever asks for an export waits here before they hold anything that is waited for below.
+    await holdJobs(transaction);
     const leaver = await lockLeaver(transaction, accountId);
     const removed: Removed = {
       rows: await countRowsOfAccount(transaction, accountId),

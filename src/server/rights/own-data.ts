@@ -1,6 +1,6 @@
 import type { Account } from '../../contract/account-calls.ts';
 import { defaultTimeZone } from '../../study/day-opening.ts';
-import { phases } from '../../study/protocol.ts';
+import { isStudyOver } from '../../study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '../../study/research-record.ts';
 import { readAgreedConsent } from '../consent/agreed-consent-store.ts';
 import { consentPdf } from '../consent/consent-pdf.ts';
@@ -38,7 +38,7 @@ export async function ownDataFiles(
     .setAccessMode('read only')
     .execute(async (snapshot) => ({
       stored: await readOwnAccount(snapshot, account.id),
-      record: await readUserRecordOf({ database: snapshot, now }, account),
+      record: await readUserRecordOf({ database: snapshot, now, cloudsFrom: 'the first rating' }, account),
       photo: await readPhotoOf(snapshot, account.id),
       participation: await readParticipation(snapshot, account.id),
       consents: await readOwnConsents(snapshot, account.id),
@@ -70,7 +70,7 @@ async function readParticipation(snapshot: Database, accountId: string) {
   const own = await findOwnParticipation(snapshot, accountId);
   if (own === null) return null;
   const { participant_id: participantId, time_zone: timeZone, ...participation } = own;
-  const isOver = own.day === 3 && own.phase === phases.finished;
+  const isOver = isStudyOver(own);
   const answers = await readOwnAnswers(snapshot, participantId);
   const stored = await readStoredParticipation(snapshot, participantId);
   return {

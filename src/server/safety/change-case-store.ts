@@ -66,7 +66,7 @@ export function closeCase(
  */
 export function reopenCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now }) => {
-    if (row.outcome === 'left') throw new Refusal('not-found');
+    if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
     requireUnchanged(row, wanted);
     if (row.closed_at === null) throw new Refusal('case-changed');
     await writeCase(transaction, row, {
@@ -110,6 +110,16 @@ async function lockCase(transaction: Transaction<Schema>, caseId: number) {
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not-found');
   return row;
+}
+
+/** The row of the case is locked: nobody leaves before the end of this transaction. */
+async function hasLeft(transaction: Transaction<Schema>, participantId: string): Promise<boolean> {
+  const participant = await transaction
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('account_id')
+    .executeTakeFirst();
+  return participant === undefined || participant.account_id === null;
 }
 
 function requireUnchanged(row: CaseRow, { revision }: Wanted): void {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-export type CountedPeople = {
+type CountedPeople = {
   /** Enrolled people who are not excluded, also those who left and let their answers stay. */
   participantIds: string[];
   /** How many enrolled people staff have excluded. */

@@ -11,7 +11,7 @@ import { analyseStudy } from './analyse-study.ts';
 const computationVersion = 2;
 
 /** @param norms a study setting, and so part of what the numbers depend on */
-export function studyAnalysisKind(norms: ScaleNorms): SnapshotKind<StudyAnalysis> {
+function studyAnalysisKind(norms: ScaleNorms): SnapshotKind<StudyAnalysis> {
   return {
     name: 'study-analysis',
     basis: `${computationVersion} ${JSON.stringify(norms)}`,

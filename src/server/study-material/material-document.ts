@@ -1,7 +1,7 @@
 import { type DataPath, type MaterialProblem, toPlace } from './material-problem.ts';
 
 /** A text and the way to it; `line` only where the way does not tell it. */
-export type LocatedText = { path: DataPath; text: string; line?: number };
+type LocatedText = { path: DataPath; text: string; line?: number };
 
 /** A file's data, and the way back from a place in the data to its line in the file. */
 export type MaterialDocument = {

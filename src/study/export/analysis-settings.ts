@@ -1,5 +1,6 @@
 import { csvFile, researchCsv } from '../csv.ts';
-import { inventoryScales, type ScaleNorms } from '../statistics/individual-change.ts';
+import { inventoryScales } from '../inventory.ts';
+import type { ScaleNorms } from '../statistics/individual-change.ts';
 
 /** @returns `analysis/settings.csv`: the numbers of the study's settings that its analyses are made with, one a row */
 export function analysisSettingsCsv(norms: ScaleNorms): string {

@@ -2,7 +2,12 @@ import { valuesOf } from './codebook.ts';
 import { dataFileName, exportTables } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
-const longestText = 2400;
+/** In bytes of UTF-8. Wide enough for what the form takes, 2,000 letters. */
+const medicationsWidth = 8000;
+/** Some fifty drops; SPSS would hold the widest for every item. */
+const deedsWidth = 2400;
+const textWidth = 120;
+const hashWidth = 64;
 /** SPSS takes no more of a label. */
 const longestVariableLabel = 255;
 const longestValueLabel = 120;
@@ -15,7 +20,10 @@ export function readScriptSpss(): string {
     '* Cada arquivo vira um conjunto de dados (DATASET ACTIVATE people, ratings, items, ...).',
     '* Sem valor é perdido do sistema (números) ou texto vazio. Instantes são texto ISO 8601 em UTC.',
     '* Um apóstrofo antes de = + - ou @ em texto livre protege planilhas e não faz parte do texto.',
-    'SET UNICODE=ON DECIMAL=DOT.',
+    '* Textos mais largos que a variável são cortados ao ler: mais de umas cinquenta respostas arrastadas em um item',
+    '* (drops, resets_ms; drop_count e reset_count dizem quantas foram). No arquivo CSV estão inteiros.',
+    '* SPSS 22 ou mais novo em modo Unicode, que é o padrão; lê também no PSPP.',
+    'SET DECIMAL=DOT.',
     '',
     ...Object.values<TableDescription>(exportTables).flatMap(tableLines),
   ].join('\r\n');
@@ -37,7 +45,6 @@ function tableLines(table: TableDescription): string[] {
     '  /FIRSTCASE=2',
     '  /VARIABLES=',
     ...columns.map((column, index) => `    ${column.name} ${format(column)}${index === columns.length - 1 ? '.' : ''}`),
-    `DATASET NAME ${table.name} WINDOW=FRONT.`,
     'VARIABLE LABELS',
     ...columns.map(
       (column, index) =>
@@ -45,6 +52,7 @@ function tableLines(table: TableDescription): string[] {
     ),
     ...(labelled.length === 0 ? [] : valueLabels(labelled)),
     'EXECUTE.',
+    `DATASET COPY ${table.name}.`,
     '',
   ];
 }
@@ -81,13 +89,14 @@ function format(column: Column & { name: string }): string {
     case 'category':
       return `A${Math.max(...Object.keys(column.values).map((value) => value.length))}`;
     case 'text':
-      return `A${textWidth(column.name)}`;
+      return `A${widthOf(column.name)}`;
   }
 }
 
-function textWidth(name: string): number {
-  if (name.endsWith('hash')) return 64;
-  return ['medications', 'exclusion_reason', 'drops', 'resets_ms'].includes(name) ? longestText : 120;
+function widthOf(name: string): number {
+  if (name.endsWith('hash')) return hashWidth;
+  if (name === 'medications') return medicationsWidth;
+  return name === 'drops' || name === 'resets_ms' ? deedsWidth : textWidth;
 }
 
 function text(value: string, longest: number): string {

@@ -5,6 +5,7 @@ import { type InventoryAnswer, inventoryAnswers, type RelationTask, wordRating }
 import type { QualityFlagName } from '../quality/quality-day.ts';
 import type { ItemKind } from '../relation-task/relation-item.ts';
 import type { Parity } from '../relation-task/skeleton.ts';
+import { taskNames } from '../task-names.ts';
 import type { PresentationOutcome } from '../word-rating.ts';
 import type { Context } from '../word-table.ts';
 import type { ConsentState } from './export-filter.ts';
@@ -144,10 +145,10 @@ export const presenceEndings = {
 export const pagePlaceNames = {
   inventory: 'inventário',
   words: 'avaliação de palavras',
-  trial1: 'Treino 1',
-  test1: 'Teste 1',
-  trial2: 'Treino 2',
-  test2: 'Teste 2',
+  trial1: taskNames.training1,
+  test1: taskNames.test1,
+  trial2: taskNames.training2,
+  test2: taskNames.test2,
   home: 'início',
   other: 'outra tela',
 } as const satisfies Record<PagePlace, string>;
@@ -156,10 +157,10 @@ export const phaseNames = {
   0: 'ainda não inscrita',
   1: 'inventário',
   2: 'avaliação de palavras',
-  3: 'Treino 1',
-  4: 'Teste 1',
-  5: 'Treino 2',
-  6: 'Teste 2',
+  3: taskNames.training1,
+  4: taskNames.test1,
+  5: taskNames.training2,
+  6: taskNames.test2,
   7: 'dia terminado',
 } as const;
 

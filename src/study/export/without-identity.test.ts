@@ -22,3 +22,11 @@ test('addresses and identifiers go, also those of others', () => {
 test('a name of signs is taken literally', () => {
   expect(withoutIdentity('usa .* e (a|b)', { names: ['.*', '(a|b)'], identifiers: [] })).toBe('usa [nome] e [nome]');
 });
+
+test('a name with a hyphen, or with any other sign, can be hidden', () => {
+  const withSign = (sign: string) => `Anne${sign}Marie Souza`;
+  for (const sign of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~') {
+    const names = [withSign(sign)];
+    expect(withoutIdentity(`sou ${withSign(sign)}`, { names, identifiers: [] }), sign).not.toMatch(/Anne|Marie|Souza/);
+  }
+});

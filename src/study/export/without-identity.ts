@@ -29,7 +29,7 @@ function hideWord(text: string, word: string): string {
   // Making the expression takes a thousand times as long as seeing that there is nothing to find.
   if (!folded(text).includes(folded(word))) return text;
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
-  const pattern = letters.map((letter) => `${letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')}\\p{M}*`).join('');
+  const pattern = letters.map((letter) => `${letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')}\\p{M}*`).join('');
   const before = /^\p{L}/u.test(word) ? '(?<![\\p{L}\\p{M}])' : '';
   const after = /[\p{L}\p{M}]$/u.test(word) ? '(?!\\p{L})' : '';
   return text

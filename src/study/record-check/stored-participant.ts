@@ -95,7 +95,7 @@ export type StoredAnswerRow = {
 };
 
 /** Of the trace, what other columns follow from. */
-export type StoredTrace = {
+type StoredTrace = {
   revealsMs: readonly number[];
   drops: readonly { option: string; atMs: number; inputWay: string }[];
   confirmedMs: number;

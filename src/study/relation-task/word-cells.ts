@@ -4,7 +4,7 @@ import { type Context, exemplarsUnder, otherContext, type WordRow } from '../wor
 import { answerClass } from './answer-class.ts';
 import { type OptionCount, type Parity, singleContext, trainedContexts, type WordPole } from './skeleton.ts';
 
-export type TrainedExemplar = { optionCount: OptionCount; context: Context; exemplar: string };
+type TrainedExemplar = { optionCount: OptionCount; context: Context; exemplar: string };
 export type TrainedPseudoWord = { optionCount: OptionCount; context: Context; role: ClassRole };
 
 /** What is trained with one of the ten words, and what is held out. The three trained cells stand in the order of the groups. */

@@ -1,7 +1,7 @@
 import type { OwnResults } from '../own-results.ts';
 import { relationTask, type TrainingTask } from '../protocol.ts';
+import { taskNames } from '../task-names.ts';
 import { type Drawing, type Point, type Shape, scaleOf } from './drawing.ts';
-import { taskNames } from './results-numbers.ts';
 
 const panelHeight = 210;
 const left = 46;

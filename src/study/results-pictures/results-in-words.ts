@@ -1,5 +1,7 @@
+import { inventoryScales } from '../inventory.ts';
 import type { OwnResults } from '../own-results.ts';
-import { inventoryScales, listed, scaleNames, written } from './results-numbers.ts';
+import { scaleNames } from '../scale-names.ts';
+import { listed, written } from './results-numbers.ts';
 
 /**
  * Says the results in a few calm sentences. It judges nothing: neither a score nor a change is called good or bad.

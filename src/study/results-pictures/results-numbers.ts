@@ -24,9 +24,6 @@ export function listed(values: readonly (number | string)[]): string {
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(values.map(String));
 }
 
-export const scaleNames = { depression: 'Depressão', anxiety: 'Ansiedade', stress: 'Estresse' } as const;
-export const inventoryScales = ['depression', 'anxiety', 'stress'] as const;
-export const taskNames = { training1: 'Treino 1', test1: 'Teste 1', training2: 'Treino 2', test2: 'Teste 2' } as const;
 export const bandNames = {
   normal: 'normal',
   mild: 'leve',

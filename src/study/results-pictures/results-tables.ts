@@ -1,9 +1,15 @@
+import { inventoryScales } from '../inventory.ts';
 import type { OwnResults } from '../own-results.ts';
 import { type RelationTask, relationTasks, type StudyDay } from '../protocol.ts';
-import { bandNames, inventoryScales, scaleNames, taskNames, written } from './results-numbers.ts';
+import { scaleNames } from '../scale-names.ts';
+import { taskNames } from '../task-names.ts';
+import { bandNames, written } from './results-numbers.ts';
 
 /** A table as texts: the first column names its rows. Screen, print and PDF show the same. */
 export type ResultsTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** A table of so many rows stays together: not folded on the screen, on one page in print and PDF. */
+export const fewRows = 12;
 
 const dayNames = ({ days }: OwnResults) => days.map(({ day }) => `Dia ${day}`);
 const missing = '–';

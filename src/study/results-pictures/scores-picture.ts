@@ -1,6 +1,7 @@
+import { inventoryScales } from '../inventory.ts';
 import type { OwnResults } from '../own-results.ts';
+import { scaleNames } from '../scale-names.ts';
 import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
-import { inventoryScales, scaleNames } from './results-numbers.ts';
 
 const height = 260;
 const highestScore = 21;

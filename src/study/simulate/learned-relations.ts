@@ -1,7 +1,7 @@
 import type { Context } from '../word-table.ts';
 
 /** One thing that a feedback has taught: an option completes, or does not complete, a sample under a cue. */
-export type LearnedRelation = { sample: string; context: Context; option: string; isRight: boolean };
+type LearnedRelation = { sample: string; context: Context; option: string; isRight: boolean };
 
 /** What one simulated person remembers from the feedback of the trainings. */
 export class LearnedRelations {

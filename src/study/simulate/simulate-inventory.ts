@@ -1,4 +1,4 @@
-import { type InventoryScale, inventoryKey } from '../inventory.ts';
+import { scaleOfItem } from '../inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '../protocol.ts';
 import { seededRandom } from '../random.ts';
 import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
@@ -50,17 +50,12 @@ function answerOf(person: SimulatedPerson, day: StudyDay, item: number): Invento
   const lasting = seededRandom(deriveSeed(person.seed, 'item', item));
   const ofDay = seededRandom(deriveSeed(person.seed, 'item', item, day));
   const tendency =
-    person.traits.inventoryMeans[scaleOf(item)] +
+    person.traits.inventoryMeans[scaleOfItem(item)] +
     person.severity +
     person.severityPerDay * (day - 1) +
     drawNormal(lasting, 0, 0.5) +
     drawNormal(ofDay, 0, 0.35);
   return roundWithin(tendency, 0, 3) as InventoryAnswer;
-}
-
-function scaleOf(item: number): InventoryScale {
-  const scales = Object.keys(inventoryKey) as InventoryScale[];
-  return scales.find((scale) => (inventoryKey[scale] as readonly number[]).includes(item)) ?? 'stress';
 }
 
 function neighbourOf(value: InventoryAnswer): InventoryAnswer {

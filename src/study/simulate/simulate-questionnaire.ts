@@ -4,7 +4,7 @@ import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
 /** The questionnaire without what the person is called and where mail goes. */
-export type SimulatedQuestionnaire = {
+type SimulatedQuestionnaire = {
   age: string;
   sex: SimulatedPerson['sex'];
   social: string;

@@ -1,11 +1,11 @@
-import { type InventoryScale, inventoryKey } from '../inventory.ts';
+import type { InventoryScale } from '../inventory.ts';
 
 /** In the order from best to worst. */
 export const changeClasses = ['recovered', 'improved', 'unchanged', 'worsened'] as const;
 export type ChangeClass = (typeof changeClasses)[number];
 
 /** What is known of a scale from other samples; a study setting. */
-export type ScaleNorm = {
+type ScaleNorm = {
   /** s0: standard deviation of the sum in the reference sample. */
   standardDeviation: number;
   /** r: reliability of the sum, 0 to 1. */
@@ -72,6 +72,3 @@ export function countChanges(pairs: readonly { earlier: number; later: number }[
     },
   };
 }
-
-/** The scales in the order of the inventory's key. */
-export const inventoryScales = Object.keys(inventoryKey) as InventoryScale[];

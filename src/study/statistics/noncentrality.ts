@@ -4,7 +4,7 @@ import { noncentralTCdf } from './jstat-distributions.ts';
  * How far jStat 1.9.6 is to be trusted: up to here its distribution agrees with R's `pt(ncp = )` to 1e-8 for 1 to 20,000 degrees
  * of freedom; from 21 on its series stops before it has begun (compared at 3,094 points).
  */
-export const largestNoncentrality = 20;
+const largestNoncentrality = 20;
 
 /**
  * Turns the noncentral t distribution round.

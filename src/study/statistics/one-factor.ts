@@ -37,9 +37,7 @@ export function isSingular(correlation: Matrix): boolean {
 }
 
 /** When a communality passes 1 (a Heywood case) there is no proper solution. */
-export type Loadings =
-  | { loadings: number[]; noSolution: null }
-  | { loadings: null; noSolution: 'heywood' | 'no-convergence' };
+type Loadings = { loadings: number[]; noSolution: null } | { loadings: null; noSolution: 'heywood' | 'no-convergence' };
 
 const mostIterations = 10_000;
 

@@ -15,7 +15,7 @@ export const wordGroups = ['trainedLow', 'neighbourLow', 'other', 'neighbourHigh
 export type WordGroup = (typeof wordGroups)[number];
 
 /** The words of one group that were rated on both days. Means are null without any. */
-export type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
+type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
 
 export type PersonShift = {
   groups: Record<WordGroup, GroupShift>;

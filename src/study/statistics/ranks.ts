@@ -6,7 +6,7 @@ export function comparable(value: number): number {
   return Math.round(value * 1e9) / 1e9;
 }
 
-export type Ranking = {
+type Ranking = {
   /** In the order of the values; 1 for the smallest, ties share the mean of their ranks. */
   ranks: number[];
   /** How many values share one rank, for each group of two or more. */

@@ -3,11 +3,11 @@ import { type Interval, variance } from './descriptive.ts';
 import { correlations, isSingular, omegaOf, oneFactorLoadings } from './one-factor.ts';
 
 /** Under this number of people no reliability is calculated (statistics.md). */
-export const minimumForReliability = 30;
+const minimumForReliability = 30;
 
 /** Why reliability, or only omega (`heywood`, `no-convergence`), is not calculated. */
-export type NoReliability = 'too-few' | 'no-variance' | 'singular';
-export type NoOmega = 'heywood' | 'no-convergence';
+type NoReliability = 'too-few' | 'no-variance' | 'singular';
+type NoOmega = 'heywood' | 'no-convergence';
 
 export type Reliability = {
   /** People who answered every item. */

@@ -1,4 +1,4 @@
-import { type InventoryScale, inventoryKey } from '../inventory.ts';
+import { type InventoryScale, inventoryKey, inventoryScales } from '../inventory.ts';
 import { isTraining, relationTasks, type StudyDay, studyDays, type TrainingTask } from '../protocol.ts';
 import { type AttemptsToCriterion, attemptsToCriterion, type TrainingCourse } from './attempts-to-criterion.ts';
 import {
@@ -12,7 +12,7 @@ import {
   pairsOf,
   tableOf,
 } from './day-measures.ts';
-import { type ChangeCounts, countChanges, inventoryScales, type ScaleNorms } from './individual-change.ts';
+import { type ChangeCounts, countChanges, type ScaleNorms } from './individual-change.ts';
 import type { PersonShift } from './person-word-shift.ts';
 import { type Reliability, reliability } from './reliability.ts';
 import type { TestCounts } from './test-counts.ts';

@@ -4,8 +4,8 @@ import { type Pair, type PairedChange, pairedChange } from './paired-change.ts';
 import { type PersonShift, type WordGroup, wordGroups } from './person-word-shift.ts';
 import { addSums, expectedSecond, noPairs, type RegressionToMean, regressionToMean } from './regression-line.ts';
 
-export const poleSides = ['low', 'high', 'both'] as const;
-export type PoleSide = (typeof poleSides)[number];
+const poleSides = ['low', 'high', 'both'] as const;
+type PoleSide = (typeof poleSides)[number];
 
 /** A person's group counts when at least this many of its words were rated on both days. The project's own decision. */
 const fewestWords = 3;

@@ -11,7 +11,7 @@ export type WordShowing = {
 };
 
 /** What many people made of one word on one day. */
-export type WordSummary = {
+type WordSummary = {
   word: string;
   day: StudyDay;
   ratedCount: number;
@@ -34,11 +34,7 @@ export function summarizeWords(showings: readonly WordShowing[]): WordSummary[] 
 }
 
 /** @param showings of that word on that day alone */
-export function summarizeWord(
-  word: string,
-  day: StudyDay,
-  showings: readonly Pick<WordShowing, 'rating'>[],
-): WordSummary {
+function summarizeWord(word: string, day: StudyDay, showings: readonly Pick<WordShowing, 'rating'>[]): WordSummary {
   const ratings = showings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
   return {
     word,

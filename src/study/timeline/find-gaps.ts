@@ -15,7 +15,7 @@ export type Activity = {
 export type PageMoment = { atMs: number; event: PageEvent };
 
 /** A pause between two answers that is told of, in ms. The project's own decision. */
-export const longGapMs = 5 * 60_000;
+const longGapMs = 5 * 60_000;
 
 type Gap = Extract<TimelineEntry, { kind: 'gap' }>;
 

@@ -14,7 +14,7 @@ export const pageEvents = ['pageOpened', 'pageShown', 'connectionBack', ...depar
 export type PageEvent = (typeof pageEvents)[number];
 
 export const openingChanges = ['opened', 'earlier', 'later', 'undone'] as const;
-export type OpeningChange = (typeof openingChanges)[number];
+type OpeningChange = (typeof openingChanges)[number];
 
 /** What a timeline says of a moment. */
 export type TimelineFact =

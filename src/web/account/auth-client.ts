@@ -9,7 +9,7 @@ export function createAccount(person: { name: string; email: string; password: s
 }
 
 /** `second-step`: the password is right, and a code is asked for within ten minutes. */
-export type SignInOutcome = 'signed-in' | 'second-step';
+type SignInOutcome = 'signed-in' | 'second-step';
 
 const signInAnswer = z
   .object({ twoFactorRedirect: z.boolean().optional() })

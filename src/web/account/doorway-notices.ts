@@ -1,4 +1,4 @@
-export type DoorwayNotice = { text: string; isGood: boolean };
+type DoorwayNotice = { text: string; isGood: boolean };
 
 /** What became of a mailed link, by the `notice` of the address that the server leads to (src/server/accounts). */
 const notices: Readonly<Record<string, DoorwayNotice>> = {

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { emailShape } from '../../contract/account-calls.ts';
+import { emailShape, longestEmail, longestPassword } from '../../contract/account-calls.ts';
 import { useDoorwaySearch } from '../shell/use-return-path.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -45,8 +45,8 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
     <Stack>
       <form {...form.onSend(send)}>
         <Stack>
-          <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
-          <PasswordField {...form.bind('password')} label="Senha" maxLength={128} autoFocus={takesFocus} />
+          <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
+          <PasswordField {...form.bind('password')} label="Senha" maxLength={longestPassword} autoFocus={takesFocus} />
           <ProviderMessage failure={failure} />
           <SendButton isLoading={isLoading} />
         </Stack>

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { emailShape } from '../../contract/account-calls.ts';
+import { emailShape, longestEmail } from '../../contract/account-calls.ts';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { StandaloneLink } from '../ui/standalone-link.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -42,7 +42,7 @@ function RecoverForm() {
     <form {...form.onSend(({ email }) => run(() => request(email.trim()), goHome))}>
       <Stack>
         <Text>Escreva o e-mail da sua conta. Enviamos um link para criar uma nova senha.</Text>
-        <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
+        <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <SendButton isLoading={isLoading} />
         <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>
       </Stack>

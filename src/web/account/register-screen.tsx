@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { registerShape } from '../../contract/account-calls.ts';
+import { longestEmail, longestName, longestPassword, registerShape } from '../../contract/account-calls.ts';
 import { useDoorwaySearch } from '../shell/use-return-path.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -60,18 +60,18 @@ function RegisterForm() {
           {...form.bind('name')}
           label="Nome completo"
           autoComplete="off"
-          maxLength={200}
+          maxLength={longestName}
           required
           withAsterisk={false}
         />
-        <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
+        <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <PasswordField
           {...form.bind('password')}
           label="Senha"
           description="Só letras e números, pelo menos 8."
-          maxLength={128}
+          maxLength={longestPassword}
         />
-        <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={128} />
+        <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
         <Text>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { passwordShape } from '../../contract/account-calls.ts';
+import { longestPassword, passwordShape } from '../../contract/account-calls.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -54,7 +54,7 @@ function ResetForm({ token }: { token: string }) {
           {...form.bind('password')}
           label="Senha"
           description="Só letras e números, pelo menos 8."
-          maxLength={128}
+          maxLength={longestPassword}
         />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />

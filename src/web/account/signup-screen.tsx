@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { registerShape } from '../../contract/account-calls.ts';
+import { longestEmail, longestName, longestPassword, registerShape } from '../../contract/account-calls.ts';
 import { useMaterial } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -52,10 +52,10 @@ function ParticipantForm() {
       <Stack maw={440}>
         <Title order={2}>Dados de quem participa</Title>
         <Text>Esta página ainda não cria a sua conta e não envia nada. O convite completo vem na próxima tela.</Text>
-        <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={200} />
-        <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={254} />
-        <PasswordField {...bind('password')} label="Senha" maxLength={128} />
-        <PasswordField {...bind('confirmPassword')} label="Confirmar senha" maxLength={128} />
+        <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={longestName} />
+        <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
+        <PasswordField {...bind('password')} label="Senha" maxLength={longestPassword} />
+        <PasswordField {...bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
         <Button type="submit">Enviar</Button>
       </Stack>
     </form>

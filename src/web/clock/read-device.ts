@@ -4,7 +4,7 @@ import { pageBuild } from '../api.ts';
 import { frameIntervalMs } from './frame-interval.ts';
 
 /** What an answer was given on, as the contract keeps it. */
-export type DeviceFacts = z.output<typeof device>;
+type DeviceFacts = z.output<typeof device>;
 
 const largestViewportPx = 20_000;
 

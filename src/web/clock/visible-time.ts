@@ -1,5 +1,5 @@
 /** The time in which a page was open and visible, in ms. `since` is the time up to which it has been counted; null while hidden. */
-export type VisibleTime = { countedMs: number; since: number | null };
+type VisibleTime = { countedMs: number; since: number | null };
 
 /** A longer gap between two looks means that the device slept or the page was frozen: nobody was looking. */
 export const longestGapMs = 5000;

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
+import { CallButtons } from '../shell/call-buttons.tsx';
 import { useHelpDesk } from '../shell/help-desk.ts';
 import { useHelpContacts } from '../shell/use-help-contacts.ts';
 import classes from './panel.module.css';
@@ -16,17 +16,7 @@ export function HelpNearby() {
           resposta: fale com alguém agora.
         </Text>
         <Group gap="sm">
-          {contacts.map(({ phone, callLabel }) => (
-            <Button
-              key={phone}
-              component="a"
-              variant="default"
-              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-              leftSection={<IconPhone size={20} aria-hidden />}
-            >
-              {callLabel}
-            </Button>
-          ))}
+          <CallButtons contacts={contacts} variant="default" />
           <Button variant="subtle" onClick={() => open('full')} aria-haspopup="dialog">
             Mais lugares de ajuda
           </Button>

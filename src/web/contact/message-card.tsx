@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ContactMessage, markMessage } from '../../contract/contact-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { shortMoment } from '../ui/in-words.ts';
 import classes from './messages-screen.module.css';

@@ -3,27 +3,25 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { OutputOf } from '../../contract/call.ts';
 import { type ContactMessage, listMessages } from '../../contract/contact-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { askServer } from '../server-state.ts';
+import { lookOnlyOnce } from '../staff/look-only-once.ts';
 import { StaffFailure } from '../staff/staff-failure.tsx';
 import { StaffFrame } from '../staff/staff-frame.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { counted } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
+import { ListPages, PageGone } from '../ui/list-pages.tsx';
 import { MessageCard } from './message-card.tsx';
 import classes from './messages-screen.module.css';
 import { type MessagesSearch, queryOf, searchOf, showNames } from './messages-search.ts';
 
-/** Every look is written to the audit log: it is not repeated by itself. */
 const messagesOf = (search: MessagesSearch) =>
   queryOptions({
     queryKey: ['staff messages', search],
     queryFn: () => askServer(listMessages, search),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...lookOnlyOnce,
   });
 
 /** `/staff/messages`: what people have written to the team, and which of it is answered. */
@@ -97,7 +95,7 @@ function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessag
 }
 
 function NothingHere({ search }: { search: MessagesSearch }) {
-  if (search.page > 1) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+  if (search.page > 1) return <PageGone />;
   if (search.show === 'unanswered') return <Text>Nenhuma mensagem espera resposta.</Text>;
   if (search.show === 'answered') return <Text>Nenhuma mensagem foi marcada como respondida ainda.</Text>;
   return <Text>Ninguém escreveu para a equipe ainda. As mensagens da tela Contato aparecem aqui.</Text>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '../../contract/call.ts';
 import type { listMessages } from '../../contract/contact-calls.ts';
+import { pageOfAddress } from '../ui/page-of-address.ts';
 import type { MessagesQuery } from './messages-query.ts';
 
 export type MessagesSearch = InputOf<typeof listMessages>;
@@ -12,11 +13,10 @@ export const showNames: Record<MessagesSearch['show'], string> = {
 };
 
 const showShape = z.enum(['all', 'unanswered', 'answered']).catch('all');
-const pageShape = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** @returns what an address asks for; whatever makes no sense in it counts as not said. */
 export function searchOf({ show, page }: MessagesQuery): MessagesSearch {
-  return { show: showShape.parse(show), page: pageShape.parse(page) };
+  return { show: showShape.parse(show), page: pageOfAddress(page) };
 }
 
 /** @returns what the address carries, as short as it can be. */

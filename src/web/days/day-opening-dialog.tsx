@@ -5,9 +5,14 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type DayOpening, setDayOpening, type WaitingParticipant } from '../../contract/day-opening-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
+import {
+  type DayOpening,
+  longestReason,
+  setDayOpening,
+  type WaitingParticipant,
+} from '../../contract/day-opening-calls.ts';
 import { askServer, Refused } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { dayInWords } from '../ui/in-words.ts';
 import { usePostNotice } from '../ui/notice-board.tsx';
@@ -97,7 +102,7 @@ export function DayOpeningDialog({ waiting, lastDate, onChanged, onClose }: Prop
             autosize
             minRows={2}
             maxRows={6}
-            maxLength={300}
+            maxLength={longestReason}
             value={reason}
             required
             onChange={(event) => setReason(event.currentTarget.value)}

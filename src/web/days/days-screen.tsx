@@ -3,13 +3,13 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listWaiting, type WaitingParticipant } from '../../contract/day-opening-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { askServer } from '../server-state.ts';
 import { StaffFailure } from '../staff/staff-failure.tsx';
 import { StaffFrame } from '../staff/staff-frame.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { counted } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
+import { ListPages, PageGone } from '../ui/list-pages.tsx';
 import { type DaysSearch, queryOf, searchOf, showNames } from './days-search.ts';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { WaitingList } from './waiting-list.tsx';
@@ -92,7 +92,7 @@ export function DaysScreen() {
 }
 
 function NobodyWaits({ search }: { search: DaysSearch }) {
-  if (search.page > 1) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+  if (search.page > 1) return <PageGone />;
   if (search.show === 'all') {
     return (
       <Text maw="70ch">

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '../../contract/call.ts';
 import { type listWaiting, longOpenDays } from '../../contract/day-opening-calls.ts';
+import { pageOfAddress } from '../ui/page-of-address.ts';
 import type { DaysQuery } from './days-query.ts';
 
 export type DaysSearch = InputOf<typeof listWaiting>;
@@ -13,11 +14,10 @@ export const showNames: Record<DaysSearch['show'], string> = {
 };
 
 const showShape = z.enum(['all', 'closed', 'open', 'longOpen']).catch('all');
-const pageShape = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** @returns what an address asks for; whatever makes no sense in it counts as not said */
 export function searchOf({ show, page }: DaysQuery): DaysSearch {
-  return { show: showShape.parse(show), page: pageShape.parse(page) };
+  return { show: showShape.parse(show), page: pageOfAddress(page) };
 }
 
 /** @returns what the address carries, as short as it can be */

@@ -1,24 +1,16 @@
-/**
- * Times of a participant are told by the clock where they live, wherever staff are.
- *
- * @param timeZone IANA name
- * @returns "21/11/2026 04:00"
- */
-export function localMoment(instant: string, timeZone: string): string {
-  const written = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return written.format(new Date(instant)).replace(',', '');
-}
+import { knownZone, momentIn } from '../ui/zoned-time.ts';
 
-/** @returns the same with the clock's distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
+/** @returns a moment by the clock of a zone, with its distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
 export function zonedMoment(instant: string, timeZone: string): string {
-  return `${localMoment(instant, timeZone)}\u00a0(${offsetAt(instant, timeZone)})`;
+  return `${momentIn(timeZone, instant)}\u00a0(${offsetAt(instant, timeZone)})`;
 }
 
 /** @returns "GMT−3", which no line end breaks */
 export function offsetAt(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
-    new Date(instant),
-  );
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: knownZone(timeZone),
+    timeZoneName: 'shortOffset',
+  }).formatToParts(new Date(instant));
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '\u2212');
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DayOpening, undoDayOpening, type WaitingParticipant } from '../../contract/day-opening-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';

@@ -1,5 +1,6 @@
 import type { ReminderState, WaitingParticipant } from '../../contract/day-opening-calls.ts';
-import { distanceInWords, localMoment } from './opening-moment.ts';
+import { momentIn } from '../ui/zoned-time.ts';
+import { distanceInWords } from './opening-moment.ts';
 
 /** @returns how the opening of a next day stands, such as "aberto há 3 dias" */
 export function openingState({ isOpen, isTooLate, opensAt }: WaitingParticipant, serverTime: string): string {
@@ -11,9 +12,9 @@ export function openingState({ isOpen, isTooLate, opensAt }: WaitingParticipant,
 export function reminderInWords(reminder: ReminderState, timeZone: string): string {
   switch (reminder.kind) {
     case 'sent':
-      return `${reminder.count > 1 ? `${reminder.count}º enviado` : 'enviado'} em ${localMoment(reminder.at, timeZone)}`;
+      return `${reminder.count > 1 ? `${reminder.count}º enviado` : 'enviado'} em ${momentIn(timeZone, reminder.at)}`;
     case 'waiting':
-      return `será enviado em ${localMoment(reminder.until, timeZone)}`;
+      return `será enviado em ${momentIn(timeZone, reminder.until)}`;
     case 'due':
       return 'sai em instantes';
     case 'off':
@@ -27,6 +28,6 @@ export function reminderInWords(reminder: ReminderState, timeZone: string): stri
 export function overrideInWords({ override, timeZone }: WaitingParticipant): string | null {
   if (override === null) return null;
   const { byName, decidedAt, reason, beyondLastDate } = override;
-  const by = `${byName ?? 'conta que não existe mais'}, ${localMoment(decidedAt, timeZone)}`;
+  const by = `${byName ?? 'conta que não existe mais'}, ${momentIn(timeZone, decidedAt)}`;
   return `${reason} · ${by}${beyondLastDate ? ' · vale além do prazo da pesquisa' : ''}`;
 }

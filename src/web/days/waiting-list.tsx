@@ -3,6 +3,8 @@ import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { WaitingParticipant } from '../../contract/day-opening-calls.ts';
 import { ParticipantLink } from '../participant-list/participant-link.tsx';
+import { RowCards } from '../ui/row-cards.tsx';
+import list from '../ui/row-list.module.css';
 import type { OpeningQuestion } from './opening-dialogs.tsx';
 import { zonedMoment } from './opening-moment.ts';
 import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
@@ -19,27 +21,29 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
   const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   if (!hasRoom) {
     return (
-      <ul className={classes.cards} aria-label="Participantes entre dois dias">
-        {waiting.map((one) => (
-          <li key={one.participantId} className={classes.card}>
-            <div className={classes.words}>
-              <strong>
-                <ParticipantLink participantId={one.participantId}>{one.code}</ParticipantLink> · dia {one.day}
-              </strong>
-              <span>
-                {openingState(one, serverTime)} · {zonedMoment(one.opensAt, one.timeZone)}
-              </span>
-              <Override waiting={one} />
-              <span className={classes.quiet}>Lembrete: {reminderInWords(one.reminder, one.timeZone)}</span>
-            </div>
-            <Actions waiting={one} onAsk={onAsk} />
-          </li>
-        ))}
-      </ul>
+      <RowCards
+        label="Participantes entre dois dias"
+        className={classes.cards}
+        rows={waiting}
+        rowKey={({ participantId }) => participantId}
+        wordsOf={(one) => (
+          <>
+            <strong>
+              <ParticipantLink participantId={one.participantId}>{one.code}</ParticipantLink> · dia {one.day}
+            </strong>
+            <span>
+              {openingState(one, serverTime)} · {zonedMoment(one.opensAt, one.timeZone)}
+            </span>
+            <Override waiting={one} />
+            <span className={list.quiet}>Lembrete: {reminderInWords(one.reminder, one.timeZone)}</span>
+          </>
+        )}
+        actionsOf={(one) => <Actions waiting={one} onAsk={onAsk} />}
+      />
     );
   }
   return (
-    <Table highlightOnHover verticalSpacing={6} className={classes.table}>
+    <Table highlightOnHover verticalSpacing={6} className={list.table}>
       <Table.Caption className={classes.caption}>
         Horários no relógio de onde cada pessoa mora. Quem abriu há mais tempo vem primeiro.
       </Table.Caption>

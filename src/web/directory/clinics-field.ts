@@ -1,5 +1,5 @@
 /** What a form has for the clinics of a professional. */
-export type ClinicsField = {
+type ClinicsField = {
   /** Whether the clinic of the study material is among them. */
   isInStudyClinic: boolean;
   /** The others, one a line. */

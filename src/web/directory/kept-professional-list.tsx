@@ -2,7 +2,8 @@ import { Button, Group, Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeptProfessional } from '../../contract/directory-calls.ts';
-import classes from '../staff/people-list.module.css';
+import { RowCards } from '../ui/row-cards.tsx';
+import classes from '../ui/row-list.module.css';
 
 type Props = {
   professionals: readonly KeptProfessional[];
@@ -35,20 +36,20 @@ export function KeptProfessionalList({ professionals, onEdit, onRemove }: Props)
   );
   if (!hasRoom) {
     return (
-      <ul className={classes.cards}>
-        {professionals.map((professional) => (
-          <li key={professional.professionalId} className={classes.card}>
-            <div className={classes.who}>
-              <strong>{professional.displayName}</strong>
-              <span>{clinicsOf(professional)}</span>
-              <span className={classes.quiet}>
-                {accountOf(professional)} · {professional.isShown ? 'aparece na lista' : 'não aparece na lista'}
-              </span>
-            </div>
-            {actionsOf(professional)}
-          </li>
-        ))}
-      </ul>
+      <RowCards
+        rows={professionals}
+        rowKey={({ professionalId }) => professionalId}
+        wordsOf={(professional) => (
+          <>
+            <strong>{professional.displayName}</strong>
+            <span>{clinicsOf(professional)}</span>
+            <span className={classes.quiet}>
+              {accountOf(professional)} · {professional.isShown ? 'aparece na lista' : 'não aparece na lista'}
+            </span>
+          </>
+        )}
+        actionsOf={actionsOf}
+      />
     );
   }
   return (
@@ -66,7 +67,7 @@ export function KeptProfessionalList({ professionals, onEdit, onRemove }: Props)
         {professionals.map((professional) => (
           <Table.Tr key={professional.professionalId}>
             <Table.Td className={classes.name}>{professional.displayName}</Table.Td>
-            <Table.Td className={classes.address}>{clinicsOf(professional)}</Table.Td>
+            <Table.Td className={classes.long}>{clinicsOf(professional)}</Table.Td>
             <Table.Td>{accountOf(professional)}</Table.Td>
             <Table.Td>{professional.isShown ? 'Aparece' : 'Não aparece'}</Table.Td>
             <Table.Td>{actionsOf(professional)}</Table.Td>

@@ -2,9 +2,10 @@ import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, Textarea, Te
 import '@mantine/core/styles/Checkbox.css';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { longestName } from '../../contract/account-calls.ts';
 import { addProfessional, changeProfessional, type KeptProfessional } from '../../contract/directory-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { fromField, toField } from './clinics-field.ts';
@@ -80,7 +81,7 @@ export function ProfessionalDialog({ professional, clinic, otherDoctors, onDone,
             <TextInput
               label="Nome"
               description="Como as pessoas devem ler, por exemplo com Dra. ou Dr."
-              maxLength={200}
+              maxLength={longestName}
               value={name}
               error={isNameMissing && 'Escreva o nome.'}
               onChange={(event) => setName(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { longestName } from '../../contract/account-calls.ts';
 import { typedSignatureShape } from '../../contract/consent-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
@@ -67,7 +68,7 @@ export function ConsentDecision(props: Props) {
               autoComplete="off"
               autoCapitalize="words"
               spellCheck={false}
-              maxLength={200}
+              maxLength={longestName}
               maw={440}
               value={draft.typedName}
               error={verdict}

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { ConsentRecord } from '../../contract/consent-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
 import { ConsentCopyButton } from '../rights/consent-copy-button.tsx';
@@ -12,6 +11,7 @@ import { PageFrame } from '../shell/page-frame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
 import { momentInWords } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
+import { useHeadingAtTop } from '../ui/use-heading-at-top.ts';
 
 type Props = {
   signedConsent: PublicMaterial['settings']['signedConsent'];
@@ -25,11 +25,7 @@ export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
   usePageTitle('Sua via');
   const { data, error, refetch } = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
   const consent = data?.consents.find(({ isCurrent }) => isCurrent);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
+  const heading = useHeadingAtTop();
   const isDocumentMissing = signedConsent === 'required' && !consent?.signedDocumentReceivedAt;
   return (
     <PageFrame>

@@ -6,6 +6,7 @@ import { Refused } from '../server-state.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useFocusAfterStep } from '../shell/use-focus-after-step.ts';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { dayInWords } from '../ui/in-words.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { AcceptedConsent } from './accepted-consent.tsx';
@@ -143,13 +144,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                 />
               )}
               {stage === 'needsAccount' && <WayIn />}
-              {error && !isOutdated && (
-                <Text role="alert" c="var(--mantine-color-error)">
-                  {error instanceof Refused
-                    ? error.message
-                    : 'Não conseguimos falar com o servidor. Nada se perdeu; tente de novo em instantes.'}
-                </Text>
-              )}
+              {!isOutdated && <WhatWentWrong error={error} />}
             </div>
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { StandaloneLink } from '../ui/standalone-link.tsx';
+import { useHeadingAtTop } from '../ui/use-heading-at-top.ts';
 
 type Props = {
   text: string;
@@ -14,11 +14,7 @@ type Props = {
 
 /** "Agora não": nothing is sent, and the invitation stays open. */
 export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
+  const heading = useHeadingAtTop();
   return (
     <PageFrame>
       <Stack gap="lg" maw="60ch" py={{ base: 0, sm: 'xl' }}>

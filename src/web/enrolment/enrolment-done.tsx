@@ -1,15 +1,11 @@
 import { Box, Stack, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { TaskFrame } from '../shell/task-frame.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { useHeadingAtTop } from '../ui/use-heading-at-top.ts';
 
 /** After the questionnaire. */
 export function EnrolmentDone({ title }: { title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
+  const heading = useHeadingAtTop();
   return (
     <TaskFrame title={title}>
       <Stack gap="lg" maw="60ch" mx="auto" w="100%" py={{ base: 0, sm: 'xl' }}>

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
+import { longestEmail } from '../../contract/account-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
 import type { useCheckedForm } from '../ui/use-checked-form.ts';
 import type { QuestionnaireField } from './questionnaire-answers.ts';
@@ -33,7 +34,7 @@ export function QuestionnaireFields({ form, fields, accountEmail }: Props) {
     <>
       <TextInput {...written('fullName')} maxLength={longestNameLetters} />
       <div>
-        <TextInput {...written('email')} type="email" maxLength={254} />
+        <TextInput {...written('email')} type="email" maxLength={longestEmail} />
         {values.email.trim().toLowerCase() !== accountEmail.toLowerCase() && (
           <Text role="status" size="sm" mt="xs">
             A sua via do termo e os avisos vão para o e-mail com que você entra: {accountEmail}. Para receber em outro,

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import type { Account } from '../../contract/account-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
 import { Refused } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import type { FieldVerdict } from '../ui/check-field.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -61,13 +62,10 @@ export function QuestionnaireForm({ account, initial, material, onBack, onEnroll
           onChange={(event) => form.put('wantsToParticipate', event.currentTarget.checked ? 'sim' : '')}
         />
         <MissingFields verdicts={form.verdicts} labels={labels} />
-        {error && (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {error instanceof Refused
-              ? error.message
-              : 'Não conseguimos falar com o servidor. O que você escreveu está guardado neste aparelho; tente de novo em instantes.'}
-          </Text>
-        )}
+        <WhatWentWrong
+          error={error}
+          whenUnreachable="O que você escreveu está guardado neste aparelho; tente de novo em instantes."
+        />
         <Group justify="space-between">
           <Button variant="default" onClick={onBack}>
             Voltar

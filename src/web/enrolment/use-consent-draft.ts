@@ -3,7 +3,7 @@ import { readDraft } from '../journal/draft-store.ts';
 import { type ConsentDraft, consentDraft, consentDraftName } from './consent-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-export type KeptConsentDraft = {
+type KeptConsentDraft = {
   /** Null until the device has said what it keeps. */
   draft: ConsentDraft | null;
   change(changed: Partial<ConsentDraft>): void;

@@ -1,5 +1,5 @@
 /** The consent that a person gave last: `isSameText` when only what it asks for has changed. */
-export type LastConsent = { version: string; acceptedOn: string; isSameText: boolean };
+type LastConsent = { version: string; acceptedOn: string; isSameText: boolean };
 
 /**
  * @param version of the text in force

@@ -2,13 +2,13 @@ import { Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askForExport } from '../../contract/export-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { type ExportFilter, exportFilterShape, wholeStudy } from '../../study/export/export-filter.ts';
 import { useFreshCall } from '../account/fresh-sign-in/fresh-sign-in.ts';
 import { AccountPart } from '../account/sections/account-part.tsx';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { Refused } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { counted } from '../ui/in-words.ts';
 import { ExportFilterFields } from './export-filter-fields.tsx';
 import { estimateQuery, takeOverJob } from './export-query.ts';
 

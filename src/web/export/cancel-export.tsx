@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelExport, type ExportJob } from '../../contract/export-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { takeOverJob } from './export-query.ts';
 

@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ExportJob, openDownload } from '../../contract/export-calls.ts';
 import { useFreshCall } from '../account/fresh-sign-in/fresh-sign-in.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { Refused } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 
 /** Hands the file to the browser's own downloads, which take up again what broke off and need no memory for it. */

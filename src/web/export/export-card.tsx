@@ -1,7 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ExportJob } from '../../contract/export-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { Facts } from '../ui/facts.tsx';
-import { counted, shortMoment, sizeInWords } from '../ui/in-words.ts';
+import { shortMoment, sizeInWords } from '../ui/in-words.ts';
 import { CancelExport } from './cancel-export.tsx';
 import { DownloadExport } from './download-export.tsx';
 import classes from './export-card.module.css';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiToken, revokeApiToken } from '../../contract/api-token-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
 import { tokensQuery } from './export-query.ts';

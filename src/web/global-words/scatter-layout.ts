@@ -3,9 +3,9 @@ import { widthInEm } from '../relation-task/word-width.ts';
 
 export type ScatterPoint = { word: string; valence: number; reactionTimeMs: number; ratedCount: number };
 /** `anchor` says to which side of its place a label is written. */
-export type PlacedLabel = { x: number; y: number; anchor: 'start' | 'end' | 'middle' };
+type PlacedLabel = { x: number; y: number; anchor: 'start' | 'end' | 'middle' };
 export type PlacedPoint = ScatterPoint & { x: number; y: number; label: PlacedLabel | null };
-export type ScatterLayout = {
+type ScatterLayout = {
   /** Of the plot, in the units of the drawing. */
   left: number;
   right: number;

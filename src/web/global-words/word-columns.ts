@@ -1,5 +1,6 @@
 import type { GlobalWord, WordNumbers } from '../../contract/global-words-calls.ts';
 import { type StudyDay, studyDays } from '../../study/protocol.ts';
+import { decimal, intervalInWords } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
 
 /** A column of the words: on the page, in the file and in the address. */
@@ -14,10 +15,7 @@ export type WordColumn = NumberColumn<GlobalWord> & {
 
 type Pick = (numbers: WordNumbers) => number | null | undefined;
 
-const number = (digits: number) => (value: number | null | undefined) =>
-  value === null || value === undefined
-    ? '–'
-    : value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const number = (digits: number) => (value: number | null | undefined) => decimal(value ?? null, digits);
 const whole = number(0);
 const twoDigits = number(2);
 
@@ -120,9 +118,4 @@ function columnsOfDay(day: StudyDay): WordColumn[] {
 
 function pickedFrom(numbers: WordNumbers | undefined, pick: Pick): number | null {
   return numbers === undefined ? null : (pick(numbers) ?? null);
-}
-
-/** @returns "4,12 a 5,30" */
-export function intervalInWords(interval: { low: number; high: number } | null): string {
-  return interval === null ? '–' : `${twoDigits(interval.low)} a ${twoDigits(interval.high)}`;
 }

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import '../ui/valence-colours.css';
 import { widthInEm } from '../relation-task/word-width.ts';
+import { decimal } from '../ui/decimal.ts';
 import { dotRadius, layOutScatter, type PlacedPoint, type ScatterPoint } from './scatter-layout.ts';
 import classes from './words-scatter.module.css';
 
@@ -133,9 +134,7 @@ function MarkedWord({ point, width }: { point: PlacedPoint; width: number }) {
 }
 
 function numbersOf({ valence, reactionTimeMs, ratedCount }: ScatterPoint): string {
-  const value = valence.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const time = Math.round(reactionTimeMs).toLocaleString('pt-BR');
-  return `nota ${value} · ${time} ms · n ${ratedCount.toLocaleString('pt-BR')}`;
+  return `nota ${decimal(valence)} · ${decimal(reactionTimeMs, 0)} ms · n ${ratedCount.toLocaleString('pt-BR')}`;
 }
 
 function inWords(point: ScatterPoint): string {

@@ -2,8 +2,8 @@ import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import type { GlobalWord } from '../../contract/global-words-calls.ts';
 import { shownCell } from '../ui/numbers-table.ts';
-import { SidewaysScroll } from '../ui/sideways-scroll.tsx';
 import { SortHeading, type SortOrder } from '../ui/sort-heading.tsx';
+import { staysInSight, WideTable } from '../ui/wide-table.tsx';
 import { type WordColumn, wordColumns } from './word-columns.ts';
 import classes from './words-table.module.css';
 
@@ -20,51 +20,51 @@ const groupNames = { word: '', all: 'Todos os dias', 1: 'Dia 1', 2: 'Dia 2', 3: 
 export function WordsTable({ words, hasDetails, order, onSort }: Props) {
   const columns = wordColumns.filter(({ isDetail, onlyInFile }) => !onlyInFile && (hasDetails || !isDetail));
   return (
-    <SidewaysScroll label="Tabela das palavras">
-      <Table verticalSpacing={4} captionSide="top" className={classes.table} data-details={hasDetails}>
-        <Table.Caption className={classes.caption}>
-          <span>
-            {hasDetails
-              ? 'Notas de 1 a 9 e tempos em milissegundos. Intervalos de 95 % por dia, a partir de 5 pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.'
-              : 'Notas de 1 a 9 e tempos em milissegundos, de todos os dias.'}
-          </span>
-        </Table.Caption>
-        <Table.Thead>
-          {hasDetails && <GroupRow columns={columns} />}
-          <Table.Tr>
-            {columns.map(({ name, label, title, isNumber, group }, index) => (
-              <SortHeading
-                key={name}
-                column={name}
-                label={label}
-                title={title}
-                isNumber={isNumber}
-                order={order}
-                onSort={onSort}
-                className={cellClass(columns, index, group)}
-              />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {words.map((word) => (
-            <Table.Tr key={word.word}>
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <Table.Th key={column.name} scope="row" className={classes.first}>
-                    {shownCell(column, word)}
-                  </Table.Th>
-                ) : (
-                  <Table.Td key={column.name} data-number className={cellClass(columns, index, column.group)}>
-                    {shownCell(column, word)}
-                  </Table.Td>
-                ),
-              )}
-            </Table.Tr>
+    <WideTable
+      label="Tabela das palavras"
+      caption={
+        hasDetails
+          ? 'Notas de 1 a 9 e tempos em milissegundos. Intervalos de 95 % por dia, a partir de 5 pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.'
+          : 'Notas de 1 a 9 e tempos em milissegundos, de todos os dias.'
+      }
+      className={classes.table}
+      hasDetails={hasDetails}
+    >
+      <Table.Thead>
+        {hasDetails && <GroupRow columns={columns} />}
+        <Table.Tr>
+          {columns.map(({ name, label, title, isNumber, group }, index) => (
+            <SortHeading
+              key={name}
+              column={name}
+              label={label}
+              title={title}
+              isNumber={isNumber}
+              order={order}
+              onSort={onSort}
+              className={cellClass(columns, index, group)}
+            />
           ))}
-        </Table.Tbody>
-      </Table>
-    </SidewaysScroll>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {words.map((word) => (
+          <Table.Tr key={word.word}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <Table.Th key={column.name} scope="row" className={staysInSight}>
+                  {shownCell(column, word)}
+                </Table.Th>
+              ) : (
+                <Table.Td key={column.name} data-number className={cellClass(columns, index, column.group)}>
+                  {shownCell(column, word)}
+                </Table.Td>
+              ),
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
   );
 }
 
@@ -74,7 +74,7 @@ function GroupRow({ columns }: { columns: readonly WordColumn[] }) {
     <Table.Tr>
       {groups.map((group, index) =>
         group === 'word' ? (
-          <Table.Td key={group} className={classes.first} />
+          <Table.Td key={group} className={staysInSight} />
         ) : (
           <Table.Th
             key={group}
@@ -92,7 +92,7 @@ function GroupRow({ columns }: { columns: readonly WordColumn[] }) {
 
 /** A line stands where another day begins. */
 function cellClass(columns: readonly WordColumn[], index: number, group: WordColumn['group']): string | undefined {
-  if (index === 0) return classes.first;
+  if (index === 0) return staysInSight;
   const before = columns[index - 1]?.group;
   return before !== group && before !== 'word' ? classes.divided : undefined;
 }

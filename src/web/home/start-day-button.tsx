@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startDay } from '../../contract/participation-calls.ts';
 import type { StudyDay } from '../../study/protocol.ts';
 import { reportSessionTimeNow } from '../clock/use-session-time.ts';
 import { askServer, progressQuery, Refused, storeProgress } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { StandaloneLink } from '../ui/standalone-link.tsx';
 
 /** "Começar o dia 2". */
@@ -24,13 +25,7 @@ export function StartDayButton({ day }: { day: StudyDay }) {
           Começar o dia {day}
         </Button>
       </Group>
-      {start.error && (
-        <Text role="alert" c="var(--mantine-color-error)">
-          {start.error instanceof Refused
-            ? start.error.message
-            : 'Não conseguimos falar com o servidor. Nada se perdeu; tente de novo em instantes.'}
-        </Text>
-      )}
+      <WhatWentWrong error={start.error} />
       {start.error instanceof Refused && start.error.refusal.refusal === 'signed-document-needed' && (
         <StandaloneLink to="/account/consent">Enviar o PDF assinado</StandaloneLink>
       )}

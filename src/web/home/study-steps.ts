@@ -1,4 +1,6 @@
+import { counted } from '../../study/counted.ts';
 import { type Phase, phases, type TrainingTask } from '../../study/protocol.ts';
+import { taskNames } from '../../study/task-names.ts';
 
 type StepPath = '/inventories' | '/words' | '/trial1' | '/test1' | '/trial2' | '/test2';
 
@@ -17,10 +19,10 @@ export type StudyStep = {
 export const studySteps: readonly StudyStep[] = [
   { phase: phases.inventory, title: 'Questionário', to: '/inventories', minutes: 5, training: null },
   { phase: phases.wordRating, title: 'Avaliar palavras', to: '/words', minutes: 6, training: null },
-  { phase: phases.training1, title: 'Treino 1', to: '/trial1', minutes: 12, training: 'training1' },
-  { phase: phases.test1, title: 'Teste 1', to: '/test1', minutes: 4, training: null },
-  { phase: phases.training2, title: 'Treino 2', to: '/trial2', minutes: 12, training: 'training2' },
-  { phase: phases.test2, title: 'Teste 2', to: '/test2', minutes: 4, training: null },
+  { phase: phases.training1, title: taskNames.training1, to: '/trial1', minutes: 12, training: 'training1' },
+  { phase: phases.test1, title: taskNames.test1, to: '/test1', minutes: 4, training: null },
+  { phase: phases.training2, title: taskNames.training2, to: '/trial2', minutes: 12, training: 'training2' },
+  { phase: phases.test2, title: taskNames.test2, to: '/test2', minutes: 4, training: null },
   { phase: phases.finished, title: 'Fim', to: null, minutes: null, training: null },
 ];
 
@@ -35,5 +37,5 @@ export function stepState(step: StudyStep, phase: Phase): StepState {
 
 /** @returns "1 tentativa", "3 tentativas". */
 export function attemptsInWords(attempts: number): string {
-  return attempts === 1 ? '1 tentativa' : `${attempts} tentativas`;
+  return counted(attempts, 'tentativa', 'tentativas');
 }

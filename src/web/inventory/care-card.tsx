@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
 import type { PublicMaterial } from '../../study/material.ts';
+import { CallButtons } from '../shell/call-buttons.tsx';
 import { useHelpDesk } from '../shell/help-desk.ts';
 import { MarkdownText } from '../ui/markdown-text.tsx';
 
@@ -15,17 +15,7 @@ export function CareCard({ help }: { help: PublicMaterial['help'] }) {
         </Title>
         <MarkdownText markdown={help.afterInventory.markdown} />
         <Group>
-          {help.contacts.map(({ phone, callLabel }) => (
-            <Button
-              key={phone}
-              component="a"
-              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-              variant="default"
-              leftSection={<IconPhone size={20} aria-hidden />}
-            >
-              {callLabel}
-            </Button>
-          ))}
+          <CallButtons contacts={help.contacts} variant="default" />
           <Button variant="subtle" onClick={() => open('full')}>
             Ver todos os contatos
           </Button>

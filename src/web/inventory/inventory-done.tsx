@@ -1,16 +1,12 @@
 import { Box, Stack, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import type { PublicMaterial } from '../../study/material.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { useHeadingAtTop } from '../ui/use-heading-at-top.ts';
 import { CareCard } from './care-card.tsx';
 
 /** Thanks, and the care card when the answers ask for it. */
 export function InventoryDone({ careSuggested, help }: { careSuggested: boolean; help: PublicMaterial['help'] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
+  const heading = useHeadingAtTop();
   return (
     <Stack gap="lg" maw="68ch" mx="auto" w="100%" py={{ base: 0, sm: 'xl' }}>
       <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>

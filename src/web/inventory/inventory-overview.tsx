@@ -1,6 +1,6 @@
 import { Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useHeadingAtTop } from '../ui/use-heading-at-top.ts';
 import { type Choices, inventoryItems, missingItems } from './inventory-choices.ts';
 import classes from './inventory-overview.module.css';
 import { SubmitInventory } from './submit-inventory.tsx';
@@ -9,11 +9,7 @@ type Props = { choices: Choices; onGoTo(item: number): void; onSubmit(): void };
 
 /** All statements by number, answered or not, each one tap away. */
 export function InventoryOverview({ choices, onGoTo, onSubmit }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
+  const heading = useHeadingAtTop();
   return (
     <Stack gap="lg">
       <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>

@@ -1,8 +1,8 @@
+import { longestSpanMs } from '../../contract/shapes.ts';
 import { eventTimeMs } from '../clock/event-time.ts';
 import { inputWayOf } from '../clock/input-way.ts';
 import type { Press } from './use-inventory-answers.ts';
 
-const longestSpanMs = 86_400_000;
 /** The click that a key press causes on a radio button follows it at once. */
 const clickAfterKeyMs = 500;
 

@@ -3,7 +3,7 @@ import type { RefusalBody } from '../../contract/refusals.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 /** Everything this app keeps on the device. Each row names the account it belongs to, so that a sign-out can wipe it. */
-export interface DeviceSchema extends DBSchema {
+interface DeviceSchema extends DBSchema {
   waiting: { key: number; value: JournalEntry; indexes: { accountId: string } };
   setAside: {
     key: number;

@@ -21,9 +21,9 @@ export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 
 };
 
 /** `kept` never rejects; `settled` stays open until the server has decided. */
-export type RecordedEntry = { kept: Promise<void>; settled: Promise<Settlement> };
-export type WaitingEntry = { input: unknown; settled: Promise<Settlement> };
-export type Leftover = { entry: JournalEntry; settlement: Settlement };
+type RecordedEntry = { kept: Promise<void>; settled: Promise<Settlement> };
+type WaitingEntry = { input: unknown; settled: Promise<Settlement> };
+type Leftover = { entry: JournalEntry; settlement: Settlement };
 
 export type JournalCore = ReturnType<typeof createJournalCore>;
 

@@ -23,7 +23,7 @@ export type SenderParts = {
   onAllSent(): void;
 };
 
-export type JournalSender = {
+type JournalSender = {
   /** Sends at once what waits: after a new entry, when the network or the page is back. */
   poke(): void;
   /** Says whose entries may be sent; null for nobody's. Saying the same account again ends the pause after a lost session. */

@@ -18,7 +18,7 @@ export type Recorded<C extends Call> = {
 };
 
 /** A call that the server has not acknowledged yet, maybe from before a reload. */
-export type WaitingCall<C extends Call> = { input: InputOf<C>; acknowledged: Promise<OutputOf<C>> };
+type WaitingCall<C extends Call> = { input: InputOf<C>; acknowledged: Promise<OutputOf<C>> };
 
 /** The one room that every answer goes through: kept on the device, sent in order, again after a failure or a reload. */
 export type Journal = {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconAntennaBars1, IconAntennaBars5 } from '@tabler/icons-react';
-import { counted } from '../ui/in-words.ts';
+import { counted } from '../../study/counted.ts';
 import classes from './live-line.module.css';
 import type { Participants } from './use-participants.ts';
 

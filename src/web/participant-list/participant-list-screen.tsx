@@ -7,7 +7,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { downloadParticipantList, type ParticipantListQuery } from '../../contract/participant-list-calls.ts';
 import { fetchFile } from '../api.ts';
 import { useFile } from '../rights/use-file.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { StaffFailure } from '../staff/staff-failure.tsx';
 import { StaffFrame } from '../staff/staff-frame.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';

@@ -4,12 +4,13 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ParticipantView } from '../../contract/participant-view-calls.ts';
 import { isTraining } from '../../study/protocol.ts';
-import { taskTitles } from '../relation-task/task-titles.ts';
-import { SidewaysScroll } from '../ui/sideways-scroll.tsx';
+import { attemptName } from '../../study/task-names.ts';
+import { decimal } from '../ui/decimal.ts';
+import { WideTable } from '../ui/wide-table.tsx';
+import { momentIn } from '../ui/zoned-time.ts';
 import { durationInWords } from './duration-in-words.ts';
 import tables from './participant-tables.module.css';
 import { AttemptReplay } from './replay/attempt-replay.tsx';
-import { momentIn } from './zoned-time.ts';
 
 type Block = ParticipantView['blocks'][number];
 
@@ -19,72 +20,62 @@ export function AttemptsSection({ view: { blocks, head } }: { view: ParticipantV
   if (blocks.length === 0) return <Text>Ainda não começou nenhuma tarefa. Cada tentativa aparece aqui.</Text>;
   return (
     <>
-      <SidewaysScroll label="Tabela das tentativas">
-        <Table verticalSpacing={4} captionSide="top" className={tables.table}>
-          <Table.Caption className={tables.caption}>
-            <span>
-              Abra uma tentativa para ver o que foi feito em cada item. Tempo de escolha: mediana, nas respostas certas,
-              do aparecer das opções até a primeira palavra posta. Horas no fuso da pessoa.
-            </span>
-          </Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Dia</Table.Th>
-              <Table.Th scope="col">Tentativa</Table.Th>
-              <Table.Th scope="col" data-number>
-                Certas
+      <WideTable
+        label="Tabela das tentativas"
+        className={tables.table}
+        caption="Abra uma tentativa para ver o que foi feito em cada item. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta. Horas no fuso da pessoa."
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Dia</Table.Th>
+            <Table.Th scope="col">Tentativa</Table.Th>
+            <Table.Th scope="col" data-number>
+              Certas
+            </Table.Th>
+            <Table.Th scope="col">Como terminou</Table.Th>
+            <Table.Th scope="col" data-number>
+              Durou
+            </Table.Th>
+            <Table.Th scope="col" data-number>
+              Tempo de escolha
+            </Table.Th>
+            <Table.Th scope="col">Começou</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {blocks.map((block) => (
+            <Table.Tr key={`${block.day} ${block.task} ${block.attempt}`}>
+              <Table.Td>{block.day}</Table.Td>
+              <Table.Th scope="row">
+                <UnstyledButton
+                  className={tables.opener}
+                  onClick={() => setOpened(block)}
+                  aria-label={`Ver os itens: dia ${block.day}, ${attemptName(block)}`}
+                >
+                  <IconPlayerPlay size={16} aria-hidden />
+                  {attemptName(block)}
+                </UnstyledButton>
               </Table.Th>
-              <Table.Th scope="col">Como terminou</Table.Th>
-              <Table.Th scope="col" data-number>
-                Durou
-              </Table.Th>
-              <Table.Th scope="col" data-number>
-                Tempo de escolha
-              </Table.Th>
-              <Table.Th scope="col">Começou</Table.Th>
+              <Table.Td data-number className={tables.whole}>
+                {resultInWords(block)}
+              </Table.Td>
+              <Table.Td className={tables.whole}>{endInWords(block)}</Table.Td>
+              <Table.Td data-number className={tables.whole}>
+                {block.finishedAt === null
+                  ? '–'
+                  : durationInWords(Date.parse(block.finishedAt) - Date.parse(block.openedAt))}
+              </Table.Td>
+              <Table.Td data-number className={tables.whole}>
+                {block.medianLatencyMs === null ? '–' : `${decimal(block.medianLatencyMs, 0)} ms`}
+              </Table.Td>
+              <Table.Td className={tables.whole}>{momentIn(head.timeZone, block.openedAt)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {blocks.map((block) => (
-              <Table.Tr key={`${block.day} ${block.task} ${block.attempt}`}>
-                <Table.Td>{block.day}</Table.Td>
-                <Table.Th scope="row">
-                  <UnstyledButton
-                    className={tables.opener}
-                    onClick={() => setOpened(block)}
-                    aria-label={`Ver os itens: dia ${block.day}, ${attemptInWords(block)}`}
-                  >
-                    <IconPlayerPlay size={16} aria-hidden />
-                    {attemptInWords(block)}
-                  </UnstyledButton>
-                </Table.Th>
-                <Table.Td data-number className={tables.whole}>
-                  {resultInWords(block)}
-                </Table.Td>
-                <Table.Td className={tables.whole}>{endInWords(block)}</Table.Td>
-                <Table.Td data-number className={tables.whole}>
-                  {block.finishedAt === null
-                    ? '–'
-                    : durationInWords(Date.parse(block.finishedAt) - Date.parse(block.openedAt))}
-                </Table.Td>
-                <Table.Td data-number className={tables.whole}>
-                  {block.medianLatencyMs === null
-                    ? '–'
-                    : `${Math.round(block.medianLatencyMs).toLocaleString('pt-BR')} ms`}
-                </Table.Td>
-                <Table.Td className={tables.whole}>{momentIn(head.timeZone, block.openedAt)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </SidewaysScroll>
+          ))}
+        </Table.Tbody>
+      </WideTable>
       {opened && <AttemptReplay participantId={head.participantId} block={opened} onClose={() => setOpened(null)} />}
     </>
   );
-}
-
-function attemptInWords({ task, attempt }: Block): string {
-  return isTraining(task) ? `${taskTitles[task]}, tentativa ${attempt}` : taskTitles[task];
 }
 
 function resultInWords({ correctCount, answeredCount, itemCount, scorePercent }: Block): string {

@@ -1,3 +1,6 @@
+import { counted } from '../../study/counted.ts';
+import { decimal } from '../ui/decimal.ts';
+
 const secondMs = 1_000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -9,13 +12,12 @@ export function durationInWords(durationMs: number): string {
   const days = Math.floor(durationMs / dayMs);
   const hours = Math.floor((durationMs % dayMs) / hourMs);
   const minutes = Math.floor((durationMs % hourMs) / minuteMs);
-  if (days > 0) return `${days} ${days === 1 ? 'dia' : 'dias'}${hours === 0 ? '' : ` ${hours} h`}`;
+  if (days > 0) return `${counted(days, 'dia', 'dias')}${hours === 0 ? '' : ` ${hours} h`}`;
   if (hours > 0) return `${hours} h${minutes === 0 ? '' : ` ${minutes} min`}`;
   return `${minutes} min`;
 }
 
 /** @returns "1,2 s" */
 export function secondsInWords(milliseconds: number): string {
-  const seconds = milliseconds / secondMs;
-  return `${seconds.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
+  return `${decimal(milliseconds / secondMs, 1)} s`;
 }

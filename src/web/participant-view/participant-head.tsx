@@ -3,18 +3,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ParticipantView, readParticipantRecord } from '../../contract/participant-view-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { participantStateInWords, phaseNames } from '../../study/participant-state-in-words.ts';
 import { phases } from '../../study/protocol.ts';
 import { QualityFlagCount } from '../quality/quality-flags.tsx';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { counted } from '../ui/in-words.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { momentIn } from '../ui/zoned-time.ts';
 import classes from './participant-head.module.css';
-import { momentIn } from './zoned-time.ts';
 
 type Props = { view: ParticipantView; onRenew(): unknown };
 

@@ -9,6 +9,7 @@ import { ExclusionControl } from '../quality/exclusion-control.tsx';
 import { QualityFlags } from '../quality/quality-flags.tsx';
 import { askServer, Refused } from '../server-state.ts';
 import { Redirect } from '../shell/redirect.tsx';
+import { lookOnlyOnce } from '../staff/look-only-once.ts';
 import { StaffFailure } from '../staff/staff-failure.tsx';
 import { StaffFrame } from '../staff/staff-frame.tsx';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
@@ -39,13 +40,10 @@ export function ParticipantScreen() {
 }
 
 function OneParticipant({ participantId }: { participantId: string }) {
-  // Every reading is written to the audit log: it is not repeated by itself.
   const { data, error, refetch } = useQuery({
     queryKey: ['participant', participantId],
     queryFn: () => askServer(readParticipant, { participantId }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...lookOnlyOnce,
   });
   const isGone = error instanceof Refused && error.refusal.refusal === 'not-found';
   return (

@@ -4,10 +4,10 @@ import type { ParticipantQuery } from './participant-query.ts';
 export const participantParts = ['timeline', 'words', 'inventory', 'attempts', 'quality', 'nextDay'] as const;
 export type ParticipantPart = (typeof participantParts)[number];
 
-export const wordSorts = ['word', 'day1', 'day2', 'day3', 'change', 'time1', 'time2', 'time3', 'missed'] as const;
+const wordSorts = ['word', 'day1', 'day2', 'day3', 'change', 'time1', 'time2', 'time3', 'missed'] as const;
 export type WordSort = (typeof wordSorts)[number];
 
-export type ParticipantSearch = {
+type ParticipantSearch = {
   part: ParticipantPart;
   /** Of the words. */
   order: SortOrder<WordSort>;

@@ -1,17 +1,19 @@
 import type { TimelineEntryView } from '../../contract/participant-view-calls.ts';
+import { counted } from '../../study/counted.ts';
+import { taskNames } from '../../study/task-names.ts';
 import type { Departure, PageEvent, TimelinePart } from '../../study/timeline/timeline-entry.ts';
 import { durationInWords } from './duration-in-words.ts';
 
 /** How an entry is drawn: a step forward, a pause, something about the page. */
-export type TimelineTone = 'step' | 'gap' | 'page';
+type TimelineTone = 'step' | 'gap' | 'page';
 
 const partNames: Record<TimelinePart, string> = {
   inventory: 'o Inventário',
   wordRating: 'a avaliação de palavras',
-  training1: 'o Treino 1',
-  test1: 'o Teste 1',
-  training2: 'o Treino 2',
-  test2: 'o Teste 2',
+  training1: `o ${taskNames.training1}`,
+  test1: `o ${taskNames.test1}`,
+  training2: `o ${taskNames.training2}`,
+  test2: `o ${taskNames.test2}`,
 };
 
 const departureNames: Record<Departure, string> = {
@@ -32,10 +34,10 @@ const pageSentences: Record<PageEvent, string> = {
 const placeNames: Readonly<Record<string, string>> = {
   inventory: 'no Inventário',
   words: 'na avaliação de palavras',
-  trial1: 'no Treino 1',
-  test1: 'no Teste 1',
-  trial2: 'no Treino 2',
-  test2: 'no Teste 2',
+  trial1: `no ${taskNames.training1}`,
+  test1: `no ${taskNames.test1}`,
+  trial2: `no ${taskNames.training2}`,
+  test2: `no ${taskNames.test2}`,
   home: 'no início',
 };
 
@@ -85,14 +87,10 @@ export function toneOf({ kind }: TimelineEntryView): TimelineTone {
 
 function missedInWords({ timedOutCount, voidedCount }: { timedOutCount: number; voidedCount: number }): string {
   const said = [
-    timedOutCount === 0 ? null : `${times(timedOutCount)} sem nota a tempo`,
-    voidedCount === 0 ? null : `${times(voidedCount)} com a página fora da tela`,
+    timedOutCount === 0 ? null : `${counted(timedOutCount, 'vez', 'vezes')} sem nota a tempo`,
+    voidedCount === 0 ? null : `${counted(voidedCount, 'vez', 'vezes')} com a página fora da tela`,
   ].filter((part) => part !== null);
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
-}
-
-function times(count: number): string {
-  return count === 1 ? '1 vez' : `${count} vezes`;
 }
 
 function attemptInWords({ task, attempt }: { task: TimelinePart; attempt: number }): string {

@@ -1,10 +1,10 @@
 import { Switch, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import type { ParticipantView, TimelineEntryView } from '../../contract/participant-view-calls.ts';
+import { clockIn, dateIn } from '../ui/zoned-time.ts';
 import { durationInWords } from './duration-in-words.ts';
 import { timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
-import { clockIn, dateIn } from './zoned-time.ts';
 
 type Props = { view: ParticipantView; showsPages: boolean; onShowPages(showsPages: boolean): void };
 

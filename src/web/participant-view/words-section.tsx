@@ -1,16 +1,17 @@
 import { Group, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import type { ParticipantView } from '../../contract/participant-view-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { studyDays } from '../../study/protocol.ts';
+import { written } from '../../study/results-pictures/results-numbers.ts';
 import { ChartDownloads } from '../ui/chart-downloads.tsx';
-import { counted } from '../ui/in-words.ts';
+import { decimal } from '../ui/decimal.ts';
 import { numbersAsCsv } from '../ui/numbers-table.ts';
-import { SidewaysScroll } from '../ui/sideways-scroll.tsx';
 import { SortHeading, type SortOrder } from '../ui/sort-heading.tsx';
+import { staysInSight, WideTable } from '../ui/wide-table.tsx';
 import type { WordSort } from './participant-search.ts';
 import tables from './participant-tables.module.css';
 import { type ParticipantWord, sortWords, wordFileColumns, wordsOf } from './participant-words.ts';
-import { signed } from './signed-number.ts';
 import { ValenceTrack } from './valence-track.tsx';
 
 type Props = { view: ParticipantView; order: SortOrder<WordSort>; onSort(order: SortOrder<WordSort>): void };
@@ -44,33 +45,29 @@ export function WordsSection({ view: { showings, head }, order, onSort }: Props)
           csv={() => numbersAsCsv(wordFileColumns, words)}
         />
       </Group>
-      <SidewaysScroll label="Tabela das palavras">
-        <Table verticalSpacing={4} captionSide="top" className={tables.table}>
-          <Table.Caption className={tables.caption}>
-            <span>
-              Notas de 1 (desagradável) a 9 (agradável) e tempos de resposta em milissegundos. Mudança: a última nota
-              menos a primeira. No gráfico: anel, o dia 1; pontos, os outros dias.
-            </span>
-          </Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              {heading('word', 'Palavra')}
-              {days.map((day) => heading(`day${day}`, `Nota ${day}`, `Nota do dia ${day}`))}
-              {heading('change', 'Mudança', 'A última nota menos a primeira')}
-              <Table.Th scope="col">No gráfico</Table.Th>
-              {days.map((day) =>
-                heading(`time${day}`, `Tempo ${day}`, `Tempo de resposta do dia ${day}, em milissegundos`),
-              )}
-              {heading('missed', 'Esgotados', 'Vezes em que o tempo esgotou')}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sortWords(words, order).map((word) => (
-              <WordRow key={word.word} word={word} days={days} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </SidewaysScroll>
+      <WideTable
+        label="Tabela das palavras"
+        className={tables.table}
+        caption="Notas de 1 (desagradável) a 9 (agradável) e tempos de resposta em milissegundos. Mudança: a última nota menos a primeira. No gráfico: anel, o dia 1; pontos, os outros dias."
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {heading('word', 'Palavra')}
+            {days.map((day) => heading(`day${day}`, `Nota ${day}`, `Nota do dia ${day}`))}
+            {heading('change', 'Mudança', 'A última nota menos a primeira')}
+            <Table.Th scope="col">No gráfico</Table.Th>
+            {days.map((day) =>
+              heading(`time${day}`, `Tempo ${day}`, `Tempo de resposta do dia ${day}, em milissegundos`),
+            )}
+            {heading('missed', 'Esgotados', 'Vezes em que o tempo esgotou')}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sortWords(words, order).map((word) => (
+            <WordRow key={word.word} word={word} days={days} />
+          ))}
+        </Table.Tbody>
+      </WideTable>
     </>
   );
 }
@@ -84,7 +81,7 @@ function WordRow({
 }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={tables.first}>
+      <Table.Th scope="row" className={staysInSight}>
         {word}
       </Table.Th>
       {days.map((day) => (
@@ -92,13 +89,13 @@ function WordRow({
           {ratings[day]?.valence ?? '–'}
         </Table.Td>
       ))}
-      <Table.Td data-number>{change === null ? '–' : signed(change)}</Table.Td>
+      <Table.Td data-number>{change === null ? '–' : written.change(change)}</Table.Td>
       <Table.Td>
         <ValenceTrack valences={days.map((day) => ratings[day]?.valence ?? null)} />
       </Table.Td>
       {days.map((day) => (
         <Table.Td key={day} data-number>
-          {ratings[day] === undefined ? '–' : Math.round(ratings[day].reactionTimeMs).toLocaleString('pt-BR')}
+          {ratings[day] === undefined ? '–' : decimal(ratings[day].reactionTimeMs, 0)}
         </Table.Td>
       ))}
       <Table.Td data-number>{timedOutCount === 0 ? '' : timedOutCount}</Table.Td>

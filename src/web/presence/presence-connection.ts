@@ -2,13 +2,13 @@ import { openPresence, type PresenceMessage, presenceCloseCodes } from '../../co
 import { retryDelayMs } from '../journal/retry-delay.ts';
 
 /** What the page says of itself. */
-export type PageFacts = Omit<PresenceMessage, 'pageId'>;
+type PageFacts = Omit<PresenceMessage, 'pageId'>;
 
 /**
  * The connection by which the team sees that this page is open. The server pings it, and the browser answers by itself: while
  * somebody works no script runs for it. Whatever becomes of it, the study goes on as if it were not there.
  */
-export type PresenceConnection = {
+type PresenceConnection = {
   /** Says how the page stands; what has been said already is not said again. */
   tell(facts: PageFacts): void;
   /** The network is back, or somebody looks again: there is no need to wait any longer. */

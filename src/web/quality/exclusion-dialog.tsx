@@ -9,9 +9,10 @@ import {
   excludeParticipant,
   exclusionReason,
   includeParticipant,
+  longestExclusionNote,
 } from '../../contract/quality-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
@@ -89,7 +90,7 @@ export function ExclusionDialog({ exclusion, participantCode, onChanged, onClose
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={1000}
+          maxLength={longestExclusionNote}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
           error={isMissing && missingNote}

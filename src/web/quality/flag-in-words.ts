@@ -1,4 +1,5 @@
 import type { QualityFlag } from '../../contract/quality-calls.ts';
+import { counted } from '../../study/counted.ts';
 import type { QualityFlagName } from '../../study/quality/quality-day.ts';
 
 /** Short names, for lists and filters. */
@@ -31,7 +32,7 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   sameAnswers: ({ measured, threshold }) =>
     `A mesma resposta em ${number(measured)} frases seguidas; o limite é ${number(threshold)}.`,
   fastRatings: ({ measured, threshold, of }) =>
-    `${measured === 1 ? '1 nota' : `${number(measured)} notas`} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
+    `${counted(measured, 'nota', 'notas')} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
   sameRating: ({ measured, threshold, of }) =>
     `A mesma nota em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)} %.`,
   fastMedianRating: ({ measured, threshold }) =>
@@ -43,7 +44,7 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   interruptedWords: ({ measured, threshold }) =>
     `${number(measured)} palavras interrompidas porque a página saiu da tela; o limite é ${number(threshold)}.`,
   untrustedInput: ({ measured, of }) =>
-    `${measured === 1 ? '1 resposta' : `${number(measured)} respostas`} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
+    `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
   changedDevice: ({ measured, threshold }) =>
     `A janela ou a frequência da tela mudou ${number(measured)} % em relação ao dia anterior; o limite é ${number(threshold)} %.`,
 };

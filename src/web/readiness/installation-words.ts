@@ -1,5 +1,6 @@
 import type { ReadinessFinding } from '../../contract/readiness-calls.ts';
-import { counted, dayInWords, sizeInWords } from '../ui/in-words.ts';
+import { counted } from '../../study/counted.ts';
+import { dayInWords, sizeInWords } from '../ui/in-words.ts';
 import type { ItemWords } from './readiness-in-words.ts';
 
 const number = (count: number | null) => (count ?? 0).toLocaleString('pt-BR');

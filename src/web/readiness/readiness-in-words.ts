@@ -1,5 +1,5 @@
 import type { Readiness, ReadinessFinding } from '../../contract/readiness-calls.ts';
-import { counted } from '../ui/in-words.ts';
+import { counted } from '../../study/counted.ts';
 import { installationWords } from './installation-words.ts';
 import { materialWords } from './material-words.ts';
 import { teamWords } from './team-words.ts';

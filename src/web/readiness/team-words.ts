@@ -1,5 +1,5 @@
 import type { ReadinessFinding } from '../../contract/readiness-calls.ts';
-import { counted } from '../ui/in-words.ts';
+import { counted } from '../../study/counted.ts';
 import type { ItemWords } from './readiness-in-words.ts';
 
 const people = (count: number | null) => counted(count ?? 0, 'pessoa da equipe', 'pessoas da equipe');

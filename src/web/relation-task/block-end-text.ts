@@ -4,7 +4,7 @@ import type { BlockResult } from './block-run.ts';
 /** Below this share of right answers a person is asked to read the instruction again (20 of 30). */
 const rereadBelow = 2 / 3;
 
-export type BlockEnd = { sentences: string[]; mayTryAgain: boolean };
+type BlockEnd = { sentences: string[]; mayTryAgain: boolean };
 
 /** @returns what a person reads at the end of a block. A test says nothing about right or wrong. */
 export function blockEnd(task: RelationTask, result: BlockResult): BlockEnd {

@@ -7,7 +7,7 @@ export type BlockResult = NonNullable<OutputOf<typeof answerRelationItem>['block
  * What the screen shows. `saving` waits for the journal or the server, `interval` is the blank between two items,
  * `outOfStep` means that the server knows of answers this page did not give.
  */
-export type BlockStage =
+type BlockStage =
   | { kind: 'instruction' }
   | { kind: 'item' }
   | { kind: 'saving' }

@@ -1,13 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { inputWayOf } from '../clock/input-way.ts';
 import type { Box } from './drop-landing.ts';
 import { glideFrom } from './glide.ts';
@@ -20,7 +12,7 @@ import { RelationRow } from './relation-row.tsx';
 import type { ShownItem } from './shown-item.ts';
 import { type ConfirmedAnswer, useItemRun } from './use-item-run.ts';
 import { WordDrag } from './word-drag.tsx';
-import { widestInEm } from './word-width.ts';
+import { boardSize } from './word-width.ts';
 
 type Props = {
   item: ShownItem;
@@ -79,13 +71,14 @@ export function ItemBoard({ item, shownAtMs, isBlank, outcome, onConfirmed }: Pr
   }
 
   const isOpen = run.placed !== null && run.confirmedAt === null;
-  const size = {
-    '--sample-em': widestInEm([item.sample]),
-    '--widest-em': widestInEm(item.options),
-    '--option-count': item.options.length,
-  } as CSSProperties;
   return (
-    <section ref={board} className={classes.board} data-blank={isBlank} style={size} onKeyDownCapture={stopKeyRepeat}>
+    <section
+      ref={board}
+      className={classes.board}
+      data-blank={isBlank}
+      style={boardSize(item)}
+      onKeyDownCapture={stopKeyRepeat}
+    >
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <WordDrag blank={blank} perform={perform} onLetGo={onLetGo}>
         <RelationRow item={item} run={run} onReveal={onReveal} onPressBlank={onPressBlank} blank={blank} />

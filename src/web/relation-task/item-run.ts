@@ -1,11 +1,11 @@
-import type { RelationTrace } from '../../contract/relation-task-calls.ts';
-import { toOneDecimal } from '../../contract/shapes.ts';
+import { mostDeedsKept, type RelationTrace } from '../../contract/relation-task-calls.ts';
+import { longestSpanMs, toOneDecimal } from '../../contract/shapes.ts';
 
 /** The parts of an item in the order in which they are opened. */
 export const itemParts = ['sample', 'context', 'blank', 'options'] as const;
 export type ItemPart = (typeof itemParts)[number];
 
-export type Drop = RelationTrace['drops'][number];
+type Drop = RelationTrace['drops'][number];
 export type InputWay = Drop['inputWay'];
 
 /** What a person has done with the running item. Times are in ms on the time base of `performance.now()`. */
@@ -39,10 +39,6 @@ export type ItemAction = { at: number; trusted: boolean } & (
   | { kind: 'pageHidden' }
   | { kind: 'pageShown' }
 );
-
-/** The contract keeps this many drops and resets; of more, the first ones and the newest. */
-const mostKept = 200;
-const longestSpanMs = 86_400_000;
 
 /** @returns an item of which nothing has been opened. */
 export function startItem(options: readonly string[], pageIsHidden: boolean, at: number): ItemRun {
@@ -114,7 +110,7 @@ function place(run: ItemRun, drop: ItemRun['drops'][number]): ItemRun {
 }
 
 function keep<T>(kept: readonly T[], newest: T): T[] {
-  return [...kept.slice(0, mostKept - 1), newest];
+  return [...kept.slice(0, mostDeedsKept - 1), newest];
 }
 
 function withHiddenTime(run: ItemRun, at: number): ItemRun {

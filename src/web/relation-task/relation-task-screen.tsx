@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RelationTask } from '../../study/protocol.ts';
+import { taskNames } from '../../study/task-names.ts';
 import { Refused, useMaterial, useProgress } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { TaskFrame } from '../shell/task-frame.tsx';
 import { useGoHome } from '../shell/use-go-home.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { StudyBlock, StudyBlockEnd } from './study-block.tsx';
-import { taskTitles } from './task-titles.ts';
 import { useRelationBlock } from './use-relation-block.ts';
 
 /** Refusals that mean: another page has answered items of the same attempt. The attempt itself goes on. */
@@ -42,7 +42,7 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
     reopen();
   }
 
-  const title = taskTitles[task];
+  const title = taskNames[task];
   if (opened !== undefined && material.data !== undefined) {
     const exits = { onAgain, onLeave: () => goHome(null) };
     if (opened.kind === 'ended') {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { OutputOf } from '../../contract/call.ts';
 import { answerRelationItem, type openRelationBlock } from '../../contract/relation-task-calls.ts';
 import { isTraining, type RelationTask } from '../../study/protocol.ts';
+import { taskNames } from '../../study/task-names.ts';
 import { readDevice } from '../clock/read-device.ts';
 import { useJournal } from '../journal/journal.ts';
 import { useStoreProgress } from '../server-state.ts';
@@ -11,7 +12,6 @@ import type { BlockRun } from './block-run.ts';
 import { EndPanel } from './end-panel.tsx';
 import { instructionNote } from './instruction-note.ts';
 import { LeaveQuestion } from './leave-question.tsx';
-import { taskTitles } from './task-titles.ts';
 import type { GiveAnswer } from './use-block-run.ts';
 
 type AnswerReply = OutputOf<typeof answerRelationItem>;
@@ -55,7 +55,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
 
   return (
     <BlockPlayer
-      title={taskTitles[task]}
+      title={taskNames[task]}
       instruction={{ ...instruction, note: instructionNote({ answeredItems, itemCount: items.length, wasElsewhere }) }}
       items={items}
       answeredItems={answeredItems}

@@ -5,7 +5,7 @@ import { announcementOf } from './item-texts.ts';
 import type { ShownItem } from './shown-item.ts';
 
 /** An action without its time, which comes from the event behind it. */
-export type ItemDeed = ItemAction extends infer Action
+type ItemDeed = ItemAction extends infer Action
   ? Action extends ItemAction
     ? Omit<Action, 'at' | 'trusted'>
     : never

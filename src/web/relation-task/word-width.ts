@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 const narrow = 'ijlftrI.-';
 const wide = 'mwMW';
 
@@ -21,4 +23,13 @@ export function widthInEm(word: string): number {
 /** @returns the width of the widest word, in em. */
 export function widestInEm(words: readonly string[]): number {
   return Math.max(...words.map(widthInEm));
+}
+
+/** @returns what the board of an item needs to know to set all its words in one size */
+export function boardSize({ sample, options }: { sample: string; options: readonly string[] }): CSSProperties {
+  return {
+    '--sample-em': widestInEm([sample]),
+    '--widest-em': widestInEm(options),
+    '--option-count': options.length,
+  } as CSSProperties;
 }

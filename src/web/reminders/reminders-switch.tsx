@@ -2,8 +2,8 @@ import { Stack, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useMutation } from '@tanstack/react-query';
 import { switchReminders } from '../../contract/reminder-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer, useAccount, useStoreProgress } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 
 /** Between two days: whether a mail says when the next one is open. */
 export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boolean }) {

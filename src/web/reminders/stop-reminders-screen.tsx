@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { stopReminders } from '../../contract/reminder-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
 import { askServer, Refused } from '../server-state.ts';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { usePageTitle } from '../shell/use-page-title.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 

@@ -1,10 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ResultsChapter as Chapter } from '../../study/results-pictures/results-chapters.ts';
+import { fewRows } from '../../study/results-pictures/results-tables.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { FoldedTable } from './folded-table.tsx';
 import classes from './results-chapter.module.css';
-import { fewRows, ResultsTable } from './results-table.tsx';
+import { ResultsTable } from './results-table.tsx';
 
 /** Heading, how to read it, the picture, and the same numbers below. */
 export function ResultsChapter({ chapter: { title, howToRead, picture, tables } }: { chapter: Chapter }) {

@@ -1,8 +1,8 @@
 import { type ButtonProps, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import type { useFile } from './use-file.ts';
-import { WhatWentWrong } from './what-went-wrong.tsx';
 
 type Props = Pick<ButtonProps, 'variant'> & { file: ReturnType<typeof useFile>; children: string };
 

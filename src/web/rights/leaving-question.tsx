@@ -1,7 +1,7 @@
 import type { LeavingChoice } from '../../contract/rights-calls.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
 import { useLeaveStudy } from './use-leave-study.ts';
-import { WhatWentWrong } from './what-went-wrong.tsx';
 
 type Props = {
   accountId: string;

@@ -1,5 +1,6 @@
 import type { LeavingReceipt } from '../../contract/rights-calls.ts';
-import { counted, momentInWords } from '../ui/in-words.ts';
+import { counted } from '../../study/counted.ts';
+import { momentInWords } from '../ui/in-words.ts';
 
 /** What the receipt says, as names and values. */
 export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, value: string])[] {

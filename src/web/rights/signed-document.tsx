@@ -4,13 +4,13 @@ import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { type ConsentRecord, readSignedDocument } from '../../contract/consent-calls.ts';
 import { fetchFile } from '../api.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { momentInWords } from '../ui/in-words.ts';
 import { useCatchFocus } from '../ui/use-catch-focus.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './signed-document.module.css';
 import { useFile } from './use-file.ts';
 import { useSignedDocument } from './use-signed-document.ts';
-import { WhatWentWrong } from './what-went-wrong.tsx';
 
 /** Sends, shows and replaces the PDF of a consent that the person has signed elsewhere. */
 export function SignedDocument({ consent }: { consent: ConsentRecord }) {

@@ -5,7 +5,7 @@ import { consentsQuery } from './consents-query.ts';
 import { readSignedFile, refusedFile } from './read-signed-file.ts';
 import { sendSignedDocument } from './send-signed-document.ts';
 
-export type Upload =
+type Upload =
   | { kind: 'idle' }
   /** The file itself cannot be sent. */
   | { kind: 'unfit'; why: string }

@@ -1,5 +1,6 @@
 import type { SafetyCase } from '../../contract/safety-calls.ts';
-import { counted, shortMoment } from '../ui/in-words.ts';
+import { counted } from '../../study/counted.ts';
+import { shortMoment } from '../ui/in-words.ts';
 import classes from './case-card.module.css';
 import { stepInWords } from './case-in-words.ts';
 

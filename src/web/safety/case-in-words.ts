@@ -1,5 +1,6 @@
 import type { SafetyCase } from '../../contract/safety-calls.ts';
 import type { CareReason } from '../../study/care.ts';
+import { counted } from '../../study/counted.ts';
 
 export const outcomeNames: Record<NonNullable<SafetyCase['outcome']>, string> = {
   contactedAndGuided: 'Contatou e orientou',
@@ -61,5 +62,5 @@ export function stepInWords({ kind, byName, isYou, outcome }: SafetyCase['histor
 /** @returns "3 casos abertos", "1 caso aberto", "Nenhum caso aberto" */
 export function openCasesInWords(open: number): string {
   if (open === 0) return 'Nenhum caso aberto';
-  return open === 1 ? '1 caso aberto' : `${open.toLocaleString('pt-BR')} casos abertos`;
+  return counted(open, 'caso aberto', 'casos abertos');
 }

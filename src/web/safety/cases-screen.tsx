@@ -9,7 +9,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { momentInWords } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
+import { ListPages, PageGone } from '../ui/list-pages.tsx';
 import classes from './case-card.module.css';
 import { CaseCard } from './case-card.tsx';
 import { CasesFilter } from './cases-filter.tsx';
@@ -88,7 +88,7 @@ export function CasesScreen() {
 }
 
 function NoCases({ search }: { search: CasesSearch }) {
-  if (search.page > 1) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+  if (search.page > 1) return <PageGone />;
   if (search.show === 'open') {
     return (
       <Text maw="70ch">

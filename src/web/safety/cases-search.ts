@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '../../contract/call.ts';
 import type { readCases } from '../../contract/safety-calls.ts';
+import { pageOfAddress } from '../ui/page-of-address.ts';
 import { outcomeNames } from './case-in-words.ts';
 import type { CasesQuery } from './cases-query.ts';
 
@@ -11,11 +12,10 @@ const outcomeShape = z
   .enum(Object.keys(outcomeNames) as (keyof typeof outcomeNames)[])
   .nullable()
   .catch(null);
-const pageShape = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** @returns what an address asks for; whatever makes no sense in it counts as not said */
 export function searchOf({ show, outcome, page }: CasesQuery): CasesSearch {
-  return { show: showShape.parse(show), outcome: outcomeShape.parse(outcome ?? null), page: pageShape.parse(page) };
+  return { show: showShape.parse(show), outcome: outcomeShape.parse(outcome ?? null), page: pageOfAddress(page) };
 }
 
 /** @returns what the address carries, as short as it can be */

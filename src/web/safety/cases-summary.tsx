@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { OutputOf } from '../../contract/call.ts';
 import type { readCases } from '../../contract/safety-calls.ts';
-import { counted } from '../ui/in-words.ts';
+import { counted } from '../../study/counted.ts';
 import { durationInWords, openCasesInWords } from './case-in-words.ts';
 import classes from './cases-summary.module.css';
 

@@ -4,9 +4,15 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CaseOutcome, caseOutcome, closeCase, type SafetyCase } from '../../contract/safety-calls.ts';
-import { WhatWentWrong } from '../rights/what-went-wrong.tsx';
+import {
+  type CaseOutcome,
+  caseOutcome,
+  closeCase,
+  longestCaseNote,
+  type SafetyCase,
+} from '../../contract/safety-calls.ts';
 import { askServer } from '../server-state.ts';
+import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { usePostNotice } from '../ui/notice-board.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
@@ -64,7 +70,7 @@ export function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, o
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={2000}
+          maxLength={longestCaseNote}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
           error={isMissing && missingNote}

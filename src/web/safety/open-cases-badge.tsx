@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { counted } from '../../study/counted.ts';
 import { openCasesInWords } from './case-in-words.ts';
 import classes from './open-cases-badge.module.css';
 import { useCaseCounts } from './use-case-counts.ts';
@@ -17,7 +18,7 @@ export function OpenCasesBadge() {
       </span>
       <VisuallyHidden>
         {openCasesInWords(open)}
-        {overdue > 0 && `, ${overdue} ${overdue === 1 ? 'atrasado' : 'atrasados'}`}
+        {overdue > 0 && `, ${counted(overdue, 'atrasado', 'atrasados')}`}
       </VisuallyHidden>
     </span>
   );

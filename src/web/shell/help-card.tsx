@@ -1,10 +1,10 @@
 import { Button, CloseButton, Group, Modal, Stack, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { IconPhone } from '@tabler/icons-react';
 import { useMaterial } from '../server-state.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
 import { MarkdownText } from '../ui/markdown-text.tsx';
+import { CallButtons } from './call-buttons.tsx';
 import type { HelpText } from './help-desk.ts';
 import { useHelpContacts } from './use-help-contacts.ts';
 
@@ -35,16 +35,7 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
             </Group>
             <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
             <Group>
-              {contacts.map(({ phone, callLabel }) => (
-                <Button
-                  key={phone}
-                  component="a"
-                  href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-                  leftSection={<IconPhone size={20} aria-hidden />}
-                >
-                  {callLabel}
-                </Button>
-              ))}
+              <CallButtons contacts={contacts} variant="filled" />
             </Group>
             {help ? <MarkdownText markdown={help[text].markdown} /> : <LateSkeleton lines={6} />}
             <Group>

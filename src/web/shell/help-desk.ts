@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** The full card, or the one that follows an inventory whose answers ask for attention. */
 export type HelpText = 'full' | 'afterInventory';
 
-export type HelpDesk = {
+type HelpDesk = {
   /** Opens the help card over whatever is on the screen; it stays open when the screen changes. */
   open(text: HelpText): void;
   isOpen: boolean;

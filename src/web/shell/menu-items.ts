@@ -15,7 +15,7 @@ import { OpenCasesBadge } from '../safety/open-cases-badge.tsx';
  * One entry of the side menu. `studyFinished` is day 3 at phase 7; until then the entry is shown and cannot be pressed. An entry for staff
  * is not shown to anybody else.
  */
-export type MenuItem = {
+type MenuItem = {
   to: NonNullable<LinkProps['to']>;
   label: string;
   Icon: TablerIcon;

@@ -1,7 +1,7 @@
 import type { SaveState } from '../journal/save-state.ts';
 
 /** What the save-state line says; an alarm is also read out by screen readers. */
-export type SaveStateSentence = { text: string; isAlarm: boolean };
+type SaveStateSentence = { text: string; isAlarm: boolean };
 
 /** Says in words where the answers of this person are. Nothing but the server's word makes it "Salvo". */
 export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage'>): SaveStateSentence {

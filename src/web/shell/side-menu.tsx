@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { phases } from '../../study/protocol.ts';
+import { isStudyOver } from '../../study/protocol.ts';
 import { useAccount } from '../server-state.ts';
 import { entryAround, menuItems } from './menu-items.ts';
 import classes from './side-menu.module.css';
@@ -12,7 +12,7 @@ export function SideMenu() {
   const shown = menuItems.filter(({ isFor }) => isFor === 'everybody' || isStaff);
   const { pathname } = useLocation();
   const around = entryAround(pathname);
-  const isStudyFinished = progress?.day === 3 && progress.phase === phases.finished;
+  const isStudyFinished = progress !== undefined && isStudyOver(progress);
   return (
     <nav className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>

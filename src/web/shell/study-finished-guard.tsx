@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { phases } from '../../study/protocol.ts';
+import { isStudyOver } from '../../study/protocol.ts';
 import { useProgress } from '../server-state.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { LoadingLine } from './loading-line.tsx';
@@ -11,6 +11,5 @@ export function StudyFinishedGuard({ children }: { children: ReactNode }) {
   if (progress === undefined) {
     return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
   }
-  const isFinished = progress.day === 3 && progress.phase === phases.finished;
-  return isFinished ? children : <Redirect to="/" />;
+  return isStudyOver(progress) ? children : <Redirect to="/" />;
 }

@@ -11,7 +11,7 @@ import classes from './task-frame.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
 /** How far a person has come in a part: `label` says it in words, such as "12 de 30". */
-export type TaskProgress = { done: number; total: number; label: string };
+type TaskProgress = { done: number; total: number; label: string };
 
 /**
  * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing

@@ -2,8 +2,9 @@ import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { shortMoment } from '../ui/in-words.ts';
+import { RowCards } from '../ui/row-cards.tsx';
+import classes from '../ui/row-list.module.css';
 import { type AuditEntry, auditInWords } from './audit-in-words.ts';
-import classes from './people-list.module.css';
 
 /** Entries of the audit log as a table, or one below the other where a table has no room. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
@@ -11,18 +12,19 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   const rows = entries.map((entry) => ({ ...auditInWords(entry), ...entry }));
   if (!hasRoom) {
     return (
-      <ol className={classes.cards}>
-        {rows.map(({ entryId, happenedAt, actor, did }) => (
-          <li key={entryId} className={classes.card}>
-            <div className={classes.who}>
-              <span>{did}</span>
-              <span className={classes.quiet}>
-                {actor} · <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time> · linha {entryId}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <RowCards
+        isOrdered
+        rows={rows}
+        rowKey={({ entryId }) => entryId}
+        wordsOf={({ entryId, happenedAt, actor, did }) => (
+          <>
+            <span>{did}</span>
+            <span className={classes.quiet}>
+              {actor} · <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time> · linha {entryId}
+            </span>
+          </>
+        )}
+      />
     );
   }
   return (
@@ -43,7 +45,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
               <time dateTime={happenedAt}>{shortMoment(happenedAt)}</time>
             </Table.Td>
             <Table.Td className={classes.name}>{actor}</Table.Td>
-            <Table.Td className={classes.address}>{did}</Table.Td>
+            <Table.Td className={classes.long}>{did}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,16 +1,16 @@
 import { auditActionShape, type ParticipantReading } from '../../contract/audit-actions.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import type { readAuditLog } from '../../contract/staff-account-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { linkReasonNames } from '../export/link-reasons.ts';
 import { exclusionReasonNames } from '../quality/exclusion-in-words.ts';
-import { counted } from '../ui/in-words.ts';
 import { roleNames } from './people-search.ts';
 import { changesInWords } from './roles-in-words.ts';
 
 export type AuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 
 /** An entry of the audit log as people say it: who did what, to whom. */
-export type AuditSentence = { actor: string; did: string };
+type AuditSentence = { actor: string; did: string };
 
 const gone = 'conta que não existe mais';
 
@@ -80,7 +80,7 @@ export function auditInWords(entry: AuditEntry): AuditSentence {
     case 'participantIncluded':
       return { actor, did: `Incluiu ${participant} de novo nas análises` };
     case 'dayOpeningChanged':
-      return { actor, did: dayOpeningOf(known.detail, subject) };
+      return { actor, did: dayOpeningOf(known.detail, participant) };
     case 'participantListDownloaded':
       return {
         actor,

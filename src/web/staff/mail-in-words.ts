@@ -4,7 +4,7 @@ import type { readMailState } from '../../contract/staff-account-calls.ts';
 export type MailState = OutputOf<typeof readMailState>;
 
 /** How mail is doing, and what to do about it; `advice` is null when there is nothing to do. */
-export type MailVerdict = { title: string; text: string; advice: string | null };
+type MailVerdict = { title: string; text: string; advice: string | null };
 
 const adviceByFailure: Record<string, string> = {
   connection: 'O servidor de e-mail não responde. Confira o endereço e a porta em SMTP_URL, e se ele está no ar.',

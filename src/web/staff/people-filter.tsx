@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { longestName } from '../../contract/account-calls.ts';
 import classes from './people-filter.module.css';
 import { type PeopleSearch, queryOf, roleNames } from './people-search.ts';
 
@@ -29,7 +30,7 @@ export function PeopleFilter({ search }: { search: PeopleSearch }) {
         <TextInput
           label="Nome ou e-mail"
           type="search"
-          maxLength={200}
+          maxLength={longestName}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           className={classes.text}

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Table.css';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Person } from '../../contract/staff-account-calls.ts';
 import { shortDay } from '../ui/in-words.ts';
-import classes from './people-list.module.css';
+import { RowCards } from '../ui/row-cards.tsx';
+import classes from '../ui/row-list.module.css';
 import { rolesInWords } from './roles-in-words.ts';
 
 type Props = {
@@ -33,21 +34,21 @@ export function PeopleList({ people, ownId, onChangeRoles }: Props) {
     );
   if (!hasRoom) {
     return (
-      <ul className={classes.cards}>
-        {people.map((person) => (
-          <li key={person.accountId} className={classes.card}>
-            <div className={classes.who}>
-              <strong>{person.displayName}</strong>
-              <Address person={person} />
-              <span>{rolesInWords(person)}</span>
-              <span className={classes.quiet}>
-                {secondFactor(person)} · desde {shortDay(person.createdAt)}
-              </span>
-            </div>
-            {actionOf(person)}
-          </li>
-        ))}
-      </ul>
+      <RowCards
+        rows={people}
+        rowKey={({ accountId }) => accountId}
+        wordsOf={(person) => (
+          <>
+            <strong>{person.displayName}</strong>
+            <Address person={person} />
+            <span>{rolesInWords(person)}</span>
+            <span className={classes.quiet}>
+              {secondFactor(person)} · desde {shortDay(person.createdAt)}
+            </span>
+          </>
+        )}
+        actionsOf={actionOf}
+      />
     );
   }
   return (
@@ -82,7 +83,7 @@ export function PeopleList({ people, ownId, onChangeRoles }: Props) {
 
 function Address({ person: { email, emailVerified } }: { person: Person }) {
   return (
-    <span className={classes.address}>
+    <span className={classes.long}>
       {email}
       {!emailVerified && <span className={classes.quiet}> (não confirmado)</span>}
     </span>

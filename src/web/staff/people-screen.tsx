@@ -3,11 +3,12 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findPeople, type Person } from '../../contract/staff-account-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { askServer, useAccount } from '../server-state.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { counted } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
-import { ListPages } from '../ui/list-pages.tsx';
+import { ListPages, PageGone } from '../ui/list-pages.tsx';
+import { lookOnlyOnce } from './look-only-once.ts';
 import { PeopleFilter } from './people-filter.tsx';
 import { PeopleList } from './people-list.tsx';
 import { type PeopleSearch, queryOf, searchOf } from './people-search.ts';
@@ -15,15 +16,12 @@ import { RolesDialog } from './roles-dialog.tsx';
 import { StaffFailure } from './staff-failure.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 
-/** Every search is written to the audit log: it is not repeated by itself. */
 const peopleQuery = (search: PeopleSearch) =>
   queryOptions({
     queryKey: ['staff people', search],
     queryFn: () => askServer(findPeople, search),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...lookOnlyOnce,
   });
 
 /** `/staff/people`: finds people and changes what they may do. */
@@ -82,7 +80,7 @@ export function PeopleScreen() {
 }
 
 function NobodyFound({ search }: { search: PeopleSearch }) {
-  if (search.page > 1) return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+  if (search.page > 1) return <PageGone />;
   if (search.search === '') return <Text>Ninguém com este papel. Procure em todos os papéis.</Text>;
   return <Text>Ninguém com este nome ou e-mail. Confira a escrita ou procure em todos os papéis.</Text>;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { longestName } from '../../contract/account-calls.ts';
 import type { InputOf } from '../../contract/call.ts';
 import type { findPeople } from '../../contract/staff-account-calls.ts';
+import { pageOfAddress } from '../ui/page-of-address.ts';
 import type { PeopleQuery } from './people-query.ts';
 
 export type PeopleSearch = InputOf<typeof findPeople>;
@@ -14,11 +16,10 @@ export const roleNames: Record<PeopleSearch['role'], string> = {
 };
 
 const roleShape = z.enum(['all', 'staff', 'member', 'doctor', 'patient']).catch('all');
-const pageShape = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** @returns the search that an address asks for; whatever makes no sense in it counts as not said. */
 export function searchOf({ search = '', role, page }: PeopleQuery): PeopleSearch {
-  return { search: search.trim().slice(0, 200), role: roleShape.parse(role), page: pageShape.parse(page) };
+  return { search: search.trim().slice(0, longestName), role: roleShape.parse(role), page: pageOfAddress(page) };
 }
 
 /** @returns what the address carries for a search, as short as it can be. */

@@ -1,16 +1,15 @@
 import type { OutputOf } from '../../contract/call.ts';
 import type { readStudyAnalysis } from '../../contract/study-analysis-calls.ts';
+import { scaleNames } from '../../study/scale-names.ts';
+import { decimal, nothing } from '../ui/decimal.ts';
 
 export type StudyAnalysis = NonNullable<OutputOf<typeof readStudyAnalysis>['content']>;
 export type Measure = keyof StudyAnalysis['changes'];
-export type Scale = StudyAnalysis['reliability'][number]['scale'];
 export type PairedChange = StudyAnalysis['shift']['effects']['low'];
 export type Interval = { low: number; high: number };
 
 export const measureNames: Record<Measure, string> = {
-  depression: 'Depressão',
-  anxiety: 'Ansiedade',
-  stress: 'Estresse',
+  ...scaleNames,
   valence: 'Nota média das palavras',
 };
 
@@ -34,8 +33,6 @@ export const sideNames: Record<keyof StudyAnalysis['shift']['effects'], string> 
   both: 'As duas pontas',
 };
 
-export const trainingNames = { training1: 'Treino 1', training2: 'Treino 2' } as const;
-
 export const noTestReasons = {
   'too-few': 'menos de 5 pares',
   'no-variance': 'todas as diferenças são iguais',
@@ -49,28 +46,10 @@ export const noReliabilityReasons = {
   'no-convergence': 'não calculado: a solução não converge',
 } as const;
 
-/** What stands where there is no number. */
-export const nothing = '–';
-
-/** @returns "−2,70"; a dash for null */
-export function decimal(value: number | null, digits = 2): string {
-  if (value === null) return nothing;
-  // Rounding must not leave a minus before zero.
-  const rounded = Number(value.toFixed(digits)) + 0;
-  return rounded
-    .toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .replace('-', '−');
-}
-
 /** @returns "0,006", "< 0,001" */
 export function probability(p: number | null): string {
   if (p === null) return nothing;
   return p < 0.001 ? '< 0,001' : decimal(p, 3);
-}
-
-/** @returns "−4,42 a −0,98" */
-export function intervalInWords(interval: Interval | null, digits = 2): string {
-  return interval === null ? nothing : `${decimal(interval.low, digits)} a ${decimal(interval.high, digits)}`;
 }
 
 /** @returns "90,0 %" */

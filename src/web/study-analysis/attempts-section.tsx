@@ -1,10 +1,12 @@
 import { SegmentedControl, SimpleGrid, Text } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
+import { counted } from '../../study/counted.ts';
+import { taskNames } from '../../study/task-names.ts';
 import { ChartFigure } from '../ui/chart-figure.tsx';
-import { counted } from '../ui/in-words.ts';
+import { decimal, intervalInWords } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
-import { decimal, intervalInWords, percent, type StudyAnalysis, trainingNames } from './analysis-in-words.ts';
+import { percent, type StudyAnalysis } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import classes from './choice.module.css';
 import { SurvivalChart } from './survival-chart.tsx';
@@ -59,13 +61,7 @@ export function AttemptsSection({ attempts }: { attempts: readonly Attempts[] })
         {attempts
           .filter((row) => String(row.day) === day)
           .map(({ task, result }) => (
-            <AttemptsFigure
-              key={task}
-              title={`${trainingNames[task]}, dia ${day}`}
-              task={task}
-              day={day}
-              result={result}
-            />
+            <AttemptsFigure key={task} title={`${taskNames[task]}, dia ${day}`} task={task} day={day} result={result} />
           ))}
       </SimpleGrid>
     </AnalysisSection>
@@ -116,7 +112,7 @@ function Words({ result }: { result: Result }) {
       <Text span inherit>
         {medianAttempts === null
           ? 'Menos da metade chegou a 90 %: não há mediana.'
-          : `Mediana: ${medianAttempts.toLocaleString('pt-BR')} ${medianAttempts === 1 ? 'tentativa' : 'tentativas'}.`}
+          : `Mediana: ${counted(medianAttempts, 'tentativa', 'tentativas')}.`}
       </Text>
     </>
   );

@@ -1,12 +1,11 @@
 import { ChartFigure } from '../ui/chart-figure.tsx';
+import { decimal, nothing } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
 import {
   daysInWords,
-  decimal,
   type Measure,
   measureNames,
   noTestReasons,
-  nothing,
   type PairedChange,
   probability,
   type StudyAnalysis,

@@ -1,6 +1,7 @@
 import { ChartFigure } from '../ui/chart-figure.tsx';
+import { decimal, intervalInWords } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
-import { decimal, intervalInWords, type Measure, measureNames, type StudyAnalysis } from './analysis-in-words.ts';
+import { type Measure, measureNames, type StudyAnalysis } from './analysis-in-words.ts';
 import { IntervalChart } from './interval-chart.tsx';
 
 type Day = StudyAnalysis['changes'][Measure]['days'][number];

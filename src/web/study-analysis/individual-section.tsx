@@ -1,6 +1,7 @@
 import { ChartFigure } from '../ui/chart-figure.tsx';
+import { decimal } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
-import { daysInWords, decimal, measureNames, percent, type StudyAnalysis } from './analysis-in-words.ts';
+import { daysInWords, measureNames, percent, type StudyAnalysis } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 
 type Row = StudyAnalysis['individual'][number];

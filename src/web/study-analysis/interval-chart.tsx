@@ -9,6 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 import { niceAxis } from '../ui/nice-axis.ts';
+import { chartText } from './chart-text.ts';
 import { type IntervalRow, intervalPoints } from './interval-points.ts';
 import { RowName } from './row-name.tsx';
 
@@ -45,8 +46,8 @@ export function IntervalChart({ label, rows, axis, reference, ends, format }: Pr
             ticks={ticks}
             tickFormatter={(value: number) => format(value, digits)}
             stroke="var(--wm-outline)"
-            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 12 }}
-            label={{ value: axis, position: 'bottom', offset: 4, fill: 'var(--mantine-color-dimmed)', fontSize: 12 }}
+            tick={chartText}
+            label={{ value: axis, position: 'bottom', offset: 4, ...chartText }}
           />
           <YAxis
             type="number"

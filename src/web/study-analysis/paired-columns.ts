@@ -1,12 +1,6 @@
+import { decimal, intervalInWords, nothing } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
-import {
-  decimal,
-  intervalInWords,
-  noTestReasons,
-  nothing,
-  type PairedChange,
-  probability,
-} from './analysis-in-words.ts';
+import { noTestReasons, type PairedChange, probability } from './analysis-in-words.ts';
 import type { IntervalRow } from './interval-points.ts';
 
 type Told = {

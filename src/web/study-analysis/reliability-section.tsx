@@ -1,13 +1,7 @@
 import { ChartFigure } from '../ui/chart-figure.tsx';
+import { decimal, intervalInWords, nothing } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
-import {
-  decimal,
-  intervalInWords,
-  measureNames,
-  noReliabilityReasons,
-  nothing,
-  type StudyAnalysis,
-} from './analysis-in-words.ts';
+import { measureNames, noReliabilityReasons, type StudyAnalysis } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { IntervalChart } from './interval-chart.tsx';
 

@@ -10,12 +10,13 @@ import {
   YAxis,
 } from 'recharts';
 import '../ui/valence-colours.css';
-import { decimal, groupNames, type StudyAnalysis } from './analysis-in-words.ts';
+import { decimal } from '../ui/decimal.ts';
+import { groupNames, type StudyAnalysis } from './analysis-in-words.ts';
+import { chartText } from './chart-text.ts';
 
 type Shift = StudyAnalysis['shift'];
 type Group = keyof Shift['groups'];
 
-const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
 const valences = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const colours: Record<Group, string> = {
   trainedLow: 'var(--wm-valence-1)',
@@ -42,8 +43,8 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
             domain={[1, 9]}
             ticks={valences}
             stroke="var(--wm-outline)"
-            tick={tick}
-            label={{ value: 'nota média no dia 1', position: 'bottom', offset: 4, fontSize: 12, fill: tick.fill }}
+            tick={chartText}
+            label={{ value: 'nota média no dia 1', position: 'bottom', offset: 4, ...chartText }}
           />
           <YAxis
             type="number"
@@ -52,8 +53,8 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
             ticks={valences}
             width={36}
             stroke="var(--wm-outline)"
-            tick={tick}
-            label={{ value: 'nota média no dia 3', angle: -90, position: 'insideLeft', fontSize: 12, fill: tick.fill }}
+            tick={chartText}
+            label={{ value: 'nota média no dia 3', angle: -90, position: 'insideLeft', ...chartText }}
           />
           <ReferenceLine
             segment={[

@@ -1,14 +1,8 @@
+import { counted } from '../../study/counted.ts';
 import { ChartFigure } from '../ui/chart-figure.tsx';
-import { counted } from '../ui/in-words.ts';
+import { decimal, intervalInWords } from '../ui/decimal.ts';
 import type { NumberColumn } from '../ui/numbers-table.ts';
-import {
-  decimal,
-  groupNames,
-  intervalInWords,
-  type PairedChange,
-  type StudyAnalysis,
-  sideNames,
-} from './analysis-in-words.ts';
+import { groupNames, type PairedChange, type StudyAnalysis, sideNames } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { IntervalChart } from './interval-chart.tsx';
 import { intervalRowOf, pairedColumns } from './paired-columns.ts';

@@ -1,12 +1,12 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readStudyAnalysis } from '../../contract/study-analysis-calls.ts';
+import { counted } from '../../study/counted.ts';
 import { askServer } from '../server-state.ts';
 import { SnapshotNote } from '../snapshots/snapshot-note.tsx';
 import { whileComputed } from '../snapshots/while-computed.ts';
 import { StaffFailure } from '../staff/staff-failure.tsx';
 import { StaffFrame } from '../staff/staff-frame.tsx';
-import { counted } from '../ui/in-words.ts';
 import { LateSkeleton } from '../ui/late-skeleton.tsx';
 import type { StudyAnalysis } from './analysis-in-words.ts';
 import { AttemptsSection } from './attempts-section.tsx';

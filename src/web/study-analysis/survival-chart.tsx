@@ -1,13 +1,13 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { relationTask } from '../../study/protocol.ts';
 import { percent, type StudyAnalysis } from './analysis-in-words.ts';
+import { chartText } from './chart-text.ts';
 import { survivalPoints } from './survival-points.ts';
 
 type Step = StudyAnalysis['attempts'][number]['result']['steps'][number];
 type Props = { label: string; steps: readonly Step[]; median: number | null };
 
-const mostAttempts = 10;
-const tick = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
-const axisName = { fill: 'var(--mantine-color-dimmed)', fontSize: 12 };
+const mostAttempts = relationTask.maximumAttempts;
 
 /** The share of people who have not reached the criterion yet, by attempts, with its interval. */
 export function SurvivalChart({ label, steps, median }: Props) {
@@ -26,8 +26,8 @@ export function SurvivalChart({ label, steps, median }: Props) {
             domain={[0, mostAttempts]}
             tickCount={mostAttempts + 1}
             stroke="var(--wm-outline)"
-            tick={tick}
-            label={{ value: 'tentativas', position: 'bottom', offset: 4, ...axisName }}
+            tick={chartText}
+            label={{ value: 'tentativas', position: 'bottom', offset: 4, ...chartText }}
           />
           <YAxis
             type="number"
@@ -36,7 +36,7 @@ export function SurvivalChart({ label, steps, median }: Props) {
             tickFormatter={(share: number) => percent(share).replace(',0', '')}
             width={52}
             stroke="var(--wm-outline)"
-            tick={tick}
+            tick={chartText}
           />
           <Area
             type="stepAfter"

@@ -19,11 +19,6 @@ export function shortMoment(instant: string): string {
   return new Date(instant).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' }).replace(',', '');
 }
 
-/** @returns "1 resposta", "3 respostas". */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-}
-
 /** @returns "4,2 MB" or "300 kB". */
 export function sizeInWords(bytes: number): string {
   const megabytes = bytes / 1024 ** 2;

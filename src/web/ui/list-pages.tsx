@@ -23,3 +23,8 @@ export function ListPages({ page, total, pageSize, linkTo }: Props) {
     </Group>
   );
 }
+
+/** In place of the rows of a page that lies behind the last one. */
+export function PageGone() {
+  return <Text>Esta página não existe mais: a lista ficou menor. Volte para a primeira.</Text>;
+}

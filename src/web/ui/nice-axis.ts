@@ -1,4 +1,4 @@
-export type NiceAxis = { domain: [number, number]; ticks: number[]; digits: number };
+type NiceAxis = { domain: [number, number]; ticks: number[]; digits: number };
 
 const aboutSteps = 5;
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import classes from './notice-board.module.css';
 
 /** A sentence that outlives a change of screen. It stays until the person closes it, or the next one takes its place. */
-export type Notice = { kind: 'news' | 'failure'; text: string };
+type Notice = { kind: 'news' | 'failure'; text: string };
 
 /** `null` takes away what is there. */
 type Post = (notice: Notice | null) => void;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type StudyDay, studyDays } from '../../study/protocol.ts';
 import { written } from '../../study/results-pictures/results-numbers.ts';
+import { PlainTable } from '../ui/plain-table.tsx';
 import classes from './cloud-table.module.css';
 import type { CloudWord } from './cloud-words.ts';
 import { type CloudColumn, sortedWords } from './sorted-words.ts';
@@ -15,31 +16,28 @@ export function CloudTable({ day, words }: Props) {
     setSort((before) => ({ by, isDescending: before.by === by && !before.isDescending }));
   }
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption className={classes.caption}>As palavras do dia {day}, com a nota de cada dia</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHead key={column} column={column} sort={sort} onSort={() => sortBy(column)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sortedWords(words, sort).map(({ node, word, byDay, change }) => (
-            <tr key={node.id}>
-              <th scope="row">{word}</th>
-              {studyDays.map((one) => (
-                <td key={one} className={one === day ? classes.own : undefined}>
-                  {byDay[one] ?? '–'}
-                </td>
-              ))}
-              {day !== 1 && <td>{change === null ? '–' : written.change(change)}</td>}
-            </tr>
+    <PlainTable caption={`As palavras do dia ${day}, com a nota de cada dia`} className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHead key={column} column={column} sort={sort} onSort={() => sortBy(column)} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {sortedWords(words, sort).map(({ node, word, byDay, change }) => (
+          <tr key={node.id}>
+            <th scope="row">{word}</th>
+            {studyDays.map((one) => (
+              <td key={one} className={one === day ? classes.own : undefined}>
+                {byDay[one] ?? '–'}
+              </td>
+            ))}
+            {day !== 1 && <td>{change === null ? '–' : written.change(change)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
+import { decimal } from '../ui/decimal.ts';
 import type { EndedShowing } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
-
-const milliseconds = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What a person gave in the demonstration: word, point of the scale, reaction time. */
 export function DemoResults(props: { showings: EndedShowing[]; scale: readonly ScalePoint[]; onAgain: () => void }) {
@@ -28,7 +27,7 @@ export function DemoResults(props: { showings: EndedShowing[]; scale: readonly S
               <Table.Td>
                 <b>{valence}</b> {scale.find(({ value }) => value === valence)?.label}
               </Table.Td>
-              <Table.Td ta="end">{milliseconds.format(reactionTimeMs)}</Table.Td>
+              <Table.Td ta="end">{decimal(reactionTimeMs, 1)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -10,7 +10,7 @@ import type { InputWay } from '../clock/input-way.ts';
 import type { Onset } from '../clock/onset.ts';
 
 /** A press on a point of the scale, whatever made it. */
-export type Rating = { valence: number; reactionTimeMs: number; inputWay: InputWay; trusted: boolean };
+type Rating = { valence: number; reactionTimeMs: number; inputWay: InputWay; trusted: boolean };
 
 /**
  * A word on the screen. `shownAtMs` is its onset; how certain it is, in ms, is known once the frame has been drawn, and null until then.
@@ -31,7 +31,7 @@ export type RatingStep =
   | { kind: 'paused'; reason: PauseReason }
   | { kind: 'finished' };
 
-export type RatingRules = { wordsToRate: number; timeLimitMs: number };
+type RatingRules = { wordsToRate: number; timeLimitMs: number };
 
 /** The screen of a rating session at one moment. */
 export type RatingRun = {

@@ -6,7 +6,7 @@ import classes from './rating-scale.module.css';
 export type ScalePoint = { value: number; label: string };
 
 /** A press on a point, before anybody has asked whether it counts. `atMs` is on the time base of `performance.now()`. */
-export type ScalePress = { valence: number; atMs: number; inputWay: ReturnType<typeof inputWayOf>; trusted: boolean };
+type ScalePress = { valence: number; atMs: number; inputWay: ReturnType<typeof inputWayOf>; trusted: boolean };
 
 type ScaleProps = {
   points: readonly ScalePoint[];

@@ -11,7 +11,7 @@ const noteShape = z.object({
 });
 
 /** The word that is on the screen of this tab. It is left over when the page ends without a word: a reload, a crash, an empty battery. */
-export type ShownWordNote = z.output<typeof noteShape>;
+type ShownWordNote = z.output<typeof noteShape>;
 
 /** Takes note of the word on the screen. Without storage an interrupted word is simply shown again under the same number. */
 export function noteShownWord(note: ShownWordNote): void {

@@ -1,7 +1,7 @@
 import type { RelationTask } from '../../../src/study/protocol.ts';
 
 /** From when the word's frame had been drawn, and from when the word was put into the page, to the press. */
-export type ProbedReaction = { fromDrawn: number; fromPut: number };
+type ProbedReaction = { fromDrawn: number; fromPut: number };
 
 /** What a person in a browser has seen and done on one day, noted beside the product and independently of it. */
 export type DayLedger = {

@@ -12,7 +12,7 @@ export type ExpectedPerson = {
   meds: string;
 };
 
-export type JudgedItem = AnsweredItem & { correct: string };
+type JudgedItem = AnsweredItem & { correct: string };
 export type JudgedDay = { ledger: DayLedger; items: Record<string, JudgedItem[]>; wallSeconds: number };
 
 /** One frame at 60 Hz: what the display itself leaves open. */

@@ -4,7 +4,7 @@ import type { FailureCode } from './sign-in-failure.ts';
 /** An account of ours, as far as it matters here. */
 export type KnownAccount = { id: string; name: string; email: string; emailVerified: boolean };
 
-export type SignInDecision =
+type SignInDecision =
   | { kind: 'known'; accountId: string; confirmsEmail: boolean }
   | { kind: 'link'; accountId: string; name: string; email: string }
   | { kind: 'create'; email: string }

@@ -11,7 +11,7 @@ const timeLimitMs = 10_000;
 const metadataLifetimeMs = 3_600_000;
 
 /** Our side of the conversation with one provider. Its public description is read when it is first needed. */
-export type RelyingParty = {
+type RelyingParty = {
   provider: ExternalProvider;
   /**
    * @param redirectUri where the provider sends the person back to

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { longestLine, longestList } from '../../../contract/profile-calls.ts';
 import { editList, type Line, type ListEdit } from './list-edit.ts';
 import classes from './list-field.module.css';
 import type { ProfileFaults } from './written-profile.ts';
@@ -16,9 +17,6 @@ type Props = {
   faults: ProfileFaults;
   onChange(lines: readonly Line[]): void;
 };
-
-const longestList = 50;
-const longestLineLetters = 200;
 
 type Part = 'text' | 'up' | 'down' | 'remove';
 
@@ -74,7 +72,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
                 value={text}
                 autosize
                 minRows={1}
-                maxLength={longestLineLetters}
+                maxLength={longestLine}
                 autoComplete="off"
                 error={faults[`${name}.${key}`]}
                 onChange={(event) => edit({ kind: 'write', key, text: event.currentTarget.value })}

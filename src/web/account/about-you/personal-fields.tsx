@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { longestText } from '../../../contract/profile-calls.ts';
 import { withSlashes } from '../../enrolment/written-date.ts';
 import { useMaterial } from '../../server-state.ts';
 import { AccountPart } from '../sections/account-part.tsx';
@@ -11,7 +12,6 @@ type Props = {
   onChange(fields: Partial<WrittenProfile>): void;
 };
 
-const longestTextLetters = 4000;
 const unsaid = { value: '', label: 'Sem resposta' };
 const sexes = [
   unsaid,
@@ -34,7 +34,7 @@ export function PersonalFields({ written, faults, onChange }: Props) {
     ...bind(name),
     autosize: true,
     minRows: 3,
-    maxLength: longestTextLetters,
+    maxLength: longestText,
     autoComplete: 'off',
   });
   const list = (name: ListName) => ({

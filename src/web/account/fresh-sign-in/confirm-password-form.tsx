@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import type { Account } from '../../../contract/account-calls.ts';
+import { longestPassword } from '../../../contract/account-calls.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { signIn } from '../auth-client.ts';
@@ -33,7 +34,13 @@ export function ConfirmPasswordForm({ account, takesFocus, onSignedIn, onSecondS
         <Text style={{ overflowWrap: 'anywhere' }}>
           Conta: <strong>{account.signInEmail}</strong>
         </Text>
-        <PasswordField {...form.bind('password')} label="Senha" maxLength={128} data-autofocus autoFocus={takesFocus} />
+        <PasswordField
+          {...form.bind('password')}
+          label="Senha"
+          maxLength={longestPassword}
+          data-autofocus
+          autoFocus={takesFocus}
+        />
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
       </Stack>

@@ -16,7 +16,7 @@ type Refusable = { ok: true } | { ok: false; refusal: RefusalBody };
  * @returns a function that makes a call; when the server answers `fresh-sign-in-needed` the person is asked to confirm who they are,
  * over the screen as it is, and then the call is made once more. A person who would rather not gets the refusal as it came.
  */
-export function useFreshSignIn(): <Answer extends Refusable>(make: () => Promise<Answer>) => Promise<Answer> {
+function useFreshSignIn(): <Answer extends Refusable>(make: () => Promise<Answer>) => Promise<Answer> {
   const confirm = use(FreshSignInContext);
   return useCallback(
     async (make) => {

@@ -1,6 +1,6 @@
 /** Sizes in pixels. */
-export type Size = { width: number; height: number };
-export type Square = { left: number; top: number; side: number };
+type Size = { width: number; height: number };
+type Square = { left: number; top: number; side: number };
 
 /**
  * The largest square of a picture.

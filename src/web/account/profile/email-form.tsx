@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Account, changeEmail, emailShape } from '../../../contract/account-calls.ts';
+import { type Account, changeEmail, emailShape, longestEmail } from '../../../contract/account-calls.ts';
 import { accountQuery } from '../../server-state.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { asAuthAnswer } from '../as-auth-answer.ts';
@@ -43,7 +43,7 @@ export function EmailForm({ account }: { account: Account }) {
           description="Ele passa a valer quando você abrir o link que vamos enviar. Avisamos também o e-mail de agora."
           type="email"
           autoComplete="off"
-          maxLength={254}
+          maxLength={longestEmail}
         />
         <Group mt="md">
           <Button type="submit" aria-disabled={isLoading}>

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Account, changeDisplayName, displayNameShape } from '../../../contract/account-calls.ts';
+import { type Account, changeDisplayName, displayNameShape, longestName } from '../../../contract/account-calls.ts';
 import { callServer } from '../../api.ts';
 import { accountQuery } from '../../server-state.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -33,7 +33,7 @@ export function NameForm({ account }: { account: Account }) {
   return (
     <AccountPart title="Mudar o nome">
       <form {...form.onSend(send)}>
-        <TextInput {...form.bind('name')} label="Nome completo" autoComplete="off" maxLength={200} />
+        <TextInput {...form.bind('name')} label="Nome completo" autoComplete="off" maxLength={longestName} />
         <Group mt="md">
           <Button type="submit" aria-disabled={isLoading}>
             {isLoading ? 'Salvando...' : 'Salvar nome'}

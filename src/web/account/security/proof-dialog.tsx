@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { z } from 'zod';
+import { longestPassword } from '../../../contract/account-calls.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -37,7 +38,9 @@ export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, re
       >
         <Stack>
           <Text>{text}</Text>
-          {hasPassword && <PasswordField {...form.bind('password')} label="Senha" maxLength={128} data-autofocus />}
+          {hasPassword && (
+            <PasswordField {...form.bind('password')} label="Senha" maxLength={longestPassword} data-autofocus />
+          )}
           <ProviderMessage failure={failure} />
           <Group>
             <Button type="submit" aria-disabled={isLoading}>

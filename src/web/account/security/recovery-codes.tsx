@@ -1,26 +1,14 @@
-import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { dayInWords } from '../../ui/in-words.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { Outcome } from '../sections/outcome.tsx';
+import { KeptOnce } from '../sections/kept-once.tsx';
 import classes from './recovery-codes.module.css';
 
 /** The recovery codes, this once: to be copied or saved before going on. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isKept, setIsKept] = useState(false);
-  const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => heading.current?.focus(), []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setOutcome('Códigos copiados.');
-    } catch {
-      setOutcome('Este navegador não deixou copiar. Selecione os códigos e copie, ou salve o arquivo.');
-    }
-  }
 
   function save() {
     const text = [
@@ -47,25 +35,17 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Group>
-        <Button variant="default" onClick={copy}>
-          Copiar
-        </Button>
+      <KeptOnce
+        secret={codes.join('\n')}
+        copied="Códigos copiados."
+        notCopied="Selecione os códigos e copie, ou salve o arquivo."
+        kept="Guardei os códigos"
+        onKept={onKept}
+      >
         <Button variant="default" onClick={save}>
           Salvar em arquivo
         </Button>
-      </Group>
-      <Outcome>{outcome}</Outcome>
-      <Checkbox
-        checked={isKept}
-        onChange={(event) => setIsKept(event.currentTarget.checked)}
-        label="Guardei os códigos"
-      />
-      <Group>
-        <Button disabled={!isKept} onClick={onKept}>
-          Concluir
-        </Button>
-      </Group>
+      </KeptOnce>
     </Stack>
   );
 }

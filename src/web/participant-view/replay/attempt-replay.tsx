@@ -5,10 +5,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ParticipantView, type ReplayedItem, readAttempt } from '../../../contract/participant-view-calls.ts';
-import { isTraining } from '../../../study/protocol.ts';
+import { attemptName } from '../../../study/task-names.ts';
 import { questionOf } from '../../relation-task/item-texts.ts';
-import { taskTitles } from '../../relation-task/task-titles.ts';
 import { askServer } from '../../server-state.ts';
+import { lookOnlyOnce } from '../../staff/look-only-once.ts';
 import { StaffFailure } from '../../staff/staff-failure.tsx';
 import { LateSkeleton } from '../../ui/late-skeleton.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -23,20 +23,16 @@ export function AttemptReplay({ participantId, block, onClose }: Props) {
   useReturnFocus();
   const isNarrow = useMediaQuery('(max-width: 44em)', undefined, { getInitialValueInEffect: false });
   const { day, task, attempt } = block;
-  // Every reading is written to the audit log: it is not repeated by itself.
   const { data, error, refetch } = useQuery({
     queryKey: ['participant attempt', participantId, day, task, attempt],
     queryFn: () => askServer(readAttempt, { participantId, day, task, attempt }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...lookOnlyOnce,
   });
-  const which = isTraining(task) ? `${taskTitles[task]}, tentativa ${attempt}` : taskTitles[task];
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`Dia ${day} · ${which}`}
+      title={`Dia ${day} · ${attemptName(block)}`}
       size="xl"
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': 'Fechar' }}

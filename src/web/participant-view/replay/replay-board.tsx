@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ReplayedItem } from '../../../contract/participant-view-calls.ts';
 import { FeedbackMark } from '../../relation-task/feedback-mark.tsx';
 import board from '../../relation-task/item-board.module.css';
-import { widestInEm } from '../../relation-task/word-width.ts';
+import { boardSize } from '../../relation-task/word-width.ts';
 import classes from './replay-board.module.css';
 import type { ReplayState } from './replay-steps.ts';
 
@@ -11,13 +11,8 @@ type Props = { item: ReplayedItem; state: ReplayState };
 /** The board of an item as the participant saw it, to be looked at only. */
 export function ReplayBoard({ item, state }: Props) {
   const { revealedParts, placed, isConfirmed } = state;
-  const size = {
-    '--sample-em': widestInEm([item.sample]),
-    '--widest-em': widestInEm(item.options),
-    '--option-count': item.options.length,
-  } as CSSProperties;
   return (
-    <div className={`${board.board} ${classes.board}`} style={size} aria-hidden>
+    <div className={`${board.board} ${classes.board}`} style={boardSize(item)} aria-hidden>
       <div className={board.row}>
         <Part isOpen={revealedParts > 0}>
           <div className={board.sample}>{item.sample}</div>

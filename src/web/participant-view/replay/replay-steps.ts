@@ -3,7 +3,7 @@ import type { InputWay } from '../../relation-task/item-run.ts';
 import { secondsInWords } from '../duration-in-words.ts';
 
 /** What was done at one moment. `atMs` since the item began. */
-export type ReplayStep = { atMs: number } & (
+type ReplayStep = { atMs: number } & (
   | { kind: 'revealed'; part: 0 | 1 | 2 | 3 }
   | { kind: 'dragStarted' }
   | { kind: 'dropped'; option: string; inputWay: InputWay }

@@ -1,4 +1,6 @@
-/** @returns "20/11/2026 14:05" by the clock of a zone */
+// A participant's times are told by the clock where they live, wherever staff are.
+
+/** @returns "20/11/2026 14:05" by the clock of a zone, an IANA name */
 export function momentIn(timeZone: string, instant: string): string {
   return write(timeZone, instant, { dateStyle: 'short', timeStyle: 'short' }).replace(',', '');
 }
@@ -18,7 +20,7 @@ function write(timeZone: string, instant: string, parts: Intl.DateTimeFormatOpti
 }
 
 /** A browser may be older than a zone that another one has named. */
-function knownZone(timeZone: string): string {
+export function knownZone(timeZone: string): string {
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone });
     return timeZone;

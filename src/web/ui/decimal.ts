@@ -1,0 +1,17 @@
+/** What stands where there is no number. */
+export const nothing = '–';
+
+/** @returns "−2,70"; a dash for null */
+export function decimal(value: number | null, digits = 2): string {
+  if (value === null) return nothing;
+  const written = value
+    .toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .replace('-', '−');
+  // Rounding must not leave a minus before zero.
+  return /[1-9]/.test(written) ? written : written.replace('−', '');
+}
+
+/** @returns "−4,42 a −0,98" */
+export function intervalInWords(interval: { low: number; high: number } | null, digits = 2): string {
+  return interval === null ? nothing : `${decimal(interval.low, digits)} a ${decimal(interval.high, digits)}`;
+}

@@ -1,0 +1,37 @@
+import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportToFile } from '../../../src/server/export/export-to-file.ts';
+import { wholeStudy } from '../../../src/study/export/export-filter.ts';
+import { startExportStage } from '../../support/export-stage.ts';
+import { person } from '../../support/people.ts';
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let waylaid: string;
+let target: string;
+beforeAll(async () => {
+  stage = await startExportStage();
+  const ana = await person(stage.testApp, 'Ana');
+  await ana.hasEnrolled();
+  const shared = join(stage.folder, '..', '..');
+  [waylaid, target] = [join(shared, 'elsewhere'), join(shared, 'study.zip')];
+}, 60_000);
+afterAll(() => stage.close());
+
+const exported = () =>
+  exportToFile(
+    { ...stage.testApp.parts, build: 'test' },
+    { path: target, filter: wholeStudy, onProgress: () => undefined },
+  );
+
+test('an export by command line writes into no file that somebody else has put there to read along', async () => {
+  await writeFile(`${target}.part`, 'mine', { mode: 0o666 });
+  await exported();
+  expect((await stat(target)).mode & 0o777).toBe(0o600);
+  await rm(target);
+  await writeFile(waylaid, 'mine');
+  await symlink(waylaid, `${target}.part`);
+  await exported();
+  expect(await readFile(waylaid, 'utf8')).toBe('mine');
+  expect((await stat(target)).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RawReply } from '../../../scripts/simulation/study-client.ts';
+import { askForExport, openDownload } from '../../../src/contract/export-calls.ts';
+import { endAccount } from '../../../src/server/rights/end-account-store.ts';
+import { wholeStudy } from '../../../src/study/export/export-filter.ts';
+import { exportOf, jobOf, serverMakesExports, startExportStage } from '../../support/export-stage.ts';
+import { type Person, person } from '../../support/people.ts';
+import { expectRefused } from '../../support/refused.ts';
+import { accountIdOf, staffMember } from '../../support/staff.ts';
+import type { TestApp } from '../../support/test-app.ts';
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let testApp: TestApp;
+let zeca: Person;
+
+beforeAll(async () => {
+  stage = await startExportStage();
+  ({ testApp } = stage);
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterAll(() => stage.close());
+
+async function enrolled(name: string): Promise<string> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return accountIdOf(somebody);
+}
+
+/** Waits until the work is done or waits for a lock of somebody else. */
+async function untilDoneOrHeld(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  done.catch(() => undefined);
+  while (!isDone) {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(testApp.database);
+    if (rows.length > 0) return;
+    await sleep(5);
+  }
+}
+
+test('an export that somebody begins while a person leaves is made without them', async () => {
+  await enrolled('Ana');
+  const leaver = await enrolled('Bia');
+  const { job } = await zeca.client.call(askForExport, { filter: wholeStudy });
+  let making: Promise<void> = Promise.resolve();
+  await endAccount(testApp.parts, leaver, 'erase', async () => {
+    making = serverMakesExports(testApp);
+    await untilDoneOrHeld(making);
+  });
+  await making;
+  const made = await jobOf(zeca.client, job.jobId);
+  expect(made.state).toBe('ready');
+  expect(made.file?.rows.people).toBe(1);
+});
+
+test('a download that is opened while whoever asked for the file leaves is refused, without a fault', async () => {
+  const yara = await staffMember(testApp, 'Yara');
+  const { job } = await exportOf(testApp, yara.client);
+  let opening: Promise<RawReply> | undefined;
+  await endAccount(testApp.parts, await accountIdOf(yara), 'erase', async () => {
+    opening = zeca.client.request('POST', openDownload.path, { jobId: job.jobId });
+    await untilDoneOrHeld(opening);
+  });
+  expectRefused((await opening) ?? expect.fail('Nothing was opened.'), 'not-found');
+});

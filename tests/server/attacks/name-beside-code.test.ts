@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setDayOpening } from '../../../src/contract/day-opening-calls.ts';
+import { readParticipant, readParticipantRecord } from '../../../src/contract/participant-view-calls.ts';
+import { excludeParticipant } from '../../../src/contract/quality-calls.ts';
+import { readAuditLog } from '../../../src/contract/staff-account-calls.ts';
+import { type Person, person } from '../../support/people.ts';
+import { staffMember } from '../../support/staff.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { participantIdOf, whoWaits } from '../../support/waiting-people.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterAll(() => testApp.close());
+
+// A participant's page tells the same decision at the same moment under the code: with the name here, the two were one list.
+test('the audit log says the code and not the name where staff have decided about a participant', async () => {
+  const ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
+  const participantId = await participantIdOf(testApp.database, ana);
+  const opening = { day: 2, opens: 'now', beyondLastDate: false, reason: 'Viaja amanhã' } as const;
+  await zeca.client.call(setDayOpening, { participantId, ...opening });
+  await zeca.client.call(excludeParticipant, { participantId, reason: 'notEligible', note: '' });
+  const { code } = await testApp.database
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  const { entries } = await zeca.client.call(readAuditLog, { before: null });
+  const said = entries.map(({ action, subjectName, subjectCode }) => ({ action, subjectName, subjectCode }));
+  expect(said.filter(({ action }) => action !== 'auditLogRead')).toEqual([
+    { action: 'participantExcluded', subjectName: null, subjectCode: code },
+    { action: 'dayOpeningChanged', subjectName: null, subjectCode: code },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('Ana');
+});
+
+test('what staff read of a participant under the code does not name them, though they wrote their name and address', async () => {
+  const bia = await person(testApp, 'Bia');
+  const medications = `Bia Canário toma dipirona; escrevam para ${bia.email}`;
+  await bia.hasEnrolled({ fullName: 'Bia Canário Luz', medications });
+  const participantId = await participantIdOf(testApp.database, bia);
+  const { head } = await zeca.client.call(readParticipant, { participantId });
+  const { record } = await zeca.client.call(readParticipantRecord, { participantId });
+  expect(head.questionnaire?.medications).toBe('[nome] [nome] toma dipirona; escrevam para [e-mail]');
+  expect(JSON.stringify([head, record])).not.toMatch(/Bia|Canário|@/);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presenceCloseCodes } from '../../../src/contract/presence-calls.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { type Listener, listen } from '../../../src/server/listen.ts';
+import { presenceLimits } from '../../../src/server/presence/presence-numbers.ts';
+import { openPresenceServer } from '../../../src/server/presence/presence-server.ts';
+import { findFreePort } from '../../support/free-port.ts';
+import { type Person, person } from '../../support/people.ts';
+import { presencePage } from '../../support/presence-page.ts';
+import { startTestApp, type TestApp } from '../../support/test-app.ts';
+
+let testApp: TestApp;
+let listener: Listener;
+let port: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp({});
+  const app = await createApp(testApp.parts);
+  port = await findFreePort();
+  listener = await listen(app, { host: '127.0.0.1', port, upgrades: openPresenceServer(testApp.parts, app) });
+}, 60_000);
+afterAll(async () => {
+  await listener.close();
+  await testApp.close();
+});
+
+async function enrolled(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
+const whatIsStored = () =>
+  testApp.database.selectFrom('participant_presence').select(['state', 'place', 'unsent_count']).execute();
+
+// Each message was once compared with all that had come before: half a megabyte of them held up the whole server for 30 s.
+test('what a page says after it was hung up on is not listened to, however much it is', async () => {
+  const [unreadable, flooding] = [
+    await presencePage(port, await enrolled('Ana')),
+    await presencePage(port, await enrolled('Bia')),
+  ];
+  unreadable.sayRaw('no message of ours');
+  unreadable.say({ place: 'words' });
+  for (let count = 1; count <= presenceLimits.messages.times; count += 1) flooding.say({ unsentCount: 7 });
+  for (let count = 0; count < 20_000; count += 1) flooding.say({ unsentCount: 8 });
+  expect(await unreadable.ended).toBe(presenceCloseCodes.unreadable);
+  expect(await flooding.ended).toBe(presenceCloseCodes.tooFast);
+  await expect.poll(whatIsStored, { timeout: 8_000 }).toEqual([{ state: 'closed', place: 'home', unsent_count: 7 }]);
+});
