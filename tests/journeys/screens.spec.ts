@@ -4,8 +4,8 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import type axe from 'axe-core';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import type { Person } from '../support/people.ts';
-import { type People, type Screen, screens } from './support/every-screen.ts';
-import { bringPeopleToEveryStep } from './support/people-at-every-step.ts';
+import { type Screen, screens } from './support/every-screen.ts';
+import { bringPeopleToEveryStep, type People } from './support/people-at-every-step.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -53,6 +53,7 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await page.getByLabel('Nome ou e-mail').fill('beátriz');
   await page.getByRole('button', { name: 'Procurar' }).click();
   await expect(rowOf('Ana')).toHaveCount(0);
+  expect(page.url()).not.toMatch(/triz/);
   await page.reload();
   await expect(page.getByLabel('Nome ou e-mail')).toHaveValue('beátriz');
   await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible();

@@ -60,16 +60,16 @@ export function apiTokenMadeMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
     ...layOutMail({
-      subject: 'Novo código de acesso para programas no WordMood',
+      subject: 'Novo token para programas no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
       hello: helloTo(displayName),
       paragraphs: [
-        'Sua conta no WordMood criou um código de acesso para programas. Com ele, um programa pode baixar exportações em seu nome.',
+        'Com a sua conta foi criado um token para programas. Com ele, um programa pode pedir e baixar exportações do estudo em seu nome.',
         'Se foi você, não é preciso fazer nada.',
-        'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso apaga todos os códigos de acesso e desconecta todos os aparelhos. Depois avise a equipe da pesquisa.',
+        'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso apaga todos os tokens e desconecta todos os aparelhos. Depois avise a equipe da pesquisa.',
       ],
       button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
-      reason: 'Você recebeu esta mensagem porque um código de acesso foi criado na sua conta no WordMood.',
+      reason: 'Você recebeu esta mensagem porque um token para programas foi criado com a sua conta no WordMood.',
       publicAddress,
     }),
     kind: 'api-token',

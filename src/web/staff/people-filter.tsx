@@ -4,22 +4,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { longestName } from '../../contract/account-calls.ts';
 import classes from './people-filter.module.css';
-import { type PeopleSearch, queryOf, roleNames } from './people-search.ts';
+import { type PeopleSearch, placeOf, roleNames } from './people-search.ts';
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
-/** Name or address, and role. The address of the screen carries both. */
+/** Name or e-mail, and role; going back finds both again. */
 export function PeopleFilter({ search }: { search: PeopleSearch }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search.search);
-  // The address may change by itself, as with "back"; drawing the field anew would take the focus away.
+  // The search may change by itself, as with "back"; drawing the field anew would take the focus away.
   const [shown, setShown] = useState(search.search);
   if (shown !== search.search) {
     setShown(search.search);
     setTyped(search.search);
   }
   const show = (role: PeopleSearch['role']) =>
-    void navigate({ to: '/staff/people', search: queryOf({ search: typed.trim(), role, page: 1 }) });
+    void navigate({ to: '/staff/people', ...placeOf({ search: typed.trim(), role, page: 1 }) });
   function send(event: FormEvent) {
     event.preventDefault();
     show(search.role);

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findPeople, type Person } from '../../contract/staff-account-calls.ts';
 import { counted } from '../../study/counted.ts';
@@ -11,7 +11,7 @@ import { ListPages, PageGone } from '../ui/list-pages.tsx';
 import { lookOnlyOnce } from './look-only-once.ts';
 import { PeopleFilter } from './people-filter.tsx';
 import { PeopleList } from './people-list.tsx';
-import { type PeopleSearch, queryOf, searchOf } from './people-search.ts';
+import { type PeopleSearch, placeOf, searchOf } from './people-search.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { StaffFailure } from './staff-failure.tsx';
 import { StaffFrame } from './staff-frame.tsx';
@@ -26,7 +26,8 @@ const peopleQuery = (search: PeopleSearch) =>
 
 /** `/staff/people`: finds people and changes what they may do. */
 export function PeopleScreen() {
-  const search = searchOf(useSearch({ from: '/staff/people' }));
+  const address = useSearch({ from: '/staff/people' });
+  const search = searchOf(address, useLocation({ select: ({ state }) => state }));
   const client = useQueryClient();
   const ownId = useAccount().data?.account?.id;
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
@@ -59,7 +60,7 @@ export function PeopleScreen() {
               total={data.total}
               pageSize={data.pageSize}
               linkTo={(page, label) => (
-                <ButtonLink to="/staff/people" search={queryOf({ ...search, page })} variant="default">
+                <ButtonLink to="/staff/people" {...placeOf({ ...search, page })} variant="default">
                   {label}
                 </ButtonLink>
               )}

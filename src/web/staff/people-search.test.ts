@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { peopleQuery } from './people-query.ts';
-import { queryOf, searchOf } from './people-search.ts';
+import { placeOf, searchOf } from './people-search.ts';
 
-describe('the search in the address', () => {
-  it('comes back as it went in', () => {
-    for (const search of [
+describe('the search of people', () => {
+  it('comes back as it went away', () => {
+    for (const wanted of [
       { search: 'Ana', role: 'doctor', page: 3 },
       { search: '', role: 'all', page: 1 },
-    ] as const)
-      expect(searchOf(queryOf(search))).toEqual(search);
+    ] as const) {
+      const { search, state } = placeOf(wanted);
+      expect(searchOf(search, state)).toEqual(wanted);
+    }
+  });
+
+  it('has no name and no e-mail in the address', () => {
+    const { search } = placeOf({ search: 'ana@example.org', role: 'doctor', page: 3 });
+    expect(search).toEqual({ role: 'doctor', page: '3' });
+    expect(peopleQuery({ ...search, search: 'ana@example.org', staff: 'true' })).toEqual(search);
   });
 
   it('is everybody, page 1, when nothing is said or what is said makes no sense', () => {
     const everybody = { search: '', role: 'all', page: 1 };
-    expect(searchOf({})).toEqual(everybody);
-    expect(searchOf({ role: 'king', page: '-4' })).toEqual(everybody);
-    expect(searchOf({ page: '1.5' })).toEqual(everybody);
-  });
-
-  it('takes nothing else from the address, and never too long a text', () => {
-    expect(peopleQuery({ search: 'Ana', staff: 'true', page: 2 })).toEqual({ search: 'Ana' });
-    expect(searchOf({ search: 'a'.repeat(300) }).search).toHaveLength(200);
+    expect(searchOf({}, {})).toEqual(everybody);
+    expect(searchOf({ role: 'king', page: '-4' }, { peopleText: 5 })).toEqual(everybody);
+    expect(searchOf({ page: '1.5' }, { peopleText: 'a'.repeat(300) })).toEqual(everybody);
   });
 });

@@ -15,18 +15,27 @@ export const roleNames: Record<PeopleSearch['role'], string> = {
   patient: 'Pacientes',
 };
 
+const textShape = z.string().trim().max(longestName).catch('');
 const roleShape = z.enum(['all', 'staff', 'member', 'doctor', 'patient']).catch('all');
 
-/** @returns the search that an address asks for; whatever makes no sense in it counts as not said. */
-export function searchOf({ search = '', role, page }: PeopleQuery): PeopleSearch {
-  return { search: search.trim().slice(0, longestName), role: roleShape.parse(role), page: pageOfAddress(page) };
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Part of a name or e-mail that `/staff/people` looks for. Never in the address, which is kept in histories and logs; a reload keeps it. */
+    peopleText?: string;
+  }
 }
 
-/** @returns what the address carries for a search, as short as it can be. */
-export function queryOf({ search, role, page }: PeopleSearch): PeopleQuery {
+type PeopleState = { peopleText?: unknown };
+
+/** @returns the search that address and history state ask for; whatever makes no sense in them counts as not said. */
+export function searchOf({ role, page }: PeopleQuery, { peopleText }: PeopleState): PeopleSearch {
+  return { search: textShape.parse(peopleText), role: roleShape.parse(role), page: pageOfAddress(page) };
+}
+
+/** @returns where a search is to be found again, as short as it can be: `<Link to="/staff/people" {...placeOf(search)}>`. */
+export function placeOf({ search, role, page }: PeopleSearch): { search: PeopleQuery; state: { peopleText?: string } } {
   return {
-    ...(search === '' ? {} : { search }),
-    ...(role === 'all' ? {} : { role }),
-    ...(page === 1 ? {} : { page: String(page) }),
+    search: { ...(role === 'all' ? {} : { role }), ...(page === 1 ? {} : { page: String(page) }) },
+    state: search === '' ? {} : { peopleText: search },
   };
 }

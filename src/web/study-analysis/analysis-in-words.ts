@@ -57,7 +57,7 @@ export function percent(share: number | null): string {
   return share === null ? nothing : `${decimal(100 * share, 1)} %`;
 }
 
-/** @returns "1 → 3" */
+/** @returns "1 → 3", which no line breaks */
 export function daysInWords(from: number, to: number): string {
-  return `${from} → ${to}`;
+  return `${from}\u00a0→\u00a0${to}`;
 }

@@ -15,6 +15,7 @@ type Props<Row> = {
   fileName: string;
   tableCaption: string;
   columns: readonly NumberColumn<Row>[];
+  /** Empty where the caption says it all. */
   rows: readonly Row[];
   rowKey(row: Row): string;
 };
@@ -24,6 +25,7 @@ export function ChartFigure<Row>(props: Props<Row>) {
   const { title, caption, chart, fileName, tableCaption, columns, rows, rowKey } = props;
   const drawing = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const hasNumbers = rows.length > 0;
   return (
     <figure className={classes.figure} aria-labelledby={titleId}>
       <Stack gap="xs">
@@ -31,12 +33,14 @@ export function ChartFigure<Row>(props: Props<Row>) {
           <Title order={3} size="h4" id={titleId}>
             {title}
           </Title>
-          <ChartDownloads
-            title={title}
-            fileName={fileName}
-            drawing={chart === null ? null : drawing}
-            csv={() => numbersAsCsv(columns, rows)}
-          />
+          {hasNumbers && (
+            <ChartDownloads
+              title={title}
+              fileName={fileName}
+              drawing={chart === null ? null : drawing}
+              csv={() => numbersAsCsv(columns, rows)}
+            />
+          )}
         </Group>
         {chart !== null && (
           <div ref={drawing} className={classes.drawing}>
@@ -46,7 +50,7 @@ export function ChartFigure<Row>(props: Props<Row>) {
         <Text component="figcaption" size="sm" c="dimmed" maw="75ch">
           {caption}
         </Text>
-        <NumbersTableView caption={tableCaption} columns={columns} rows={rows} rowKey={rowKey} />
+        {hasNumbers && <NumbersTableView caption={tableCaption} columns={columns} rows={rows} rowKey={rowKey} />}
       </Stack>
     </figure>
   );

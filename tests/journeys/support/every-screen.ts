@@ -21,43 +21,23 @@ import {
 } from './directory-screens.ts';
 import { seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
 import { opensParticipant, replaysItem, seesWords } from './participant-screens.ts';
-import type { bringPeopleToEveryStep } from './people-at-every-step.ts';
+import type { People } from './people-at-every-step.ts';
 import { outdateConsent, requireSignedPdf, showReceipt } from './pretended-states.ts';
+import {
+  looksForPerson,
+  reveal,
+  seeCloud,
+  seesParticipants,
+  seesStudyAnalysis,
+  seeWord,
+  writesOtherEmail,
+} from './screen-steps.ts';
 
-export type People = Awaited<ReturnType<typeof bringPeopleToEveryStep>>;
 export type Screen = {
   name: string;
   path: string;
   who?: keyof People;
   prepare?: (page: Page, people: People) => Promise<void>;
-};
-
-const seesStudyAnalysis = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
-const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
-const seeWord = async (page: Page) => {
-  await begin(page);
-  await expect(page.locator('p[data-shown="true"]')).toBeVisible();
-};
-const reveal = async (page: Page) => {
-  await begin(page);
-  for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
-    await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
-  }
-};
-
-const writesOtherEmail = async (page: Page, people: People) => {
-  const whereMailGoes = page.getByText(`vão para o e-mail com que você entra: ${people.consented.email}`);
-  await expect(whereMailGoes).toHaveCount(0);
-  await page.getByLabel('E-mail').fill('outro@example.org');
-  await expect(whereMailGoes).toBeVisible();
-};
-
-const seeCloud = (page: Page) => expect(page.getByRole('option')).toHaveCount(40);
-
-const seesParticipants = async (page: Page) => {
-  await expect(page.getByRole('link', { name: /^[A-Z2-9]{8}$/ }).first()).toBeVisible();
-  await expect(page.getByText('ao vivo')).toBeVisible();
 };
 
 /** Every screen there is, as the journey over all screens and sizes looks at it. */
@@ -208,14 +188,23 @@ export const screens: Screen[] = [
   { name: 'staff-people', path: '/staff/people', who: 'staff' },
   {
     name: 'staff-roles',
-    path: '/staff/people?search=Alice',
+    path: '/staff/people',
     who: 'staff',
     async prepare(page) {
+      await looksForPerson(page, 'Alice');
       await page.getByRole('button', { name: 'Mudar papéis de Alice' }).click();
       await page.getByRole('checkbox', { name: 'Equipe' }).check();
     },
   },
-  { name: 'staff-nobody-found', path: '/staff/people?search=ninguém', who: 'staff' },
+  {
+    name: 'staff-nobody-found',
+    path: '/staff/people',
+    who: 'staff',
+    async prepare(page) {
+      await looksForPerson(page, 'ninguém');
+      await expect(page.getByText('Ninguém com este nome ou e-mail.')).toBeVisible();
+    },
+  },
   { name: 'contact', path: '/contact', who: 'visitor' },
   { name: 'contact-too-long', path: '/contact', who: 'training1', prepare: writesTooMuch },
   { name: 'contact-sent', path: '/contact', who: 'consented', prepare: sendsMessage },

@@ -56,3 +56,6 @@ function after(stage: Stage, name: string, part: Parameters<Person['hasFinished'
     await somebody.hasFinished(part);
   });
 }
+
+/** Everybody by what they are about to do. */
+export type People = Awaited<ReturnType<typeof bringPeopleToEveryStep>>;

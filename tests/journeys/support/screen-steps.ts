@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import type { People } from './people-at-every-step.ts';
+
+export const seesStudyAnalysis = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
+const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
+export const seeWord = async (page: Page) => {
+  await begin(page);
+  await expect(page.locator('p[data-shown="true"]')).toBeVisible();
+};
+export const reveal = async (page: Page) => {
+  await begin(page);
+  for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
+    await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
+  }
+};
+
+export const writesOtherEmail = async (page: Page, people: People) => {
+  const whereMailGoes = page.getByText(`vão para o e-mail com que você entra: ${people.consented.email}`);
+  await expect(whereMailGoes).toHaveCount(0);
+  await page.getByLabel('E-mail').fill('outro@example.org');
+  await expect(whereMailGoes).toBeVisible();
+};
+
+export const looksForPerson = async (page: Page, text: string) => {
+  await page.getByLabel('Nome ou e-mail').fill(text);
+  await page.getByRole('button', { name: 'Procurar' }).click();
+};
+
+export const seeCloud = (page: Page) => expect(page.getByRole('option')).toHaveCount(40);
+
+export const seesParticipants = async (page: Page) => {
+  await expect(page.getByRole('link', { name: /^[A-Z2-9]{8}$/ }).first()).toBeVisible();
+  await expect(page.getByText('ao vivo')).toBeVisible();
+};
