@@ -14,10 +14,15 @@ export async function runCommand(run: (words: string[]) => Promise<Outcome>): Pr
     process.exitCode = exitCode;
   } catch (error) {
     if (error instanceof Refusal) console.error(`Refused: ${error.code}.`);
-    else if (error instanceof StartupFailure) console.error(error.message);
+    else if (error instanceof StartupFailure || isAboutWords(error)) console.error(error.message);
     else throw error;
     process.exitCode = 1;
   }
+}
+
+/** Words that the command does not take, or takes otherwise (`parseArgs`). */
+function isAboutWords(error: unknown): error is TypeError {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
 /** Works on the database of the server that runs on this machine, or on that of `DATABASE_URL`. */

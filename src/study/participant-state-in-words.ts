@@ -58,11 +58,11 @@ export function agoInWords(spanMs: number): string {
 }
 
 function betweenDays(next: NextDay | null, nowMs: number, timeZone: string | undefined): string {
-  if (next === null) return 'entre os dias';
-  if (next.isTooLate) return `entre os dias: o dia ${next.day} não abre mais`;
+  if (next === null) return 'entre dois dias';
+  if (next.isTooLate) return `entre dois dias: o dia ${next.day} não abre mais`;
   const moment = momentNear(next.opensAtMs, nowMs, timeZone);
   return next.opensAtMs > nowMs
-    ? `entre os dias: o dia ${next.day} abre ${moment}`
+    ? `entre dois dias: o dia ${next.day} abre ${moment}`
     : `dia ${next.day} aberto desde ${moment}`;
 }
 

@@ -56,12 +56,12 @@ describe('how a participant stands', () => {
       nextDay: { day: 2, opensAtMs, isTooLate },
       ...seen('visible', 0),
     });
-    expect(words(between(nowMs + 16 * hourMs))).toBe('entre os dias: o dia 2 abre amanhã às 04:00');
-    expect(words(between(nowMs + 4 * hourMs))).toBe('entre os dias: o dia 2 abre hoje às 16:00');
+    expect(words(between(nowMs + 16 * hourMs))).toBe('entre dois dias: o dia 2 abre amanhã às 04:00');
+    expect(words(between(nowMs + 4 * hourMs))).toBe('entre dois dias: o dia 2 abre hoje às 16:00');
     expect(words(between(nowMs - 8 * hourMs))).toBe('dia 2 aberto desde hoje às 04:00');
     expect(words(between(nowMs - 32 * hourMs))).toBe('dia 2 aberto desde ontem às 04:00');
     expect(words(between(nowMs - 10 * dayMs))).toBe('dia 2 aberto desde 10/11 às 12:00');
-    expect(words(between(nowMs - dayMs, true))).toBe('entre os dias: o dia 2 não abre mais');
+    expect(words(between(nowMs - dayMs, true))).toBe('entre dois dias: o dia 2 não abre mais');
   });
 
   it('opens a day by itself in a row that was read before', () => {

@@ -199,6 +199,7 @@ test("the cloud covers no word with another in the page's own letters, and order
         valence: valenceOf(day, label.slice(0, label.search(/ \d/))) ?? 0,
         middle: (left + right) / 2,
       }));
+      expect(placed.filter(({ valence }) => valence === 0)).toEqual([]);
       for (const a of placed)
         for (const b of placed) if (a.valence < b.valence) expect(a.middle).toBeLessThan(b.middle + 0.5);
       watch.expectNoFault();

@@ -59,7 +59,7 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   await expect(elsewhere.getByRole('link', { name: 'Análise 1 caso aberto' })).toBeVisible({ timeout: seenWithinMs });
   expect(Date.now() - handedInAt).toBeLessThan(seenWithinMs);
   await expect(staffPage.getByText('Chegou ao limite: frase 21')).toBeVisible();
-  await expect(staffPage.getByText(/Prazo: faltam 23 h/)).toBeVisible();
+  await expect(staffPage.getByText(/Prazo termina em 23 h/)).toBeVisible();
   await expect(staffPage.getByText('Ana Luz')).toHaveCount(0);
 
   await staffPage.getByRole('button', { name: 'Pegar o caso 1' }).click();

@@ -197,7 +197,9 @@ describe('an archive of everything', () => {
         Object.entries(row).flatMap(([column, value]) => (column.endsWith('hash') ? [value] : [])),
       ),
     );
-    for (const hash of new Set(named.filter((value) => value !== ''))) {
+    const hashes = new Set(named.filter((value) => value !== ''));
+    expect(hashes.size).toBeGreaterThan(2);
+    for (const hash of hashes) {
       const file = listed.get(hash);
       expect(made.files.get(file?.file ?? ''), hash).toBeDefined();
       if (file?.name !== 'consent, as shown')
@@ -239,6 +241,8 @@ describe('an archive of everything', () => {
   test('keeps time-outs and voided showings, changes of mind and every drop', () => {
     expect(new Set(rowsOf('ratings').map(({ outcome }) => outcome))).toEqual(new Set(['rated', 'timedOut', 'voided']));
     const changed = rowsOf('inventory').filter(({ item }) => Number(item) % 7 === 0);
+    // Three items of each of five inventories that were handed in.
+    expect(changed).toHaveLength(15);
     for (const row of changed) expect(row.choice_count).toBe('2');
     const items = rowsOf('items');
     for (const row of items) {

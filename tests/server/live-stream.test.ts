@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { liveListEvents, watchParticipants } from '../../src/contract/participant-list-calls.ts';
+import { closeCase } from '../../src/contract/safety-calls.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Listener, listen } from '../../src/server/listen.ts';
 import { serveLiveStream, streamTimes } from '../../src/server/participant-list/live-stream.ts';
@@ -9,6 +10,7 @@ import { findFreePort } from '../support/free-port.ts';
 import { placeParticipant } from '../support/listed-participants.ts';
 import { type Person, person } from '../support/people.ts';
 import { presencePage } from '../support/presence-page.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '../support/safety-cases.ts';
 import { staffMember } from '../support/staff.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -153,11 +155,29 @@ describe('the stream of changes', () => {
       await stream.until(({ data }) => JSON.stringify(data).includes('"isExcluded":true'));
   });
 
+  test('tells of a case that opens, and that it is closed', async () => {
+    const [zeca, bia] = [await staffMember(testApp, 'Zeca'), await person(testApp, 'Bia')];
+    await bia.hasEnrolled();
+    const code = await codeOf(bia);
+    const stream = await watch(zeca);
+    await stream.until(({ event }) => event === 'welcome');
+    const openCases = ({ event, data }: News) =>
+      event === 'changed'
+        ? liveListEvents.changed.parse(data).participants.find((one) => one.code === code)?.openCases
+        : undefined;
+    await handsInInventory(bia, inventoryOfItem21);
+    await stream.until((news) => openCases(news) === 1);
+    const opened = (await casesSeenBy(zeca)).find(({ participantCode }) => participantCode === code);
+    const { caseId, revision } = await takes(zeca, opened ?? expect.fail('There is no case.'));
+    await zeca.client.call(closeCase, { caseId, revision, outcome: 'contactedAndGuided', note: '' });
+    await stream.until((news) => openCases(news) === 0);
+  });
+
   test('notices a server that has died with its connections', async () => {
     const zeca = await staffMember(testApp, 'Zeca');
     await placeParticipant(testApp.database, testApp.clock.now(), {
       code: 'MMMM2222',
-      presence: { state: 'visible', changedAgoMs: 60_000, seenAgoMs: 6_000 },
+      presence: { state: 'visible', changedAgoMs: 60_000, seenAgoMs: 3_000 },
     });
     const stream = await watch(zeca);
     await stream.until((news) => stateOf(news, 'MMMM2222') === 'running');

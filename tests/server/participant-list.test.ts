@@ -80,12 +80,15 @@ describe('the list of participants', () => {
     const nowMs = Date.parse(serverTime);
     expect(
       Object.fromEntries(
-        participants.map(({ code, state }) => [code.charAt(0), participantStateInWords(state, nowMs)]),
+        participants.map(({ code, state }) => [
+          code.charAt(0),
+          participantStateInWords(state, nowMs, 'America/Sao_Paulo'),
+        ]),
       ),
     ).toEqual({
       A: 'em andamento',
       B: 'parou no Treino 1 há 2 horas',
-      C: expect.stringMatching(/^entre os dias: o dia 3 abre (?:hoje|amanhã) às \d\d:\d\d$/),
+      C: expect.stringMatching(/^entre dois dias: o dia 3 abre (?:hoje|amanhã) às \d\d:\d\d$/),
       D: 'terminou',
       E: 'não começou',
       F: 'saiu no dia 2',
@@ -187,7 +190,8 @@ describe('the list of participants', () => {
 });
 
 test('the filter by state finds exactly those who are shown in it', async () => {
-  const agoMs = fc.constantFrom(-hourMs, 5_000, 8_000, 9 * minuteMs, 11 * minuteMs, hourMs);
+  // None passes a limit while this runs: who changed state between two calls would be found twice or never.
+  const agoMs = fc.constantFrom(-hourMs, 8_000, 9 * minuteMs, 11 * minuteMs, hourMs);
   const facts = fc.record(
     {
       day: fc.constantFrom(1, 2, 3),

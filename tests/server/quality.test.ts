@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer, submitInventory } from '../../src/contract/inventory-calls.ts';
 import { openWordRating, storePresentation } from '../../src/contract/word-rating-calls.ts';
+import { findChangedParticipants, readListHead } from '../../src/server/participant-list/changed-participants-store.ts';
 import { readQualityOf } from '../../src/server/quality/quality-of-participant-store.ts';
 import { recomputeFlags } from '../../src/server/quality/recompute-flags-store.ts';
 import type { StudyDay } from '../../src/study/protocol.ts';
@@ -191,6 +192,29 @@ describe('working the flags out anew', () => {
     expect(before.length).toBeGreaterThan(5);
     await recomputeFlags(testApp.parts);
     expect(await rows()).toEqual(before);
+  });
+
+  test('is told to lists that are open, also where a flag only goes, and only for whose flags are others now', async () => {
+    const somebody = await enrolled('Iara');
+    const participantId = await participantIdOf(somebody);
+    await testApp.database
+      .insertInto('quality_flag')
+      .values({
+        participant_id: participantId,
+        day: 1,
+        flag: 'sameAnswers',
+        severity: 'notice',
+        detail: JSON.stringify({ measured: 21, threshold: 10, of: null }),
+        thresholds_version: 1,
+        found_at: new Date(),
+      })
+      .execute();
+    const before = await readListHead(testApp.database);
+    await recomputeFlags(testApp.parts);
+    expect(await flagsOf(somebody)).toEqual([]);
+    // Past all that is told by its time, also on a clock that tests have moved.
+    const changed = { since: new Date('2999-01-01'), revision: before.revision };
+    expect(await findChangedParticipants(testApp.database, changed, 100)).toEqual([participantId]);
   });
 
   test('puts new flags in the place of those of older thresholds, by the command of the terminal', async () => {

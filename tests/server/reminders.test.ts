@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { setDayOpening } from '../../src/contract/day-opening-calls.ts';
+import { listWaiting, readDayOpening, setDayOpening } from '../../src/contract/day-opening-calls.ts';
 import { startDay } from '../../src/contract/participation-calls.ts';
 import { stopReminders, stopRemindersPath, switchReminders } from '../../src/contract/reminder-calls.ts';
 import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
@@ -82,6 +82,9 @@ describe('the reminder of an open day', { timeout: 60_000 }, () => {
     expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'on', willRemind: false });
     const sent = await testApp.database.selectFrom('reminder').select(['day', 'number']).execute();
     expect(sent).toEqual(Array.from({ length: 3 }, () => ({ day: 2, number: 1 })));
+    const { waiting } = await zeca.client.call(listWaiting, { show: 'all', page: 1 });
+    const once = { kind: 'sent', at: expect.any(String), count: 1 };
+    expect(waiting.map(({ reminder }) => reminder)).toEqual([once, once, once]);
   });
 
   test('does not come to who does not want it, has left, or has begun', async () => {
@@ -92,6 +95,9 @@ describe('the reminder of an open day', { timeout: 60_000 }, () => {
       whoWaits(testApp, 'Dora'),
     ]);
     expect((await switchTo(ana, false)).nextDay).toMatchObject({ reminders: 'off', willRemind: false });
+    const participantId = await participantIdOf(testApp.database, ana);
+    const { waiting } = await zeca.client.call(readDayOpening, { participantId });
+    expect(waiting?.reminder).toEqual({ kind: 'off' });
     await leaves(bia, 'keep');
     await leaves(caio, 'erase');
     await moveTo(testApp.clock, '10:00', saoPaulo, 1);

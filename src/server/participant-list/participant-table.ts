@@ -8,7 +8,14 @@ export function participantTable(participants: readonly ListedParticipant[], now
   return csvFile(
     [
       ...['Código', 'Dia', 'Fase', 'Tentativas no Treino 1', 'Tentativas no Treino 2', 'Última atividade'],
-      ...['Respostas no aparelho', 'Sinais de qualidade', 'Sinais graves', 'Casos abertos', 'Estado', 'Excluído'],
+      ...[
+        'Respostas no aparelho',
+        'Sinais de qualidade',
+        'Sinais graves',
+        'Casos abertos',
+        'Situação',
+        'Fora das análises',
+      ],
     ],
     participants.map((one) => [
       one.code,

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 import type { Parts } from '../parts.ts';
-import { storeFlagsOfDay } from './quality-flag-store.ts';
+import { readFlags, storeFlagsOfDay } from './quality-flag-store.ts';
 
 const pageSize = 500;
 
@@ -56,7 +59,19 @@ async function recomputeOf(
       .orderBy('day')
       .select('day')
       .execute();
+    const before = await readFlags(transaction, participantId);
     for (const { day } of days) await storeFlagsOfDay(transaction, participantId, day, clock.now());
+    const after = await readFlags(transaction, participantId);
+    if (!isDeepStrictEqual(before, after)) await showAsChanged(transaction, participantId);
     return days.length;
   });
+}
+
+/** A flag that goes leaves nothing behind that a list which is open somewhere could notice; any change of the row does. */
+async function showAsChanged(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  await transaction
+    .updateTable('participant')
+    .set({ revision: (row) => row.ref('revision') })
+    .where('participant_id', '=', participantId)
+    .execute();
 }

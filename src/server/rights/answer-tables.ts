@@ -38,7 +38,7 @@ export function answerTables(
     ),
     table(
       'palavras',
-      ['Dia', 'Ordem', 'Palavra', 'Resultado', 'Nota (1 a 9)', 'Tempo de reação (ms)', 'Modo', 'Recebida em'],
+      ['Dia', 'Ordem', 'Palavra', 'Resultado', 'Nota (1 a 9)', 'Tempo de resposta (ms)', 'Modo', 'Recebida em'],
       answers.showings.map((row) => [
         row.day,
         row.position,

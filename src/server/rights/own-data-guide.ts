@@ -15,7 +15,7 @@ export function ownDataGuide(options: {
     ['consentimentos/*.pdf', 'a sua via de cada termo e, se você enviou, o PDF assinado'],
     ['questionario.json', 'o que você respondeu no questionário'],
     ['respostas/inventario.csv', 'as 21 frases: cada escolha, também as que você mudou depois'],
-    ['respostas/palavras.csv', 'cada palavra que apareceu, com a sua nota e o tempo de reação'],
+    ['respostas/palavras.csv', 'cada palavra que apareceu, com a sua nota e o tempo de resposta'],
     ['respostas/tarefas.csv', 'cada item dos treinos e dos testes, com a sua resposta'],
     [
       'respostas/linha-do-tempo.csv',

@@ -79,6 +79,8 @@ async function computeOnce<Content extends object>(
   try {
     await withTurnToCompute(database, kind.name, async (transaction, backendPid) => {
       computation.backendPid = backendPid;
+      // It may have waited for a connection until there was nobody to break it off any more.
+      if (computationsOf(database).hasEnded) return;
       const version = await readRowsVersion(transaction);
       // Another server may have been quicker.
       const stored = await readStoredSnapshot(transaction, kind.name);

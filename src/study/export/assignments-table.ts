@@ -40,7 +40,7 @@ export const assignmentsTable = describeTable({
     bit: {
       type: 'integer',
       label: 'Ordem do esqueleto (0 ou 1)',
-      description: 'O bit b de tasks.md: qual das duas ordens de dicas a pessoa recebeu.',
+      description: 'Qual das duas ordens de dicas a pessoa recebeu.',
       from: ['assignment.content.bit'],
     },
     reserve: {

@@ -44,7 +44,7 @@ export function codebookCsv(): string {
       column.label,
       column.description ?? null,
       valuesInWords(column, ' | ') || null,
-      column.missing ?? 'nunca está vazio',
+      column.missing ?? 'nunca está vazia',
       column.derivation ?? null,
       column.from.join(' | '),
     ]),

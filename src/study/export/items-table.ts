@@ -7,7 +7,7 @@ const reveal = (place: number, what: string) =>
   ({
     type: 'decimal',
     unit: 'ms',
-    label: `${what} revelado em`,
+    label: `Revelação ${what}`,
     description: sinceItem,
     from: [`relation_answer.trace.revealsMs`],
     derivation: `${place}º dos quatro cliques que revelam o item da esquerda para a direita`,
@@ -73,10 +73,10 @@ export const itemsTable = describeTable({
       label: 'Acerto',
       from: ['relation_answer.correct'],
     },
-    reveal_sample_ms: reveal(1, 'Modelo'),
-    reveal_context_ms: reveal(2, 'Dica'),
-    reveal_blank_ms: reveal(3, 'Espaço'),
-    reveal_options_ms: reveal(4, 'Opções'),
+    reveal_sample_ms: reveal(1, 'do modelo'),
+    reveal_context_ms: reveal(2, 'da dica'),
+    reveal_blank_ms: reveal(3, 'do espaço'),
+    reveal_options_ms: reveal(4, 'das opções'),
     first_drag_start_ms: {
       type: 'decimal',
       unit: 'ms',

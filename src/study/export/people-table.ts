@@ -112,15 +112,15 @@ export const peopleTable = describeTable({
     },
     is_excluded: {
       type: 'yesNo',
-      label: 'Excluído das análises',
+      label: 'Fora das análises',
       description: 'Decisão da equipe; as análises do sistema deixam estas pessoas de fora.',
       from: ['participant.excluded_at'],
     },
     excluded_at: {
       type: 'instant',
-      label: 'Excluído em',
+      label: 'Fora das análises desde',
       from: ['participant.excluded_at'],
-      missing: 'não está excluído',
+      missing: 'conta nas análises',
     },
     exclusion_reason: {
       type: 'category',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { dataFileName, exportTables } from './export-tables.ts';
 import type { TableDescription } from './table-description.ts';
@@ -20,8 +21,8 @@ export function filterInWords(filter: ExportFilter): string[] {
     `dias iniciados de ${startedFrom ?? 'qualquer data'} a ${startedTo ?? 'qualquer data'}`,
     `consentimento: ${consent.map((state) => consentStates[state]).join('; ')}`,
     includesExcluded
-      ? 'participantes excluídos pela equipe: presentes, marcados em people.is_excluded'
-      : 'participantes excluídos pela equipe: de fora',
+      ? 'participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
+      : 'participantes que a equipe deixou fora das análises: não entram',
   ];
 }
 
@@ -30,7 +31,7 @@ export function readmeText(facts: ArchiveFacts): string {
   return [
     '# Dados do estudo WordMood',
     '',
-    `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${facts.participants} participantes. Tudo aqui é de um só momento.`,
+    `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${counted(facts.participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
     '',
     'O que entrou:',
     '',
@@ -49,7 +50,7 @@ export function readmeText(facts: ArchiveFacts): string {
       (table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`,
     ),
     '| `data/*.json` | os metadados de cada arquivo |',
-    '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome e e-mail |',
+    '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome nem e-mail |',
     '| `materials/` | o material sob o qual as respostas foram dadas, por hash; a lista é `materials/index.csv` |',
     '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',
     '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',

@@ -101,7 +101,7 @@ export const qualityFlagNames = {
   sameAnswers: 'a mesma resposta em muitas frases seguidas',
   fastRatings: 'notas dadas antes do tempo de ler',
   sameRating: 'a mesma nota em quase todas as palavras',
-  fastMedianRating: 'mediana do tempo de reação baixa demais',
+  fastMedianRating: 'mediana do tempo de resposta baixa demais',
   timeOuts: 'muitas palavras sem nota no tempo',
   hiddenPage: 'página escondida durante itens das tarefas',
   interruptedWords: 'muitas palavras interrompidas',
@@ -154,7 +154,7 @@ export const pagePlaceNames = {
 } as const satisfies Record<PagePlace, string>;
 
 export const phaseNames = {
-  0: 'ainda não inscrita',
+  0: 'ainda sem inscrição',
   1: 'inventário',
   2: 'avaliação de palavras',
   3: taskNames.training1,

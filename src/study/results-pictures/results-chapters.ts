@@ -30,7 +30,7 @@ export function resultsChapters(results: OwnResults): ResultsChapter[] {
     {
       title: 'As frases sobre a semana',
       howToRead:
-        'Cada linha é um escore, a soma de sete frases: de 0 (nenhuma aconteceu) a 21 (todas aconteceram muito).',
+        'Cada linha é um escore, a soma das respostas a sete frases: de 0 (nenhuma aconteceu) a 21 (todas aconteceram muito).',
       picture: (width) => scoresPicture(results, width),
       tables: [scoresTable(results)],
     },

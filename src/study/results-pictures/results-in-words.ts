@@ -25,13 +25,15 @@ function scoresInWords({ days }: OwnResults): string {
   const ofScale = inventoryScales.map(
     (scale) => `${scaleNames[scale].toLowerCase()}, ${listed(days.map(({ scores }) => scores[scale]))}`,
   );
-  return `Nas frases sobre a semana, cada escore vai de 0 a 21. Os seus, nos dias 1, 2 e 3, foram: ${ofScale.join('; ')}.`;
+  return `Nas frases sobre a semana, cada escore é a soma de sete respostas e vai de 0 a 21. Os seus, nos dias 1, 2 e 3, foram: ${ofScale.join('; ')}.`;
 }
 
 function wordsInWords({ days, movedMost }: OwnResults): string {
   const means = listed(days.map(({ meanValence }) => written.mean(meanValence)));
   const scale = `Na escala de 1 (muito desagradável) a 9 (muito agradável), a média das suas notas foi ${means}.`;
-  const most = movedMost[0];
+  const [most, next] = movedMost;
   if (most === undefined) return `${scale} As palavras que você avaliou no dia 1 e no dia 3 receberam as mesmas notas.`;
-  return `${scale} A palavra que mais mudou de nota foi “${most.word}”: de ${most.valences[1]} para ${most.valences[3]}.`;
+  const isAlone = next === undefined || Math.abs(next.change) < Math.abs(most.change);
+  const which = isAlone ? 'A palavra que mais mudou de nota' : 'Uma das palavras que mais mudaram de nota';
+  return `${scale} ${which} foi “${most.word}”: de ${most.valences[1]} para ${most.valences[3]}.`;
 }

@@ -76,8 +76,8 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
           {isWaiting ? 'Enviar de novo' : 'Enviar'}
         </BusyButton>
         <Text size="sm" c="dimmed">
-          A resposta vai para {account.signInEmail}. Até ser enviado, o texto fica guardado neste aparelho; ele sai
-          daqui quando você envia, apaga o texto ou sai da conta.
+          A resposta vai para {account.signInEmail}. O texto sai deste aparelho quando você envia, apaga o texto ou sai
+          da conta.
         </Text>
       </Stack>
     </form>
@@ -110,8 +110,8 @@ function StillHere({ isKept }: { isKept: boolean }) {
   return (
     <Alert role="alert" title="Ainda não foi enviada">
       {isKept
-        ? 'Não conseguimos falar com o servidor. O texto está guardado neste aparelho. Quando a conexão voltar, enviamos sozinhos se esta página estiver aberta; ou envie de novo mais tarde.'
-        : 'Não conseguimos falar com o servidor, e este aparelho não guarda o texto. Não feche esta página: quando a conexão voltar, enviamos sozinhos.'}
+        ? 'Não conseguimos falar com o servidor. O texto está guardado neste aparelho. Quando a conexão voltar, ele segue sozinho se esta página estiver aberta; ou envie de novo mais tarde.'
+        : 'Não conseguimos falar com o servidor, e este aparelho não guarda o texto. Não feche esta página: quando a conexão voltar, ele segue sozinho.'}
     </Alert>
   );
 }

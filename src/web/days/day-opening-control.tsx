@@ -34,7 +34,11 @@ export function DayOpeningControl({ participantId, onChanged }: Props) {
   if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={4} />;
   const { waiting, serverTime } = data;
   if (waiting === null) {
-    return <Text c="dimmed">Não está entre dois dias: só dá para mudar quando abre o dia que ainda não começou.</Text>;
+    return (
+      <Text c="dimmed">
+        Esta pessoa não está entre dois dias: só dá para mudar quando abre um dia que ainda não começou.
+      </Text>
+    );
   }
   function takeOver(changed: DayOpening) {
     client.setQueryData(openingQuery(participantId).queryKey, changed);

@@ -7,7 +7,7 @@ import type { DaysQuery } from './days-query.ts';
 export type DaysSearch = InputOf<typeof listWaiting>;
 
 export const showNames: Record<DaysSearch['show'], string> = {
-  all: 'Todos entre dois dias',
+  all: 'Todas as pessoas entre dois dias',
   closed: 'Ainda não abriu',
   open: 'Aberto, sem começar',
   longOpen: `Aberto há mais de ${longOpenDays} dias sem começar`,

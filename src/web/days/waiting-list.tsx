@@ -45,7 +45,7 @@ export function WaitingList({ waiting, serverTime, onAsk }: Props) {
   return (
     <Table highlightOnHover verticalSpacing={6} className={list.table}>
       <Table.Caption className={classes.caption}>
-        Horários no relógio de onde cada pessoa mora. Quem abriu há mais tempo vem primeiro.
+        Horários no relógio de onde cada pessoa mora. A abertura mais antiga vem primeiro.
       </Table.Caption>
       <Table.Thead>
         <Table.Tr>

@@ -46,8 +46,8 @@ export function ExportFilterFields({ filter, onChange }: Props) {
       </Checkbox.Group>
       <Checkbox
         className={classes.excluded}
-        label="Com os excluídos das análises"
-        description="Vêm marcados, com o motivo. Sem esta marca ficam de fora."
+        label="Com quem está fora das análises"
+        description="As linhas vêm marcadas, com o motivo. Sem esta opção, não entram."
         checked={filter.includesExcluded}
         onChange={(event) => onChange({ ...filter, includesExcluded: event.currentTarget.checked })}
       />

@@ -47,7 +47,7 @@ export function filterInWords({ days, startedFrom, startedTo, consent, includesE
     days.length === 3 ? 'todos os dias' : `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(' e ')}`,
     dates.length === 0 ? null : dates.join(' '),
     consent.length === 3 ? null : consent.map((state) => consentNames[state].toLowerCase()).join('; '),
-    includesExcluded ? null : 'sem excluídos',
+    includesExcluded ? null : 'sem quem está fora das análises',
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

@@ -73,7 +73,7 @@ function columnsOfAll(): WordColumn[] {
       whole,
       true,
     ),
-    column('timed_out', 'Esgotados', 'Vezes em que o tempo esgotou', (all) => all.timedOutCount, whole, true),
+    column('timed_out', 'Esgotados', 'Vezes em que o tempo se esgotou', (all) => all.timedOutCount, whole, true),
   ];
 }
 
@@ -112,7 +112,7 @@ function columnsOfDay(day: StudyDay): WordColumn[] {
     inFile('reaction_time_geometric_mean_ms', (numbers) => numbers.reactionTimeMs.geometricMean),
     inFile('reaction_time_geometric_ci_low_ms', (numbers) => numbers.reactionTimeMs.geometricInterval?.low),
     inFile('reaction_time_geometric_ci_high_ms', (numbers) => numbers.reactionTimeMs.geometricInterval?.high),
-    column('timed_out', 'Esgotados', 'Vezes em que o tempo esgotou', (numbers) => numbers.timedOutCount),
+    column('timed_out', 'Esgotados', 'Vezes em que o tempo se esgotou', (numbers) => numbers.timedOutCount),
   ];
 }
 

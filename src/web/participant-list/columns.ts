@@ -32,7 +32,7 @@ export type Column = {
 
 export const columns: readonly Column[] = [
   { key: 'code', label: 'Código', sort: 'code', beginsDescending: false, isNumber: false },
-  { key: 'state', label: 'Estado', sort: 'state', beginsDescending: false, isNumber: false },
+  { key: 'state', label: 'Situação', sort: 'state', beginsDescending: false, isNumber: false },
   { key: 'day', label: 'Dia e fase', sort: 'day', beginsDescending: true, isNumber: false },
   { key: 'attempts', label: 'Tentativas', sort: 'attempts', beginsDescending: true, isNumber: false },
   { key: 'lastActivity', label: 'Última atividade', sort: 'lastActivity', beginsDescending: true, isNumber: false },

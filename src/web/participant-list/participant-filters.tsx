@@ -21,7 +21,7 @@ const afterTypingMs = 250;
 const all = '';
 
 const states = [
-  { value: all, label: 'Todos' },
+  { value: all, label: 'Todas' },
   ...participantStateKinds.map((kind) => ({ value: kind, label: stateNames[kind] })),
 ];
 const days = [{ value: all, label: 'Todos' }, ...['1', '2', '3'].map((day) => ({ value: day, label: `Dia ${day}` }))];
@@ -37,7 +37,7 @@ const flags = [
 const excluded = [
   { value: 'with', label: 'Mostrar' },
   { value: 'without', label: 'Esconder' },
-  { value: 'only', label: 'Só eles' },
+  { value: 'only', label: 'Só quem está fora' },
 ];
 
 /** Who is listed. The address of the screen carries all of it. */
@@ -93,7 +93,7 @@ function Choices({ list, hasRoom, change }: ChoicesProps) {
     <>
       {!hasRoom && <Order list={list} change={change} />}
       <NativeSelect
-        label="Estado"
+        label="Situação"
         data={states}
         value={list.state ?? all}
         onChange={({ currentTarget: { value } }) =>
@@ -123,7 +123,7 @@ function Choices({ list, hasRoom, change }: ChoicesProps) {
         onChange={({ currentTarget: { value } }) => change({ flags: value as typeof list.flags })}
       />
       <NativeSelect
-        label="Excluídos"
+        label="Fora das análises"
         data={excluded}
         value={list.excluded}
         onChange={({ currentTarget: { value } }) => change({ excluded: value as typeof list.excluded })}

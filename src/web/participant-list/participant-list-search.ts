@@ -71,7 +71,7 @@ export const stateNames: Readonly<Record<ParticipantStateKind, string>> = {
   running: 'Em andamento',
   background: 'Em segundo plano',
   stopped: 'Parou',
-  betweenDays: 'Entre os dias',
+  betweenDays: 'Entre dois dias',
   notStarted: 'Não começou',
   finished: 'Terminou',
   left: 'Saiu',

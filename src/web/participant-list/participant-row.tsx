@@ -76,7 +76,11 @@ export function CodeLink({ participant: { participantId, code, isExcluded }, ...
       <ParticipantLink participantId={participantId} className={classes.code} {...props}>
         {code}
       </ParticipantLink>
-      {isExcluded && <span className={classes.excluded}>excluído</span>}
+      {isExcluded && (
+        <span className={classes.excluded} title="Fora das análises">
+          fora
+        </span>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export const ParticipantTable = memo(function ParticipantTable(props: Props) {
   return (
     <table className={classes.table} aria-rowcount={total + 1} data-changing={participants.isChanging || undefined}>
       <caption className={classes.caption}>
-        Participantes, um por linha. As setas levam à linha seguinte ou anterior, Enter abre o participante.
+        Participantes, um por linha. As setas levam à linha seguinte ou anterior, Enter abre a participação.
       </caption>
       <thead>
         <tr>

@@ -34,9 +34,13 @@ export function InventorySection({ view }: { view: ParticipantView }) {
 }
 
 function ScoresTable({ view: { scores } }: { view: ParticipantView }) {
-  if (scores.length === 0) return <Text>O inventário ainda não foi entregue: as somas aparecem depois.</Text>;
+  if (scores.length === 0) return <Text>O inventário ainda não foi entregue: os escores aparecem depois.</Text>;
   return (
-    <WideTable label="Somas do inventário" className={tables.table} caption="Somas de 0 a 21. Não são um diagnóstico.">
+    <WideTable
+      label="Escores do inventário"
+      className={tables.table}
+      caption="Escores de 0 a 21. Não são um diagnóstico."
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Escala</Table.Th>
@@ -77,7 +81,7 @@ function ChangesTable({ changes }: { changes: ParticipantView['changes'] }) {
           <Table.Th scope="col">Escala</Table.Th>
           <Table.Th scope="col">Dias</Table.Th>
           <Table.Th scope="col" data-number>
-            Somas
+            Escores
           </Table.Th>
           <Table.Th scope="col" data-number>
             Mudança
@@ -86,7 +90,7 @@ function ChangesTable({ changes }: { changes: ParticipantView['changes'] }) {
             Limite
           </Table.Th>
           <Table.Th scope="col" data-number>
-            RCI
+            Índice (RCI)
           </Table.Th>
           <Table.Th scope="col">Conclusão</Table.Th>
         </Table.Tr>

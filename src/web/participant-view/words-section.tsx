@@ -59,7 +59,7 @@ export function WordsSection({ view: { showings, head }, order, onSort }: Props)
             {days.map((day) =>
               heading(`time${day}`, `Tempo ${day}`, `Tempo de resposta do dia ${day}, em milissegundos`),
             )}
-            {heading('missed', 'Esgotados', 'Vezes em que o tempo esgotou')}
+            {heading('missed', 'Esgotados', 'Vezes em que o tempo se esgotou')}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -42,7 +42,7 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   hiddenPage: ({ measured, threshold }) =>
     `Página escondida por ${number(measured)} s no meio do inventário ou de itens; o limite é ${number(threshold)} s.`,
   interruptedWords: ({ measured, threshold }) =>
-    `${number(measured)} palavras interrompidas porque a página saiu da tela; o limite é ${number(threshold)}.`,
+    `${counted(measured, 'palavra interrompida', 'palavras interrompidas')} porque a página saiu da tela; o limite é ${number(threshold)}.`,
   untrustedInput: ({ measured, of }) =>
     `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
   changedDevice: ({ measured, threshold }) =>

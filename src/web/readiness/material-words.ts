@@ -11,7 +11,7 @@ export const materialWords = {
     title: 'Redação do inventário',
     fine: () => 'A redação instalada não está marcada como provisória.',
     why: () =>
-      'As 21 frases são uma redação própria do projeto, ainda sem validação. Somas feitas com ela não podem ser comparadas com normas, pontos de corte nem outros estudos.',
+      'As 21 frases são uma redação própria do projeto, ainda sem validação. Escores feitos com ela não podem ser comparados com normas, pontos de corte nem outros estudos.',
     todo: () =>
       'Ponha em `inventory.json` uma redação validada, com a fonte em `source`, e mude `provisional` para `false`.',
   },
@@ -22,7 +22,7 @@ export const materialWords = {
     todo: ({ names }) => `Preencha em \`placeholders.json\`: ${names.map((name) => `\`${name}\``).join(', ')}.`,
   },
   consentApproval: {
-    title: 'Termo aprovado pelo comitê de ética',
+    title: 'Aprovação do termo pelo comitê de ética',
     fine: () => '',
     why: (finding) => `As pessoas leem agora a versão ${first(finding)}. O programa não sabe o que o comitê aprovou.`,
     todo: () => 'Confira o texto com a versão aprovada. Ao mudar `consent.md`, mude também a `version` dele.',

@@ -39,5 +39,8 @@ export function verdictInWords({ verdict, findings }: Readiness): { title: strin
   if (verdict === 'attention') {
     return { title: 'Esta instalação pode coletar dados reais', text: `Antes de começar, veja: ${toLookAt}.` };
   }
-  return { title: 'Esta instalação está pronta para coletar dados reais', text: 'Não falta nada do que ela sabe ver.' };
+  return {
+    title: 'Esta instalação está pronta para coletar dados reais',
+    text: 'Não falta nada do que o WordMood sabe conferir.',
+  };
 }

@@ -30,14 +30,14 @@ export const teamWords = {
     title: 'Verificação em duas etapas da equipe',
     fine: () => 'A equipe só entra com ela.',
     why: ({ state, count }) => {
-      if (state === 'attention') return `${people(count)} ainda sem ela: não abre estas telas até ativar.`;
+      if (state === 'attention') return `${people(count)} ainda sem ela. Sem ativar, estas telas não abrem.`;
       const without = count === 0 ? '' : ` Hoje, ${people(count)} sem ela.`;
       return `Basta uma senha descoberta para abrir os dados de todo mundo.${without}`;
     },
     todo: ({ state }) =>
       state === 'attention'
         ? 'Peça que ativem em Conta, Segurança.'
-        : 'Defina `STAFF_SECOND_FACTOR=required` e reinicie. Cada um ativa em Conta, Segurança.',
+        : 'Defina `STAFF_SECOND_FACTOR=required` e reinicie. Cada pessoa ativa a sua em Conta, Segurança.',
   },
   testParticipants: {
     title: 'Participantes de teste',

@@ -50,7 +50,7 @@ export function StopRemindersScreen() {
 const words = {
   asking: {
     title: 'Desligar os lembretes?',
-    text: 'Você não recebe mais e-mails que avisam quando um dia abre. A sua participação continua como está.',
+    text: 'Você deixa de receber os e-mails que avisam quando um dia abre. A sua participação continua como está.',
   },
   stopped: {
     title: 'Lembretes desligados',

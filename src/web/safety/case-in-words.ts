@@ -13,9 +13,9 @@ export const outcomeNames: Record<NonNullable<SafetyCase['outcome']>, string> = 
 
 const reasonNames: Record<CareReason, string> = {
   item21: 'frase 21',
-  depression: 'soma de depressão',
-  anxiety: 'soma de ansiedade',
-  stress: 'soma de estresse',
+  depression: 'escore de depressão',
+  anxiety: 'escore de ansiedade',
+  stress: 'escore de estresse',
 };
 
 const stepNames: Record<SafetyCase['history'][number]['kind'], string> = {
@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
 
-/** @returns "frase 21 e soma de depressão": which thresholds were reached, never a value */
+/** @returns "frase 21 e escore de depressão": which thresholds were reached, never a value */
 export function reasonsInWords(reasons: readonly CareReason[]): string {
   return new Intl.ListFormat('pt-BR').format(reasons.map((reason) => reasonNames[reason]));
 }
@@ -50,7 +50,7 @@ export function durationInWords(milliseconds: number): string {
 /** @param now ISO 8601, by the server's clock @returns how an open case stands towards the time by which it is to be closed */
 export function dueInWords({ dueAt, isOverdue }: Pick<SafetyCase, 'dueAt' | 'isOverdue'>, now: string): string {
   const leftMs = Date.parse(dueAt) - Date.parse(now);
-  return isOverdue ? `Atrasado há ${durationInWords(-leftMs)}` : `Prazo: faltam ${durationInWords(leftMs)}`;
+  return isOverdue ? `Atrasado há ${durationInWords(-leftMs)}` : `Prazo termina em ${durationInWords(leftMs)}`;
 }
 
 /** @returns "Bia pegou o caso", "Você encerrou: Contatou e orientou" */

@@ -22,7 +22,7 @@ export function CasesSummary({ page, ref }: Props) {
           <dt>Mediana até alguém pegar</dt>
           <dd>
             {medianSecondsToAction === null
-              ? 'ainda nenhum caso foi pego'
+              ? 'nenhum caso foi pego ainda'
               : `${durationInWords(medianSecondsToAction * 1000)} (${counted(takenCount, 'caso', 'casos')})`}
           </dd>
         </div>

@@ -30,6 +30,13 @@ describe('an entry of the audit log in words', () => {
     );
   });
 
+  it('names a participant by the code, and whoever has left by nothing', () => {
+    const opened = { action: 'dayOpeningChanged', detail: { day: 2, change: 'opened', beyondLastDate: false } };
+    const ofCode = { ...at, ...opened, subjectName: null, subjectCode: 'K7QX2M3P' };
+    expect(auditInWords(ofCode).did).toBe('Abriu na hora o dia 2 de participante K7QX2M3P');
+    expect(auditInWords({ ...ofCode, subjectCode: null }).did).toBe('Abriu na hora o dia 2 de alguém que já saiu');
+  });
+
   it('stays readable when an account is gone', () => {
     const left = { ...at, actorName: null, subjectName: null };
     const detail = { before: patient, after: { ...patient, member: true } };

@@ -49,7 +49,7 @@ export function IndividualSection({ individual }: { individual: readonly Row[] }
     <AnalysisSection id="individual" heading="Mudança de cada pessoa">
       <ChartFigure
         title="Mudança confiável (Jacobson e Truax)"
-        caption="Confiável é uma mudança maior que a crítica, que viria do erro de medida em menos de 5 de 100 pessoas. Recuperou: caiu de forma confiável e passou de acima da faixa normal para dentro dela (até 4, 3 e 7 pontos; configurável). Melhorou: caiu de forma confiável sem atravessar essa linha. Piorou: subiu de forma confiável. Os valores de referência são de uma amostra britânica e de outra redação das frases: não servem para dizer nada de uma pessoa."
+        caption="Confiável é uma mudança maior que a crítica, que viria do erro de medida em menos de 5 de 100 pessoas. Recuperou: caiu de forma confiável e passou de acima da faixa normal para dentro dela (até 4, 3 e 7 pontos em depressão, ansiedade e estresse, se o material do estudo não disser outros). Melhorou: caiu de forma confiável sem atravessar essa linha. Piorou: subiu de forma confiável. Os valores de referência são de uma amostra britânica e de outra redação das frases: não servem para dizer nada de uma pessoa."
         chart={null}
         fileName="wordmood-mudanca-individual"
         tableCaption="Quantas pessoas em cada classe, exploratório"

@@ -51,7 +51,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'ci_high', label: '', value: ({ interval }) => interval?.high ?? null, onlyInFile: true },
   {
     name: 'median_latency_ms',
-    label: 'Mediana da resposta certa',
+    label: 'Tempo de escolha',
     value: ({ medianLatencyMs }) => medianLatencyMs,
     show: ({ medianLatencyMs }) => (medianLatencyMs === null ? nothing : `${decimal(medianLatencyMs / 1000, 2)} s`),
     isNumber: true,
@@ -85,7 +85,7 @@ export function TestsSection({ tests }: { tests: readonly Row[] }) {
           />
           <ChartFigure
             title="Parte de respostas certas"
-            caption="Testes terminados, de todos os dias juntos. Teste 1: dica com pares que o treino deixou de fora (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Intervalo de Wilson, só a partir de 5 pessoas; respostas da mesma pessoa não são independentes, e por isso ele é estreito demais. Acaso: 20 a 33 %, conforme o número de opções. Latência: da última revelação ao primeiro encaixe."
+            caption="Testes terminados, de todos os dias juntos. Teste 1: dica com pares que o treino deixou de fora (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Intervalo de Wilson, só a partir de 5 pessoas; respostas da mesma pessoa não são independentes, e por isso ele é estreito demais. Acaso: 20 a 33 %, conforme o número de opções. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta."
             chart={
               <IntervalChart
                 label="Parte de respostas certas com intervalo de 95 % por tipo de item; os mesmos números estão na tabela abaixo."

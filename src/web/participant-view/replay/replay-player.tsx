@@ -64,7 +64,7 @@ export function ReplayPlayer({ item, answer }: Props) {
         ))}
       </ol>
       <Text size="sm" c="dimmed">
-        {conditionsInWords(answer)}. A opção certa está sublinhada; o participante não via isso.
+        {conditionsInWords(answer)}. A opção certa está sublinhada; a pessoa não via isso.
       </Text>
     </div>
   );
