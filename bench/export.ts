@@ -35,6 +35,8 @@ const { values } = parseArgs({
 const participants = Number(values.participants);
 /** Above idle (issue 4). */
 const memoryLimitBytes = 300_000_000;
+const slowSteps = 100;
+const slowStepMs = 200;
 
 const installation = await startInstallation(process.env.DATABASE_URL || undefined);
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'wordmood-bench-')));
@@ -60,6 +62,7 @@ try {
   );
   const path = join(folder, job.file?.name ?? 'export.zip');
   report('download', await download(staff, job, path));
+  report('download by a slow client', await downloadSlowly(staff, job));
   const copied = await copyTables(installation.databaseUrl, folder);
   report(
     '\\copy',
@@ -116,6 +119,30 @@ async function download(staff: StudyClient, { jobId, file }: ExportJob, path: st
   await pipeline(body, createWriteStream(path));
   verdict('SHA-256 is the one of the list', hash.digest('hex') === file?.sha256);
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${megabytes((await stat(path)).size)} MB`;
+}
+
+/** Takes the file in steps, as a bad connection does; what the server holds meanwhile is printed. */
+async function downloadSlowly(staff: StudyClient, { jobId, file }: ExportJob): Promise<string> {
+  const before = (await readFigures(installation.serverPid, { withDescendants: false })).residentBytes;
+  const { address } = await staff.call(openDownload, { jobId });
+  const startedAt = performance.now();
+  const response = await staff.fetch('GET', address);
+  const bytesPerStep = (file?.bytes ?? 0) / slowSteps;
+  const hash = createHash('sha256');
+  let taken = 0;
+  let peakBytes = 0;
+  for await (const chunk of Readable.fromWeb(response.body as ReadableStream) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    const step = Math.floor(taken / bytesPerStep);
+    taken += chunk.length;
+    if (Math.floor(taken / bytesPerStep) === step) continue;
+    const { residentBytes } = await readFigures(installation.serverPid, { withDescendants: false });
+    peakBytes = Math.max(peakBytes, residentBytes);
+    await sleep(slowStepMs);
+  }
+  verdict('whole, also for a slow client', hash.digest('hex') === file?.sha256);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return `${seconds} s, the server at most ${megabytes(Math.max(0, peakBytes - before))} MB more than before`;
 }
 
 function checkInR(path: string): void {
