@@ -83,8 +83,8 @@ async function lookInScheme(
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await settled(page);
   await page.screenshot({ path: `test-results/screens/${name}-${width}-${scheme}.png`, fullPage: true });
-  // Another scheme changes nothing but colours, and another width of the same page no colour.
-  if (scheme !== 'light' && !isFirst) return;
+  // Another scheme changes nothing but colours; what a third width between the two changes is seen in the picture.
+  if (!isFirst) return;
   const rules = scheme === 'light' ? allRules : colourRule;
   expect.soft(await violations(page, rules), `accessibility of ${name}, ${width} px, ${scheme}`).toEqual([]);
 }
