@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { researchRows } from './research-csv.ts';
+import { inUnpackedExport } from './unpack-export.ts';
 
 /** @returns whether this machine has PSPP, which runs the syntax of SPSS */
 export function hasPspp(): boolean {
@@ -11,20 +11,14 @@ export function hasPspp(): boolean {
 }
 
 /**
- * Unpacks an export into a folder of its own, runs its SPSS syntax there as a researcher would, and lets each dataset be written out.
+ * Runs the SPSS syntax of an export where it was unpacked, as a researcher would, and lets each dataset be written out.
  * @param files of the archive, by their paths
  * @param tables whose datasets are wanted
  * @returns their rows, by table; numbers are written out plainly, an empty cell is a missing value; and what was printed
  * @throws when there is an error or a warning
  */
 export async function readInPspp(files: ReadonlyMap<string, Uint8Array>, tables: readonly string[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'wordmood-pspp-'));
-  try {
-    for (const [path, content] of files) {
-      if (!/^(data|analysis)\//.test(path)) continue;
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
+  return inUnpackedExport(files, async (folder) => {
     const writing = tables.flatMap((table) => [
       `DATASET ACTIVATE ${table}.`,
       'DISPLAY LABELS.',
@@ -44,7 +38,5 @@ export async function readInPspp(files: ReadonlyMap<string, Uint8Array>, tables:
       rows.set(table, researchRows(written.replaceAll(/\r?\n/g, '\r\n')));
     }
     return { rows, printed: stdout };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { researchRows } from './research-csv.ts';
+import { inUnpackedExport } from './unpack-export.ts';
 
 type Numbers = ReadonlyMap<string, number | null>;
 
@@ -13,19 +13,13 @@ export function hasR(): boolean {
 }
 
 /**
- * Unpacks an export into a folder of its own and runs its R script there as a researcher would; a warning is a failure.
+ * Runs the R script of an export where it was unpacked, as a researcher would; a warning is a failure.
  * @param files of the archive, by their paths
  * @param environment such as another locale
  * @returns its numbers by their names, what it prints, and how long R took
  */
 export async function reanalyseInR(files: ReadonlyMap<string, Uint8Array>, environment: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'wordmood-reanalysis-'));
-  try {
-    for (const [path, content] of files) {
-      if (!/^(data|analysis)\//.test(path)) continue;
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), content);
-    }
+  return inUnpackedExport(files, async (folder) => {
     await writeFile(join(folder, '.Rprofile'), 'options(warn = 2)\n');
     const startedAt = performance.now();
     const { stdout } = await promisify(execFile)('Rscript', ['analysis/reanalysis.R'], {
@@ -36,9 +30,7 @@ export async function reanalyseInR(files: ReadonlyMap<string, Uint8Array>, envir
     const seconds = (performance.now() - startedAt) / 1000;
     const results = await readFile(join(folder, 'analysis', 'results.csv'), 'utf8');
     return { numbers: toNumbers(results), printed: stdout, seconds };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function toNumbers(results: string): Numbers {
