@@ -21,7 +21,8 @@ const quick = {
   hangUpAfterMs: 4_000,
   refreshEveryMs: 60,
   checkSessionsEveryMs: 60,
-  firstMessageMs: 2_000,
+  // Where two pages are opened, the first waits for the second before it says anything.
+  firstMessageMs: 20_000,
 };
 
 let testApp: TestApp;
@@ -41,10 +42,10 @@ afterAll(async () => {
   await testApp.close();
 });
 
-async function startListening(): Promise<[Listener, number]> {
+async function startListening(times = quick): Promise<[Listener, number]> {
   const app = await createApp(testApp.parts);
   const freePort = await findFreePort();
-  const upgrades = openPresenceServer(testApp.parts, app, quick);
+  const upgrades = openPresenceServer(testApp.parts, app, times);
   return [await listen(app, { host: '127.0.0.1', port: freePort, upgrades }), freePort];
 }
 
@@ -290,12 +291,15 @@ describe('a connection', () => {
 
   test('ends when it says too much at once, too often, or nothing at all', async () => {
     const ana = await enrolled('Ana');
-    const [long, often, mute] = [await pageOf(ana), await pageOf(ana), await pageOf(ana)];
+    const [strict, strictPort] = await startListening({ ...quick, firstMessageMs: 300 });
+    const [long, often] = [await pageOf(ana), await pageOf(ana)];
     long.sayRaw(' '.repeat(257));
     expect(await long.ended).toBe(1009);
     for (let count = 0; count <= 20; count += 1) often.say();
     expect(await often.ended).toBe(4429);
+    const mute = await pageOf(ana, strictPort);
     expect(await mute.ended).toBe(4400);
+    await strict.close();
   });
 
   test('ends with the session, and with leaving the study', async () => {
