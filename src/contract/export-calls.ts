@@ -52,7 +52,13 @@ export const estimateExport = defineCall({
   access: 'staff',
   summary: 'How much an export with this filter would have in it; people and days exactly, rows about',
   input: z.strictObject({ filter: exportFilterShape }),
-  output: z.object({ participants: z.int(), days: z.int(), rows: z.int() }),
+  output: z.object({
+    participants: z.int(),
+    /** Left out whatever the filter, because they gave answers with an account of staff. */
+    ofStaff: z.int(),
+    days: z.int(),
+    rows: z.int(),
+  }),
   refusals: [],
 });
 

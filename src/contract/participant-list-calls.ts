@@ -31,6 +31,8 @@ export const listedParticipantShape = z.object({
   openCases: z.int(),
   state: participantStateShape,
   isExcluded: z.boolean(),
+  /** Left out of the analyses because answers were given with an account of staff. */
+  isOfStaff: z.boolean(),
 });
 export type ListedParticipant = z.output<typeof listedParticipantShape>;
 

@@ -91,6 +91,8 @@ const attempts = z.object({
 export const studyAnalysisShape: z.ZodType<StudyAnalysis> = z.object({
   included: z.int(),
   excluded: z.int(),
+  /** Left out because answers were given with an account of staff. */
+  ofStaff: z.int(),
   changes: z.object({
     depression: measureChange,
     anxiety: measureChange,

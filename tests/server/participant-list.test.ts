@@ -175,7 +175,7 @@ describe('the list of participants', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content).split('\r\n');
     expect(lines[0]).toMatch(/^\ufeffCódigo;Dia;Fase;/);
-    expect(lines[1]).toMatch(/^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;parou no Treino 1 há 2 horas;não$/);
+    expect(lines[1]).toMatch(/^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;parou no Treino 1 há 2 horas;não;não$/);
     expect(lines).toHaveLength(4);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
       action: 'participantListDownloaded',

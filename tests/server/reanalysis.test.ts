@@ -58,6 +58,14 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
     expect(numbers.get('shift.beyondRegression.both.signedRank.method.exact')).toBe(1);
   });
 
+  test('with a participation of staff, which neither counts', { timeout: 120_000 }, async () => {
+    const included = (await numbersOfPages(zeca.client)).get('included') ?? 0;
+    await sql`insert into participation_of_staff
+      select participant_id, now() from participant
+      where day = 3 and phase = 7 and excluded_at is null order by code limit 1`.execute(stage.testApp.database);
+    expect((await agreedNumbers()).get('included')).toBe(included - 1);
+  });
+
   test('with people too few for inference', { timeout: 120_000 }, async () => {
     await excludeMost();
     const numbers = await agreedNumbers();

@@ -17,7 +17,10 @@ export async function numbersOfPages(client: StudyClient): Promise<ReadonlyMap<s
     if (snapshots.some(({ failedAt }) => failedAt !== null)) throw new Error('A page could not compute its numbers.');
     const isCurrent = snapshots.every(({ computation, hasNewerData }) => computation === null && !hasNewerData);
     if (isCurrent && analysis.content !== null && words.content !== null) {
-      return numbersByName({ ...analysis.content, ...words.content });
+      // Who is left out as staff is in no archive: the manifest alone says how many.
+      const { ofStaff: _people, ...ofAnalysis } = analysis.content;
+      const { ofStaffCount: _raters, ...ofWords } = words.content;
+      return numbersByName({ ...ofAnalysis, ...ofWords });
     }
     await sleep(50);
   }

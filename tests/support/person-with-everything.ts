@@ -208,6 +208,12 @@ async function putsBehindTheScenes({ database, clock }: TestApp, accountId: stri
     .insertInto('account_two_factor')
     .values({ id: randomUUID(), user_id: accountId, secret: 'geheim', backup_codes: 'codes', verified: true })
     .execute();
+  const { participant_id } = await database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('participation_of_staff').values({ participant_id, since: now }).execute();
   const jobId = randomUUID();
   await database
     .insertInto('api_token')

@@ -39,6 +39,8 @@ export type FollowUpTables = {
     decided_by_account_id: string | null;
     decided_at: Date;
   };
+  /** Written by the database alone (migration 0015). */
+  participation_of_staff: { participant_id: string; since: Date };
   participant_presence: {
     participant_id: string;
     state: 'visible' | 'hidden' | 'closed' | 'lost';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ExportJob } from '../../contract/export-calls.ts';
+import type { OutputOf } from '../../contract/call.ts';
+import type { ExportJob, estimateExport } from '../../contract/export-calls.ts';
 import type { ExportFilter } from '../../study/export/export-filter.ts';
 import { recordAudit } from '../audit/record-audit-store.ts';
 import type { Database } from '../database/open-database.ts';
@@ -27,12 +28,12 @@ const rowsOfDay = 2;
 /** Below this a table is counted rather than estimated. */
 const fewRows = 20_000;
 
-/** @returns people and days exactly, and the rows as many as there are on average for so many days */
+/** @returns people, people left out as staff and days exactly, and the rows as many as there are on average for so many days */
 export async function estimateRows(
   { database, material }: Pick<Parts, 'database' | 'material'>,
   filter: ExportFilter,
-): Promise<{ participants: number; days: number; rows: number }> {
-  const people = await choosePeople(database, filter, { material });
+): Promise<OutputOf<typeof estimateExport>> {
+  const { people, ofStaff } = await choosePeople(database, filter, { material });
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
   const { all } = await database
     .selectFrom('study_day')
@@ -41,7 +42,12 @@ export async function estimateRows(
   let rows = 0;
   for (const table of bigTables) rows += await countAbout(database, table);
   const ofPeople = people.length * rowsOfPerson + days * rowsOfDay;
-  return { participants: people.length, days, rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople };
+  return {
+    participants: people.length,
+    ofStaff,
+    days,
+    rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople,
+  };
 }
 
 async function countAbout(database: Database, table: (typeof bigTables)[number]): Promise<number> {

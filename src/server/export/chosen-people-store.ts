@@ -4,6 +4,7 @@ import { phases, type StudyDay } from '../../study/protocol.ts';
 import { consentIsInForce } from '../consent/consent-in-force-store.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
+import { isOfStaff } from '../participation/counts-in-analyses-store.ts';
 import type { Parts } from '../parts.ts';
 
 /** A transaction in which everything is seen as it was at one moment. */
@@ -19,12 +20,18 @@ export type ChosenPerson = {
   nextDay: StudyDay | null;
 };
 
+type Choice = {
+  people: ChosenPerson[];
+  /** How many others would be in the filter and are left out, because they gave answers with an account of staff. */
+  ofStaff: number;
+};
+
 /** @returns who is in the filter, in the order of their codes; whoever has enrolled and started at least one of its days. */
 export async function choosePeople(
   database: Database,
   filter: ExportFilter,
   { material }: Pick<Parts, 'material'>,
-): Promise<ChosenPerson[]> {
+): Promise<Choice> {
   const startedOn = sql<string>`to_char(study_day.started_at at time zone participant.time_zone, 'YYYY-MM-DD')`;
   const state = sql<ConsentState>`case when participant.account_id is null then 'left'
     when ${consentIsInForce(material)} then 'inForce' else 'outdated' end`;
@@ -45,15 +52,18 @@ export async function choosePeople(
       'participant.code',
       'participant.day as currentDay',
       state.as('consentState'),
+      isOfStaff().as('isOfStaff'),
     ])
     .select(sql<StudyDay[]>`array_agg(study_day.day order by study_day.day)`.as('days'))
     .execute();
   const isWithoutDates = startedFrom === null && startedTo === null;
-  return rows.map(({ days, currentDay, ...person }) => ({
+  const chosen = rows.filter((row) => !row.isOfStaff);
+  const people = chosen.map(({ days, currentDay, isOfStaff: _isOfStaff, ...person }) => ({
     ...person,
     days: new Set(days),
     nextDay: (isWithoutDates && filter.days.find((day) => day === currentDay + 1)) || null,
   }));
+  return { people, ofStaff: rows.length - people.length };
 }
 
 /** @returns the keys of people, for a query over some of them */

@@ -38,7 +38,13 @@ const longestPause = sql`set local idle_in_transaction_session_timeout = '30min'
 /** A file that could reach the 4 GiB up to which every program reads a zip; rows take less than half of this. */
 const hugeFileRows = 4_000_000;
 
-type Work = { snapshot: Snapshot; zip: ZipWriter; people: readonly ChosenPerson[]; order: ArchiveOrder };
+type Work = {
+  snapshot: Snapshot;
+  zip: ZipWriter;
+  people: readonly ChosenPerson[];
+  ofStaff: number;
+  order: ArchiveOrder;
+};
 type RowReader = (
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -64,8 +70,8 @@ export async function writeArchive(
       .execute(async (snapshot) => {
         await longestStatement.execute(snapshot);
         await longestPause.execute(snapshot);
-        const people = await choosePeople(snapshot, order.filter, { material });
-        return writeFiles({ snapshot, zip, people, order }, material);
+        const chosen = await choosePeople(snapshot, order.filter, { material });
+        return writeFiles({ snapshot, zip, ...chosen, order }, material);
       });
     await zip.add('manifest.json', json(manifest));
     await zip.end();
@@ -77,14 +83,14 @@ export async function writeArchive(
 }
 
 async function writeFiles(work: Work, material: Parts['material']): Promise<ExportManifest> {
-  const { snapshot, zip, people, order } = work;
+  const { snapshot, zip, people, ofStaff, order } = work;
   const madeAt = order.madeAt.toISOString();
   const files: ManifestFile[] = [];
   const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
     files.push({ ...(await written), rows });
   };
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
-  for (const { path, text } of filesBeforeTables(made)) await put(zip.add(path, text));
+  for (const { path, text } of filesBeforeTables({ ...made, ofStaff })) await put(zip.add(path, text));
   const { rowCounts, hashes } = await writeTables(work, files);
   for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
     for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
@@ -95,6 +101,8 @@ async function writeFiles(work: Work, material: Parts['material']): Promise<Expo
     format: 'wordmood-export',
     formatVersion: 1,
     ...made,
+    // Only where there are any: an archive without them is what it was before there was this field.
+    ...(ofStaff === 0 ? {} : { participationsOfStaff: ofStaff }),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
     files,

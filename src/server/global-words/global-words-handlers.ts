@@ -7,7 +7,7 @@ import { sumUpWords } from './global-words-store.ts';
 
 const globalWords: SnapshotKind<GlobalWords> = {
   name: 'global-words',
-  basis: '2',
+  basis: '3',
   shape: globalWordsShape,
   compute: ({ transaction }) => sumUpWords(transaction),
 };

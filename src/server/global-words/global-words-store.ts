@@ -4,6 +4,7 @@ import type { StudyDay } from '../../study/protocol.ts';
 import { meanInterval } from '../../study/statistics/descriptive.ts';
 import { geometricInterval } from '../../study/statistics/reaction-time-summary.ts';
 import type { Database } from '../database/open-database.ts';
+import { countsInAnalyses, isOfStaff } from '../participation/counts-in-analyses-store.ts';
 
 type Sums = {
   word: string;
@@ -45,7 +46,7 @@ export async function sumUpWords(database: Database): Promise<GlobalWords> {
       select word, presentation.day, outcome, valence, reaction_time_ms::float8 as time_ms
       from word_presentation as presentation
       join participant using (participant_id)
-      where excluded_at is null and outcome <> 'voided'
+      where ${countsInAnalyses()} and outcome <> 'voided'
     ) as shown
     group by grouping sets ((word, day), (word))
     order by word collate "C", day nulls first`.execute(database);
@@ -97,13 +98,17 @@ function withoutIntervals(numbers: WordNumbers): WordNumbers {
   };
 }
 
-async function countPeople(database: Database): Promise<{ peopleCount: number; excludedCount: number }> {
-  const { rows } = await sql<{ peopleCount: number; excludedCount: number }>`
-    select count(*) filter (where excluded_at is null) as "peopleCount", count(excluded_at) as "excludedCount"
+type PeopleCounts = Pick<GlobalWords, 'peopleCount' | 'excludedCount' | 'ofStaffCount'>;
+
+async function countPeople(database: Database): Promise<PeopleCounts> {
+  const { rows } = await sql<PeopleCounts>`
+    select count(*) filter (where ${countsInAnalyses()}) as "peopleCount",
+      count(*) filter (where excluded_at is not null and not ${isOfStaff()}) as "excludedCount",
+      count(*) filter (where ${isOfStaff()}) as "ofStaffCount"
     from participant
     where exists (
       select from word_presentation
       where word_presentation.participant_id = participant.participant_id and outcome = 'rated'
     )`.execute(database);
-  return rows[0] ?? { peopleCount: 0, excludedCount: 0 };
+  return rows[0] ?? { peopleCount: 0, excludedCount: 0, ofStaffCount: 0 };
 }

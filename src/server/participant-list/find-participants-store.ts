@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParticipantListQuery, ParticipantSortColumn } from '../../contract/participant-list-calls.ts';
 import type { Database } from '../database/open-database.ts';
+import { countsInAnalyses } from '../participation/counts-in-analyses-store.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
 
 type FoundParticipants = { participantIds: string[]; total: number };
@@ -71,7 +72,7 @@ function conditions(query: ParticipantListQuery, now: Date): Part[] {
     ...(onlyOpenCases
       ? [sql`exists (select from safety_case s where s.participant_id = p.participant_id and s.closed_at is null)`]
       : []),
-    ...(excluded === 'with' ? [] : [sql`p.excluded_at is ${excluded === 'only' ? sql`not` : sql``} null`]),
+    ...(excluded === 'with' ? [] : [sql`${excluded === 'only' ? sql`not` : sql``} ${countsInAnalyses('p')}`]),
   ];
 }
 

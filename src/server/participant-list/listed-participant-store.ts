@@ -5,6 +5,7 @@ import type { PresenceState } from '../../study/page-place.ts';
 import { participantState } from '../../study/participant-state.ts';
 import type { Phase, StudyDay } from '../../study/protocol.ts';
 import type { Database } from '../database/open-database.ts';
+import { isOfStaff } from '../participation/counts-in-analyses-store.ts';
 import type { Parts } from '../parts.ts';
 import { nextDayOf } from './next-day.ts';
 
@@ -16,6 +17,7 @@ type Row = {
   timeZone: string;
   hasLeft: boolean;
   isExcluded: boolean;
+  isOfStaff: boolean;
   lastActivityAt: Date | null;
   finishedAt: Date | null;
   overrideOpensAt: Date | null;
@@ -46,6 +48,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
   const { rows } = await sql<Row>`
     select p.participant_id as "participantId", p.code, p.day, p.phase, p.time_zone as "timeZone",
       p.account_id is null as "hasLeft", p.excluded_at is not null as "isExcluded",
+      ${isOfStaff('p')} as "isOfStaff",
       p.last_activity_at as "lastActivityAt", d.finished_at as "finishedAt",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
@@ -108,5 +111,6 @@ function listed(parts: Pick<Parts, 'material'>, row: Row, now: Date): ListedPart
     openCases: row.openCases,
     state,
     isExcluded: row.isExcluded,
+    isOfStaff: row.isOfStaff,
   };
 }

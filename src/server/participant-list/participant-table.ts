@@ -15,6 +15,7 @@ export function participantTable(participants: readonly ListedParticipant[], now
         'Casos abertos',
         'Situação',
         'Fora das análises',
+        'Da equipe',
       ],
     ],
     participants.map((one) => [
@@ -30,6 +31,7 @@ export function participantTable(participants: readonly ListedParticipant[], now
       one.openCases,
       participantStateInWords(one.state, now.getTime(), timeZone),
       one.isExcluded,
+      one.isOfStaff,
     ]),
     spreadsheetCsv,
   );

@@ -22,7 +22,7 @@ export type SnapshotKind<Content extends object> = {
   /** Content that does not fit it (of an older version) counts as none. */
   shape: z.ZodType<Content>;
   /**
-   * Leaves out participants with `excluded_at` (and says how many). The content holds no key, code or name of anybody.
+   * Leaves out whoever does not count (`countsInAnalyses`), and says how many. The content holds no key, code or name of anybody.
    * It runs beside everything else that this process serves: sum up in SQL, or stream rows and let others have their turn; nothing
    * that keeps the event loop for more than some 20 ms.
    */

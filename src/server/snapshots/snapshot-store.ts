@@ -11,7 +11,7 @@ const idleTimeout = '2min';
 export type RowsVersion = {
   /** Changes with every answer, enrolment, exclusion and departure. */
   data: string;
-  /** Changes when somebody is excluded, taken in again, or has left. */
+  /** Changes when somebody is excluded, taken in again, has gone on as staff, or has left. */
   exclusions: string;
 };
 
@@ -33,7 +33,7 @@ export async function readRowsVersion(database: Database): Promise<RowsVersion> 
   const { rows } = await sql<RowsVersion>`
     select concat_ws('/', count(*), max(revision), sum(revision)) as data,
       concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
-        (select count(*) from departure_receipt)) as exclusions
+        (select count(*) from participation_of_staff), (select count(*) from departure_receipt)) as exclusions
     from participant`.execute(database);
   const [version] = rows;
   if (version === undefined) throw new RangeError('An aggregate without a row.');

@@ -23,7 +23,7 @@ export async function analyseStudy(reading: SnapshotReading, norms: ScaleNorms):
 }
 
 async function readMeasurements({ transaction, report }: SnapshotReading): Promise<StudyMeasurements> {
-  const { participantIds, excluded } = await readCountedPeople(transaction);
+  const { participantIds, excluded, ofStaff } = await readCountedPeople(transaction);
   const courses = await countTrainingCourses(transaction);
   report(0.1);
   const tests = await countTestAnswers(transaction);
@@ -39,6 +39,7 @@ async function readMeasurements({ transaction, report }: SnapshotReading): Promi
   return {
     included: participantIds.length,
     excluded,
+    ofStaff,
     days: days.map(({ measures }) => measures),
     answers: answersByDay(days),
     courses,

@@ -8,7 +8,7 @@ import type { SnapshotKind } from '../snapshots/snapshot-kind.ts';
 import { analyseStudy } from './analyse-study.ts';
 
 /** To be raised when the same rows would give other numbers. */
-const computationVersion = 2;
+const computationVersion = 3;
 
 /** @param norms a study setting, and so part of what the numbers depend on */
 function studyAnalysisKind(norms: ScaleNorms): SnapshotKind<StudyAnalysis> {

@@ -7,6 +7,7 @@ import {
   testSplits,
 } from '../../study/statistics/test-counts.ts';
 import type { Schema } from '../database/schema.ts';
+import { countsInAnalyses } from '../participation/counts-in-analyses-store.ts';
 
 type Counts = Omit<TestCounts, 'split' | 'part'> & {
   /** Null where the row is over all of them. */
@@ -26,7 +27,7 @@ export async function countTestAnswers(transaction: Transaction<Schema>): Promis
         answer.correct, answer.response_latency_ms::float8 as latency_ms,
         jsonb_array_length(answer.trace -> 'resetsMs') as resets
       from relation_block as block
-      join participant on participant.participant_id = block.participant_id and excluded_at is null
+      join participant on participant.participant_id = block.participant_id and ${countsInAnalyses()}
       cross join lateral (
         select content -> 'low' as low from assignment
         where assignment.participant_id = block.participant_id and assignment.day <= block.day

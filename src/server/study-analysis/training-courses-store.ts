@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { StudyDay, TrainingTask } from '../../study/protocol.ts';
 import type { StudyMeasurements } from '../../study/statistics/study-analysis.ts';
 import type { Schema } from '../database/schema.ts';
+import { countsInAnalyses } from '../participation/counts-in-analyses-store.ts';
 
 type Row = {
   task: TrainingTask;
@@ -19,7 +20,7 @@ export async function countTrainingCourses(transaction: Transaction<Schema>): Pr
       select task, block.day, count(finished_at) as finished, max(advanced_by) as advanced_by
       from relation_block as block
       join participant using (participant_id)
-      where excluded_at is null and task in ('training1', 'training2')
+      where ${countsInAnalyses()} and task in ('training1', 'training2')
       group by participant_id, task, block.day
     ) as course
     group by task, day, finished, advanced_by

@@ -10,6 +10,8 @@ export const exportManifestShape = z.object({
   build: z.string(),
   filter: exportFilterShape,
   participants: z.int(),
+  /** How many more the filter would have let in, left out because they gave answers with an account of staff. Not there when nobody. */
+  participationsOfStaff: z.int().min(1).optional(),
   /** Rows of each table, without its heading. */
   rows: z.record(z.string(), z.int()),
   /** Of the program that made the archive; each block and order names the version it was made with. */

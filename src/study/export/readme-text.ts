@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts';
+import { ofStaffInWords } from '../of-staff-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { dataFileName, exportTables } from './export-tables.ts';
 import type { TableDescription } from './table-description.ts';
@@ -11,6 +12,8 @@ export type ArchiveFacts = {
   build: string;
   filter: ExportFilter;
   participants: number;
+  /** How many more the filter would have let in, left out because they gave answers with an account of staff. */
+  ofStaff: number;
 };
 
 /** @returns the filter in Portuguese, a line each */
@@ -28,6 +31,7 @@ export function filterInWords(filter: ExportFilter): string[] {
 
 /** @returns `README.md` */
 export function readmeText(facts: ArchiveFacts): string {
+  const ofStaff = ofStaffInWords(facts.ofStaff);
   return [
     '# Dados do estudo WordMood',
     '',
@@ -36,6 +40,7 @@ export function readmeText(facts: ArchiveFacts): string {
     'O que entrou:',
     '',
     ...filterInWords(facts.filter).map((line) => `- ${line}`),
+    ...(ofStaff === null ? [] : [`- ${ofStaff}: respostas dadas com uma conta da equipe não contam`]),
     '',
     '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',
     'arquivos protegidos, e leia os textos livres (people.medications) antes de publicar: uma pessoa pode ter escrito o nome de outra.',

@@ -13,6 +13,7 @@ const analyse = (given: Partial<StudyMeasurements>) =>
       {
         included: 0,
         excluded: 0,
+        ofStaff: 0,
         days: [],
         answers: { 1: [], 2: [], 3: [] },
         shifts: [],

@@ -21,9 +21,10 @@ import { type WordShift, wordShiftInSteps } from './word-shift.ts';
 
 /** What the analyses are made of: only people who count. */
 export type StudyMeasurements = {
-  /** Enrolled people who count, and people left out by decision. */
+  /** Enrolled people who count, people left out by decision, and people of staff, who are left out always. */
   included: number;
   excluded: number;
+  ofStaff: number;
   days: readonly DayMeasures[];
   /** The 21 answers of every inventory handed in, in the order of the items. */
   answers: Record<StudyDay, readonly (readonly number[])[]>;
@@ -36,6 +37,7 @@ export type StudyMeasurements = {
 export type StudyAnalysis = {
   included: number;
   excluded: number;
+  ofStaff: number;
   changes: Record<Measure, MeasureChange>;
   reliability: { scale: InventoryScale; day: StudyDay; result: Reliability }[];
   individual: ({ scale: InventoryScale; from: StudyDay; to: StudyDay } & ChangeCounts)[];
@@ -62,6 +64,7 @@ export function* studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Gen
   return {
     included: given.included,
     excluded: given.excluded,
+    ofStaff: given.ofStaff,
     changes: changes as StudyAnalysis['changes'],
     reliability: yield* reliabilities(given.answers),
     individual,

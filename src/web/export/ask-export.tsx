@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { askForExport } from '../../contract/export-calls.ts';
 import { counted } from '../../study/counted.ts';
 import { type ExportFilter, exportFilterShape, wholeStudy } from '../../study/export/export-filter.ts';
+import { ofStaffInWords } from '../../study/of-staff-in-words.ts';
 import { useFreshCall } from '../account/fresh-sign-in/fresh-sign-in.ts';
 import { AccountPart } from '../account/sections/account-part.tsx';
 import { Refused } from '../server-state.ts';
@@ -50,9 +51,13 @@ export function AskExport() {
 function Estimate({ filter }: { filter: ExportFilter }) {
   const { data, isPlaceholderData } = useQuery(estimateQuery(filter));
   if (data === undefined || isPlaceholderData) return null;
-  if (data.participants === 0) return 'Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.';
+  const ofStaff = ofStaffInWords(data.ofStaff);
+  const leftOut = ofStaff === null ? '' : ` ${ofStaff}.`;
+  if (data.participants === 0) {
+    return `Ninguém está neste filtro: o arquivo sairia só com os títulos das colunas.${leftOut}`;
+  }
   const rows = `cerca de ${counted(roundedOff(data.rows), 'linha', 'linhas')}`;
-  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia feito', 'dias feitos')}, ${rows}.`;
+  return `${counted(data.participants, 'participante', 'participantes')}, ${counted(data.days, 'dia feito', 'dias feitos')}, ${rows}.${leftOut}`;
 }
 
 /** Two digits are as much as an estimate knows. */

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type GlobalWords, readGlobalWords } from '../../contract/global-words-calls.ts';
 import { counted } from '../../study/counted.ts';
+import { ofStaffInWords } from '../../study/of-staff-in-words.ts';
 import { askServer } from '../server-state.ts';
 import { SnapshotNote } from '../snapshots/snapshot-note.tsx';
 import { whileComputed } from '../snapshots/while-computed.ts';
@@ -46,7 +47,12 @@ function AllWords({ content }: { content: GlobalWords }) {
   const show = (changed: Partial<WordsSearch>) =>
     void navigate({ to: '/globalanalysis', search: queryOf({ ...search, ...changed }), replace: true });
   if (content.words.length === 0) {
-    return <Text>Ninguém avaliou palavras ainda. Elas aparecem aqui com a primeira nota.</Text>;
+    const ofStaff = ofStaffInWords(content.ofStaffCount);
+    return (
+      <Text>
+        Ninguém avaliou palavras ainda. Elas aparecem aqui com a primeira nota.{ofStaff !== null && ` ${ofStaff}.`}
+      </Text>
+    );
   }
   const words = chosenWords(content.words, search);
   return (
@@ -112,11 +118,16 @@ function AllWords({ content }: { content: GlobalWords }) {
   );
 }
 
-function summaryOf({ peopleCount, excludedCount }: GlobalWords): string {
+function summaryOf({ peopleCount, excludedCount, ofStaffCount }: GlobalWords): string {
   const people = `Notas de ${counted(peopleCount, 'participante', 'participantes')}.`;
-  if (excludedCount === 0) return people;
+  const ofStaff = ofStaffInWords(ofStaffCount);
+  return [people, ...excludedInWords(excludedCount), ...(ofStaff === null ? [] : [`${ofStaff}.`])].join(' ');
+}
+
+function excludedInWords(excludedCount: number): string[] {
+  if (excludedCount === 0) return [];
   const left = excludedCount === 1 ? 'fica de fora, por decisão da equipe' : 'ficam de fora, por decisão da equipe';
-  return `${people} ${counted(excludedCount, 'participante', 'participantes')} ${left}.`;
+  return [`${counted(excludedCount, 'participante', 'participantes')} ${left}.`];
 }
 
 function toPoint({ word, all }: GlobalWords['words'][number]): ScatterPoint[] {

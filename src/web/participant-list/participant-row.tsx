@@ -33,7 +33,7 @@ export const ParticipantRow = memo(function ParticipantRow(props: Props) {
   }
   const words = rowInWords(participant, nowMs);
   return (
-    <tr {...place} data-excluded={participant.isExcluded || undefined}>
+    <tr {...place} data-excluded={participant.isExcluded || participant.isOfStaff || undefined}>
       <th scope="row">
         <CodeLink
           participant={participant}
@@ -69,16 +69,16 @@ type LinkProps = {
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** The code, which opens the participant, and whether they are left out of the analyses. */
-export function CodeLink({ participant: { participantId, code, isExcluded }, ...props }: LinkProps) {
+/** The code, which opens the participant, and why they are left out of the analyses, if they are. */
+export function CodeLink({ participant: { participantId, code, isExcluded, isOfStaff }, ...props }: LinkProps) {
   return (
     <>
       <ParticipantLink participantId={participantId} className={classes.code} {...props}>
         {code}
       </ParticipantLink>
-      {isExcluded && (
-        <span className={classes.excluded} title="Fora das análises">
-          fora
+      {(isExcluded || isOfStaff) && (
+        <span className={classes.excluded} title={isOfStaff ? 'Da equipe: fora das análises' : 'Fora das análises'}>
+          {isOfStaff ? 'da equipe' : 'fora'}
         </span>
       )}
     </>

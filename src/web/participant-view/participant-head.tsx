@@ -44,6 +44,12 @@ export function ParticipantHead({ view, onRenew }: Props) {
   const hard = flags.filter(({ severity }) => severity === 'hard').length;
   return (
     <div className={classes.head}>
+      {head.isOfStaff && (
+        <Alert title="Da equipe: fora das análises">
+          Aqui há respostas dadas com uma conta da equipe. Esta participação não conta em nenhum número e não entra na
+          exportação.
+        </Alert>
+      )}
       {exclusion.excludedAt !== null && (
         <Alert title="Fora das análises">
           Por decisão da equipe, esta participação não conta nas análises. O motivo está em Qualidade.

@@ -120,6 +120,7 @@ function Everything({ view, onRenew }: { view: ParticipantView; onRenew(): unkno
             <QualityFlags flags={view.flags} />
             <ExclusionControl
               exclusion={view.exclusion}
+              isOfStaff={view.head.isOfStaff}
               participantCode={code}
               onChanged={(exclusion) =>
                 client.setQueryData<ParticipantView>(

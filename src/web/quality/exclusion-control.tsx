@@ -9,6 +9,8 @@ import { decisionInWords } from './exclusion-in-words.ts';
 type Props = {
   /** As `readQualityOf(database, participantId)` gives it (`server/quality/quality-of-participant-store.ts`). */
   exclusion: Exclusion;
+  /** Left out whatever is decided here. */
+  isOfStaff: boolean;
   /** The pseudonym, named in the question. */
   participantCode: string;
   /** Told after a decision was stored, with how it stands now: the screen renews what it has read. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Whether a participant counts in the analyses, the button that changes it (with a question), and every decision so far. */
-export function ExclusionControl({ exclusion, participantCode, onChanged }: Props) {
+export function ExclusionControl({ exclusion, isOfStaff, participantCode, onChanged }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   // What was decided here shows at once, whether or not the screen reads again.
   const [shown, setShown] = useState(exclusion);
@@ -24,11 +26,7 @@ export function ExclusionControl({ exclusion, participantCode, onChanged }: Prop
   const isExcluded = shown.excludedAt !== null;
   return (
     <Stack gap="sm" align="flex-start">
-      <Text>
-        {isExcluded
-          ? `Fora das análises desde ${momentInWords(shown.excludedAt ?? '')}. Nenhuma resposta foi mudada; a exportação traz a marca.`
-          : 'Conta nas análises.'}
-      </Text>
+      <Text>{howItCounts(shown, isOfStaff)}</Text>
       <Button variant="default" onClick={() => setIsAsking(true)}>
         {isExcluded ? 'Incluir de novo nas análises' : 'Deixar fora das análises'}
       </Button>
@@ -64,4 +62,12 @@ export function ExclusionControl({ exclusion, participantCode, onChanged }: Prop
       )}
     </Stack>
   );
+}
+
+function howItCounts({ excludedAt }: Exclusion, isOfStaff: boolean): string {
+  const decided = excludedAt === null ? null : `Fora das análises desde ${momentInWords(excludedAt)}.`;
+  if (isOfStaff) return `${decided === null ? '' : `${decided} `}Por ser da equipe, não conta de qualquer forma.`;
+  return decided === null
+    ? 'Conta nas análises.'
+    : `${decided} Nenhuma resposta foi mudada; a exportação traz a marca.`;
 }

@@ -87,6 +87,9 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
                   {person.displayName} {sentence}.
                 </List.Item>
               ))}
+              {roles.staff && !person.staff && (
+                <List.Item>Se responder algo da pesquisa, essa participação fica fora dos números.</List.Item>
+              )}
               <List.Item>A pessoa sai da conta em todos os aparelhos e precisa entrar de novo.</List.Item>
               <List.Item>A mudança fica no registro de acessos.</List.Item>
             </List>

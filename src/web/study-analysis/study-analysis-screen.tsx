@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readStudyAnalysis } from '../../contract/study-analysis-calls.ts';
 import { counted } from '../../study/counted.ts';
+import { ofStaffInWords } from '../../study/of-staff-in-words.ts';
 import { askServer } from '../server-state.ts';
 import { SnapshotNote } from '../snapshots/snapshot-note.tsx';
 import { whileComputed } from '../snapshots/while-computed.ts';
@@ -45,13 +46,14 @@ export function StudyAnalysisScreen() {
 
 function Analyses({ content }: { content: StudyAnalysis }) {
   const { included, excluded } = content;
+  const ofStaff = ofStaffInWords(content.ofStaff);
   return (
     <>
       <Text maw="75ch">
         <strong>Exploratório.</strong> {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
-        {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}. Sem correção para
-        comparações múltiplas; com menos de 5 pessoas não há número inferencial, só pontos e mediana. Modelos mistos
-        ficam para o R, com a exportação.
+        {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}.
+        {ofStaff !== null && ` ${ofStaff}.`} Sem correção para comparações múltiplas; com menos de 5 pessoas não há
+        número inferencial, só pontos e mediana. Modelos mistos ficam para o R, com a exportação.
       </Text>
       {included === 0 ? (
         <Text>Ainda não há ninguém inscrito: os números aparecem aqui quando as primeiras respostas chegarem.</Text>
