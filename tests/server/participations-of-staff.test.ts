@@ -80,7 +80,7 @@ describe('a whole participation of somebody in staff', { timeout: 120_000 }, () 
     // Days later.
     await yara.client.signIn(yara);
     after = await everything();
-  }, 120_000);
+  }, 300_000);
   afterAll(() => stage.close());
 
   test('changes no number of the analyses, which say how many of staff are left out', () => {
