@@ -8,7 +8,10 @@ export const longestPassword = 128;
 export const longestName = 200;
 export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
 
-/** Shapes and messages of the account forms: specification, section 5. An empty value is invalid without a message on blur. */
+/**
+ * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without a message
+ * on blur.
+ */
 export const emailShape = z.string().trim().max(longestEmail).pipe(z.email('Preencha um email válido.'));
 export const passwordShape = z
   .string()

@@ -22,7 +22,7 @@ const clinics = z
   .max(20, 'São até 20 clínicas.')
   .overwrite((names) => [...new Set(names)]);
 
-/** The entity of the specification (section 3), and nothing else of the person. */
+/** What docs/protocol/what-was-asked-for.md, 3.2 has of a professional, and nothing else of the person. */
 const professionalShape = z.object({
   id: z.string(),
   displayName: z.string(),

@@ -6,7 +6,10 @@ import { defineCall } from './call.ts';
 import { progressShape } from './progress-shape.ts';
 import { day } from './shapes.ts';
 
-/** The questionnaire, with the specification's own messages (section 5). The screen checks with the same shape. */
+/**
+ * The questionnaire, with the messages that were given (docs/protocol/what-was-asked-for.md, 5). The screen checks with the same
+ * shape.
+ */
 export const questionnaireShape = z.strictObject({
   fullName: z
     .string()

@@ -13,7 +13,10 @@ const shortText = z.string().trim().max(longestLine, `Use até ${longestLine} le
 const longText = z.string().trim().max(longestText, `Use até ${longestText} letras.`);
 const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até ${longestList} linhas.`);
 
-/** The personal fields of the user record that a person fills in at will (specification, section 3). Empty means not said. */
+/**
+ * The personal fields of the user record that a person fills in at will (docs/protocol/what-was-asked-for.md, 3.1). Empty means
+ * not said.
+ */
 export const profileShape = z.strictObject({
   sex: z.enum(['', 'masculino', 'feminino', 'no']),
   /** "YYYY-MM-DD", or empty. */
@@ -35,7 +38,7 @@ export type Profile = z.output<typeof profileShape>;
 
 const cloud = z.array(wordCloudNodeShape);
 
-/** The user record of the specification (section 3), with its field names. */
+/** The user record, with its field names (docs/protocol/what-was-asked-for.md, 3.1). */
 const userRecordShape = profileShape.extend({
   id: z.string(),
   displayName: z.string(),

@@ -12,7 +12,7 @@ import { isProductionInstallation, refuseUnfitForProduction } from './production
 import { StartupFailure } from './startup-failure.ts';
 
 const defaultPort = 3000;
-/** The database port of the specification's local emulator (section 7). */
+/** The port on which a local database is to be found (docs/protocol/what-was-asked-for.md, 7). */
 const defaultEmbeddedDatabasePort = 9080;
 
 const port = z

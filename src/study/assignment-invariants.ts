@@ -6,8 +6,8 @@ import type { AssignedWord, RatedWord } from './word-choice.ts';
 import type { WordRow, WordTable } from './word-table.ts';
 
 /**
- * Checks an assignment against the rules of tasks.md, worked out anew from the table and the ratings; it shares no code with
- * what drew it.
+ * Checks an assignment against the rules of docs/protocol/relational-tasks.md, 4 to 7, worked out anew from the table and the
+ * ratings; it shares no code with what drew it.
  *
  * @returns every rule that is broken, none for a sound assignment
  */

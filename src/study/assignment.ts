@@ -13,12 +13,12 @@ import type { WordRow, WordTable } from './word-table.ts';
 export type Assignment = {
   generatorVersion: number;
   seed: number;
-  /** Five words in their drawn order; the index is the i of tasks.md. */
+  /** Five words in their drawn order; the index is the i of docs/protocol/relational-tasks.md, 5. */
   low: AssignedWord[];
   high: AssignedWord[];
   /** Four to six words that stand beside the ten in Teste 2. */
   neutral: AssignedWord[];
-  /** The bit b of tasks.md. */
+  /** The bit b of docs/protocol/relational-tasks.md, 5. */
   bit: SkeletonBit;
   pseudoWords: PseudoWordCast;
   /** One entry for each of the ten words, low before high, in the order above. */
@@ -32,7 +32,7 @@ export type Assignment = {
 };
 
 /**
- * Chooses a participant's ten words and draws all that stays the same over attempts (tasks.md, "Choosing the ten words").
+ * Chooses a participant's ten words and draws all that stays the same over attempts (docs/protocol/relational-tasks.md, 4).
  *
  * @param table a checked word table (`findWordTableProblems` finds none)
  * @param ratings of day 1, or of the day itself when words are chosen per day; any number, none included

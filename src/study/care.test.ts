@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestsCare } from './care.ts';
 import type { InventoryAnswer } from './protocol.ts';
 
-/** The project's decision (decisions, section 8): sums, not doubled. */
+/** The project's decision (docs/protocol/study-rules.md, 8): sums, not doubled. */
 const thresholds = { item21: 2, depression: 11, anxiety: 8, stress: 13 };
 
 /** 21 answers of 0 but for the items named. */

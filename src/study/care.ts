@@ -1,7 +1,7 @@
 import { scoreInventory } from './inventory.ts';
 import type { InventoryAnswer } from './protocol.ts';
 
-/** From which value on the full help card opens after the inventory; study settings (decisions.md, section 8). */
+/** From which value on the full help card opens after the inventory; study settings (docs/protocol/study-rules.md, 8). */
 type CareThresholds = { item21: number; depression: number; anxiety: number; stress: number };
 
 /** Which of the thresholds was reached; never the value itself. */

@@ -1,4 +1,4 @@
-/** When days 2 and 3 open: decisions.md, section 3. Instants are milliseconds since 1970, UTC. */
+/** When days 2 and 3 open: docs/protocol/study-rules.md, 3. Instants are milliseconds since 1970, UTC. */
 export type DayOpeningSettings = {
   /** Local time of day, "HH:MM". */
   dayOpensAtLocalTime: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scoreInventory } from './inventory.ts';
 import type { InventoryAnswer } from './protocol.ts';
 
-/** Written down from the specification, section 9, and not taken from the code. */
+/** Written down from docs/protocol/what-was-asked-for.md, 9, and not taken from the code. */
 const groups = {
   depression: [3, 5, 10, 13, 16, 17, 21],
   anxiety: [2, 4, 7, 9, 15, 19, 20],

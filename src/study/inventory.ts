@@ -1,6 +1,6 @@
 import { type InventoryAnswer, inventoryItemCount } from './protocol.ts';
 
-/** Item numbers (1 to 21) that add up to each score. Source: specification, section 9. */
+/** Item numbers (1 to 21) that add up to each score. Source: docs/protocol/what-was-asked-for.md, 9. */
 export const inventoryKey = {
   depression: [3, 5, 10, 13, 16, 17, 21],
   anxiety: [2, 4, 7, 9, 15, 19, 20],

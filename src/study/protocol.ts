@@ -1,5 +1,6 @@
 /**
- * The study's fixed numbers and the order of its parts. Source of every number: specification, section 9, unless a line says otherwise.
+ * The study's fixed numbers and the order of its parts. Source of every number: docs/protocol/what-was-asked-for.md, 9, unless a
+ * line says otherwise.
  */
 
 export const studyDays = [1, 2, 3] as const;
@@ -38,7 +39,7 @@ export function itemsInBlock(task: RelationTask): number {
   return isTraining(task) ? 30 : 10;
 }
 
-/** Written into the research record when a person enrols (specification, section 3). */
+/** Written into the research record when a person enrols (docs/protocol/what-was-asked-for.md, 3.3). */
 export const enrolmentGroup = 1;
 export const researchName = 'wordMood';
 
@@ -66,5 +67,5 @@ export const relationTask = {
 
 export const sessionTickMs = 1000;
 
-/** Adults only: decisions.md, section 1. */
+/** Adults only: docs/protocol/study-rules.md, 1. */
 export const minimumAge = 18;

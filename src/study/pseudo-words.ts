@@ -1,4 +1,4 @@
-/** Source: specification, section 9. */
+/** Source: docs/protocol/what-was-asked-for.md, 9. */
 export const pseudoWords = ['VEK', 'JOM', 'CUG', 'FAV', 'REB', 'LEW', 'ZID', 'POG'] as const;
 
 /** The parts that the pseudo-words play: B and C of class 1 and of class 2, and four of no class. */

@@ -79,7 +79,7 @@ const ana: StoredParticipation = {
 };
 
 describe('the research record', () => {
-  it('has exactly the fields of the specification, all with their defaults before anything is stored', () => {
+  it('has exactly the fields that were asked for, all with their defaults before anything is stored', () => {
     expect(researchRecord(nobody)).toEqual(nobodysRecord);
     expect(Object.keys(researchRecord(nobody))).toEqual(Object.keys(nobodysRecord));
     expect(Object.keys(researchRecord(ana)).toSorted()).toEqual(Object.keys(nobodysRecord).toSorted());
@@ -131,7 +131,7 @@ describe('the research record', () => {
     expect(record.Test2Day3).toEqual([trialItem('test2 3.1')]);
   });
 
-  it('adds up the answers of each day by the groups of the specification', () => {
+  it('adds up the answers of each day by the groups that were given', () => {
     const record = researchRecord(ana);
     const sum = (day: StudyDay, items: number[]) =>
       items.reduce((total, item) => total + (answersOf(day)[item - 1] ?? Number.NaN), 0);

@@ -83,7 +83,7 @@ const personShape = z.object({
   phase: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
 });
 
-/** The research record with exactly the specification's field names (section 3). */
+/** The research record with exactly the field names of docs/protocol/what-was-asked-for.md, 3.3. */
 export type ResearchRecord = z.output<typeof personShape> & DayFields & Suffixed<'Day2'> & Suffixed<'Day3'>;
 
 const suffixes: Record<StudyDay, string> = { 1: '', 2: 'Day2', 3: 'Day3' };
@@ -99,7 +99,7 @@ export const researchRecordShape = z.strictObject({
 }) as unknown as z.ZodType<ResearchRecord>;
 
 /**
- * Derives the record from what is stored; missing values get the specification's defaults (section 7).
+ * Derives the record from what is stored; missing values get the defaults of docs/protocol/what-was-asked-for.md, 7.
  * @throws z.ZodError when the stored values do not make a record
  */
 export function researchRecord(stored: StoredParticipation): ResearchRecord {

@@ -1,7 +1,10 @@
 import type { Context, WordRow } from './word-table.ts';
 
 const otherWordsInSet = 9;
-/** Of the ten words five hold out a synonym and five an antonym (tasks.md, "Skeleton"), so at most five of the other nine. */
+/**
+ * Of the ten words five hold out a synonym and five an antonym (docs/protocol/relational-tasks.md, 5), so at most five of the
+ * other nine.
+ */
 const mostHoldingOutTheSame = 5;
 
 /**

@@ -25,12 +25,15 @@ type WordChoice = {
 const wordsPerPole = 5;
 const mostNeutralWords = 6;
 const fewestNeutralWords = 4;
-/** A press this early was not about the word: among equal ratings it counts as the slowest. Source: tasks.md. */
+/**
+ * A press this early was not about the word: among equal ratings it counts as the slowest. Source:
+ * docs/protocol/relational-tasks.md, 4.
+ */
 const quickestCredibleMs = 300;
 const middleValence = (wordRating.lowestValence + wordRating.highestValence) / 2;
 
 /**
- * Chooses the ten words and the neutral ones (tasks.md, "Choosing the ten words", 1 to 6).
+ * Chooses the ten words and the neutral ones (docs/protocol/relational-tasks.md, 4, points 1 to 6).
  *
  * @param ratings at most one per word counts (the first); words that are not in the table do not count
  * @throws RangeError when the table has too few rows of a pole (a checked table has enough)

@@ -2,7 +2,7 @@ import { wordRating } from './protocol.ts';
 import type { WordCloudNode } from './word-cloud.ts';
 import { type Placed, placeBoxes, type Room, type Sized } from './word-cloud-layout/place-boxes.ts';
 
-/** View and zoom in units of the drawing. Source: specification, section 9. */
+/** View and zoom in units of the drawing. Source: docs/protocol/what-was-asked-for.md, 9. */
 export const wordCloudView = { width: 700, height: 445, initialZoom: 0.8, zoomStep: 1.1 } as const;
 /** The same view turned, for a phone that is held upright: letters are half as large again. The project's own decision. */
 export const turnedCloudView = { ...wordCloudView, width: 445, height: 700 } as const;
@@ -52,7 +52,7 @@ const roomGrowth = 1.2;
  * Places the words of one day around it: unpleasant ones to the left, neutral ones above and below, pleasant ones to the right, larger the
  * further from 5. No box covers another. The middle of a word never lies right of the middle of one with a higher valence.
  * The same nodes and measures always give the same places.
- * @param nodes of one day, as the specification stores them
+ * @param nodes of one day (docs/protocol/what-was-asked-for.md, 3.4)
  * @throws RangeError on a level other than 0 to 9
  */
 export function layOutWordCloud(

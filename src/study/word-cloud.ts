@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One node as the specification stores it: level 0 is the centre, otherwise the valence. */
+/** One node (docs/protocol/what-was-asked-for.md, 3.4): level 0 is the centre, otherwise the valence. */
 export const wordCloudNodeShape = z.object({
   id: z.int(),
   title: z.string(),

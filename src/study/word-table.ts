@@ -44,7 +44,7 @@ export function exemplarsUnder(row: WordRow, context: Context): readonly [string
 }
 
 /**
- * What the shape cannot say of a word table (tasks.md, "The word table").
+ * What the shape cannot say of a word table (docs/protocol/relational-tasks.md, 3).
  *
  * @returns every problem found, none when the item generator can rely on the table
  */

@@ -47,7 +47,7 @@ async function doctor(name: string): Promise<string> {
 }
 
 describe('the professionals of the clinic', () => {
-  test('are empty at first, and the log says so in the word of the specification', async () => {
+  test('are empty at first, and the log says so in the word that was given', async () => {
     expect(await ana.client.call(listProfessionals)).toEqual({ clinic, professionals: [] });
     expect(testApp.logged.join('')).toContain('"msg":"no professionals"');
   });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { settingNames } from '../../src/server/config.ts';
 import { asvsLevels } from '../support/asvs-levels.ts';
+import { anchorsOf, citedDocuments, sectionNumbersOf } from '../support/cited-documents.ts';
 
 const asvs = readFileSync('docs/asvs.md', 'utf8');
 const threats = readFileSync('docs/threats.md', 'utf8');
@@ -40,6 +41,14 @@ test.each(pages)('every path that %s names is there', (page) => {
   expect(pathsIn(page).filter((path) => !existsSync(path))).toEqual([]);
 });
 
+test.each(pages)('every heading that a link in %s leads to is there', (page) => {
+  const links = Array.from(
+    readFileSync(page, 'utf8').matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g),
+    ([, path = '', anchor = '']) => ({ path: path === '' ? page : join(dirname(page), path), anchor }),
+  );
+  expect(links.filter(({ path, anchor }) => !anchorsOf(path).has(anchor))).toEqual([]);
+});
+
 test('most pages name paths', () => {
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.flatMap(pathsIn).length).toBeGreaterThan(150);
@@ -62,6 +71,55 @@ test('every command of npm run is told somewhere, and each that is told exists',
     Array.from(readFileSync(page, 'utf8').matchAll(/npm (start|test|run ([\w-]+))/g), ([, word, name = word]) => name),
   );
   expect([...new Set(told)].toSorted()).toEqual(scripts.toSorted());
+});
+
+describe('what code and pages cite', () => {
+  const thisFile = join('tests', 'server', 'documentation.test.ts');
+  const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|m?js|css|sql|R|json|md)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];
+  const texts = [...sources, ...settings, ...pages]
+    .filter((path) => path !== thisFile)
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+  test('is a page that is there, and a section that it has', () => {
+    const cited = texts.flatMap(({ path, text }) =>
+      citedDocuments(text).map((document) => ({ by: path, ...document })),
+    );
+    expect(cited.filter(({ path }) => !existsSync(path))).toEqual([]);
+    const sections = new Map([...new Set(cited.map(({ path }) => path))].map((path) => [path, sectionNumbersOf(path)]));
+    expect(cited.filter((one) => one.sections.some((number) => !sections.get(one.path)?.has(number)))).toEqual([]);
+    expect(cited.filter(({ path }) => path.startsWith('docs/protocol/')).length).toBeGreaterThan(80);
+  });
+
+  test('is told from the text around it', () => {
+    const page = 'docs/protocol/statistics.md';
+    const read = (text: string) => citedDocuments(text).map(({ path, sections }) => [path, ...sections]);
+    expect(read(`/** The rows of ${page}, 2, made with R 4.2.2. */`)).toEqual([[page, '2']]);
+    expect(read(`// ${page}, 3.3, 7 and 9, sharing; ${page}, 4 to 6.`)).toEqual([
+      [page, '3.3', '7', '9'],
+      [page, '4', '6'],
+    ]);
+    expect(read(` * as in ${page},\n * 5; \`${page}\`, 1: 60 %`)).toEqual([
+      [page, '5'],
+      [page, '1'],
+    ]);
+    expect(read(`everything of ${page} over 30 people`)).toEqual([[page]]);
+  });
+
+  test('is nothing that lies outside of the repository', () => {
+    const outside = /\bspecification\b|(?<![\w/-])(?:decisions|tasks|statistics|interface)\.md\b/gi;
+    const left = texts.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(outside), ([name]) => ({ path, name })).filter(
+        // Beside it is a page of that name.
+        ({ name }) => !existsSync(join(dirname(path), name)),
+      ),
+    );
+    expect(left).toEqual([]);
+  });
 });
 
 describe('the page about the OWASP ASVS', () => {

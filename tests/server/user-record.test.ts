@@ -51,7 +51,7 @@ const recordOf = ({ client }: Person) => client.call(readUserRecord);
 const stores = ({ client }: Person, bytes: Buffer) =>
   client.request('POST', storePhoto.path, { content: bytes.toString('base64') });
 
-test('the user record has the fields of the specification, with its defaults, from the first moment', async () => {
+test('the user record has the fields that were asked for, with its defaults, from the first moment', async () => {
   const ana = await person(testApp, 'Ana');
   expect(await recordOf(ana)).toEqual({
     ...nothingSaid,

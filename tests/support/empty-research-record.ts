@@ -1,4 +1,4 @@
-/** Every field of the research record with its default, written down from the specification, sections 3 and 7. */
+/** Every field of the research record with its default, written down from docs/protocol/what-was-asked-for.md, 3.3 and 7. */
 export const emptyResearchRecord = {
   id: '',
   name: '',

@@ -1,6 +1,6 @@
 import type { AnsweredItem, DayAnswers, MadeAttempt } from './person-answers.ts';
 
-/** Which items add up to each score; from the specification, section 9, and not from the code. */
+/** Which items add up to each score; from docs/protocol/what-was-asked-for.md, 9, and not from the code. */
 const inventoryGroups = {
   dep: [3, 5, 10, 13, 16, 17, 21],
   anx: [2, 4, 7, 9, 15, 19, 20],

@@ -4,7 +4,7 @@ import type { DayAnswers } from './person-answers.ts';
 
 const days = [1, 2, 3] as const;
 
-/** Which items add up to each score; from the specification, section 9, and not from the code. */
+/** Which items add up to each score; from docs/protocol/what-was-asked-for.md, 9, and not from the code. */
 const inventoryGroups = {
   depression: [3, 5, 10, 13, 16, 17, 21],
   anxiety: [2, 4, 7, 9, 15, 19, 20],

@@ -44,7 +44,7 @@ export function guardSignUp(parts: Parts, clientAddress: (context: Context) => s
       try {
         await (made === null ? mailAlreadyRegistered(database, email, facts) : mailVerification(database, made, facts));
       } catch {
-        // The account is there, and the person can ask for another mail (specification, section 8).
+        // The account is there, and the person can ask for another mail (docs/protocol/what-was-asked-for.md, 8).
         log.warn('a mail after sign-up could not be queued');
       }
     }

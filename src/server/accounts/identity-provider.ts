@@ -14,7 +14,7 @@ import { secondFactor } from './second-factor.ts';
 import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
 import { mailVerification } from './verification-store.ts';
 
-/** Only the server writes these: nobody sets a flag of their own (decisions.md, section 2). */
+/** Only the server writes these: nobody sets a flag of their own (docs/protocol/study-rules.md, 2). */
 const serverOwned = { input: false, required: false } as const;
 
 /** @returns whether an account is of use only once its e-mail has been verified: everywhere but on this very machine. */

@@ -9,7 +9,10 @@ export function hasEnrolled({ phase }: Pick<AccountOwner, 'phase'>): boolean {
   return phase !== null && phase !== phases.notEnrolled;
 }
 
-/** @returns an account as its owner sees it: a wanted e-mail stands for the present one and is unverified (specification, section 4). */
+/**
+ * @returns an account as its owner sees it: a wanted e-mail stands for the present one and is unverified
+ * (docs/protocol/what-was-asked-for.md, 4.1).
+ */
 export function viewAccount(owner: AccountOwner): Account {
   const { pendingEmail } = owner;
   return accountShape.parse({

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 const byName = new Intl.Collator('pt-BR');
 
 /**
- * Whom people find: category doctor, and the clinic among theirs (specification, section 7).
+ * Whom people find: category doctor, and the clinic among theirs (docs/protocol/what-was-asked-for.md, 7).
  * @returns an empty list while the study material names no clinic
  */
 export async function findProfessionals({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLocalInstallation } from '../local-installation.ts';
 
-/** The port of the specification's local authentication emulator (section 7). */
+/** The port of the local authentication emulator (docs/protocol/what-was-asked-for.md, 7). */
 const defaultPort = 9099;
 
 const port = z

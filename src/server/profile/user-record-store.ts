@@ -13,12 +13,15 @@ import { emptyProfile, readProfile } from './profile-store.ts';
 const hashLettersInAddress = 16;
 
 /**
- * The pages show clouds from the end of the third day (specification, section 2); until then they are left out of what is asked for
- * as somebody uses the product, and in it for whoever asks for a copy of their data.
+ * The pages show clouds from the end of the third day (docs/protocol/what-was-asked-for.md, 2.3); until then they are left out of
+ * what is asked for as somebody uses the product, and in it for whoever asks for a copy of their data.
  */
 type CloudsFrom = 'the end of day 3' | 'the first rating';
 
-/** @returns the user record of the specification (section 3), made from profile, questionnaire and stored ratings at this moment. */
+/**
+ * @returns the user record (docs/protocol/what-was-asked-for.md, 3.1), made from profile, questionnaire and stored ratings at
+ * this moment.
+ */
 export async function readUserRecordOf(
   { database, now, cloudsFrom }: { database: Database; now: Date; cloudsFrom: CloudsFrom },
   account: Account,

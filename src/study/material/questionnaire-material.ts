@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { materialText, versionShape } from './material-text.ts';
 
-/** Source: specification, section 3 (research record, `sex`). */
+/** Source: docs/protocol/what-was-asked-for.md, 3.3 (`sex`). */
 const sexes = ['masculino', 'feminino'] as const;
 
 const writtenFieldShape = z.strictObject({

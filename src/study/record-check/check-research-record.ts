@@ -6,7 +6,8 @@ import { specifiedRecordFields } from './specified-record-fields.ts';
 import type { StoredParticipant } from './stored-participant.ts';
 
 /**
- * The research record as the product gives it out, against the specification's fields and a second computation.
+ * The research record as the product gives it out, against the fields of docs/protocol/what-was-asked-for.md, 3.3 and a second
+ * computation.
  * @param record null when none could be made
  */
 export function* checkResearchRecord(stored: StoredParticipant, record: object | null): Generator<Finding> {

@@ -2,10 +2,10 @@ import type { RelationTask, StudyDay } from '../protocol.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
 /**
- * Works out from the answers alone how far somebody has come on a day. Written from the specification (sections 4 and 9), apart
+ * Works out from the answers alone how far somebody has come on a day. Written from docs/protocol/what-was-asked-for.md, 4.2, apart
  * from `advance`, which decided it when the answers were given.
  *
- * @returns the specification's number of the phase, 1 to 7
+ * @returns the number of the phase, 1 to 7
  */
 export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const dayRow = stored.days.find((row) => row.day === day);

@@ -3,8 +3,8 @@ import { countAnswers } from './reached-phase.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
 /**
- * Works the research record out a second time, from the rows and by the specification (sections 3, 7 and 9), sharing no code
- * with `researchRecord`.
+ * Works the research record out a second time, from the rows and by docs/protocol/what-was-asked-for.md, 3.3, 7 and 9, sharing no
+ * code with `researchRecord`.
  */
 export function recomputedRecord(stored: StoredParticipant): Record<string, unknown> {
   const { contact, questionnaire } = stored;
@@ -40,7 +40,7 @@ function dayFields(stored: StoredParticipant, day: StudyDay): Record<string, unk
   };
 }
 
-/** The groups of items, from the specification's section 9. */
+/** The groups of items, from docs/protocol/what-was-asked-for.md, 9. */
 const scales = {
   DASSdep: [3, 5, 10, 13, 16, 17, 21],
   DASSanx: [2, 4, 7, 9, 15, 19, 20],

@@ -1,6 +1,6 @@
 /**
- * The fields of the research record, copied from the specification (section 3) by hand and not derived from the code that makes
- * the record: a field that is lost, added or renamed there is noticed here.
+ * The fields of the research record, copied from docs/protocol/what-was-asked-for.md, 3.3 by hand and not derived from the code
+ * that makes the record: a field that is lost, added or renamed there is noticed here.
  */
 export const specifiedRecordFields = [
   'id',

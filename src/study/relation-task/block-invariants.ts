@@ -6,8 +6,8 @@ import { pseudoWordItemProblems } from './pseudo-word-item-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 /**
- * Checks a block against the rules of tasks.md, worked out anew from the table and the assignment; it shares no code with what
- * drew the block, so it also tells whether a stored one is sound.
+ * Checks a block against the rules of docs/protocol/relational-tasks.md, 6 to 9, worked out anew from the table and the
+ * assignment; it shares no code with what drew the block, so it also tells whether a stored one is sound.
  *
  * @param assignment a sound one (`findAssignmentProblems` finds none)
  * @returns every rule that is broken, none for a sound block

@@ -2,7 +2,9 @@ import type { RelationItem } from './relation-item.ts';
 
 export type DemoTrial = Omit<RelationItem, 'kind' | 'node'>;
 
-/** The two fixed trials of `/test/trial` and of `/test/trial2` (tasks.md, "Demo pages"). Nothing of them is stored. */
+/**
+ * The two fixed trials of `/test/trial` and of `/test/trial2` (docs/protocol/relational-tasks.md, 14). Nothing of them is stored.
+ */
 export const demoTrials: Readonly<Record<'trial' | 'trial2', readonly DemoTrial[]>> = {
   trial: [
     {

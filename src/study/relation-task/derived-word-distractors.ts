@@ -3,8 +3,8 @@ import type { ItemDraft } from './relation-item.ts';
 import type { ShownCount } from './shown-count.ts';
 
 /**
- * The wrong options of a mutual-entailment item, where the right one is a word (tasks.md, "Tests"): words of the opposite pole
- * and neutral words, least shown first; never another word of the same pole, which would be right as well.
+ * The wrong options of a mutual-entailment item, where the right one is a word (docs/protocol/relational-tasks.md, 8.3): words of
+ * the opposite pole and neutral words, least shown first; never another word of the same pole, which would be right as well.
  */
 export function derivedWordDistractors(
   draft: ItemDraft,

@@ -8,12 +8,12 @@ import type { WordCells } from './word-cells.ts';
 
 type Candidate = { word: string; owner: string; pole: number };
 
-/** Wanted poles of the fillers against the right option's, in order (tasks.md, "Treino 1 item", rule 3). */
+/** Wanted poles of the fillers against the right option's, in order (docs/protocol/relational-tasks.md, 6). */
 const wantedSigns = [1, -1, 1] as const;
 
 /**
  * The wrong options of Treino 1 and Teste 1: one lure, an exemplar trained with the same word under the other cue, and fillers
- * from other words (tasks.md, "Treino 1 item").
+ * from other words (docs/protocol/relational-tasks.md, 6).
  *
  * @param fillFrom Treino 1 may fall back on the rows outside the ten words, Teste 1 shows trained exemplars only
  */

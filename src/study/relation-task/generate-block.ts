@@ -18,7 +18,7 @@ import { trainingOneItems, trainingTwoItems } from './training-items.ts';
 type Parts = { table: WordTable; assignment: Assignment; random: SeededRandom };
 
 /**
- * Makes the items of one attempt at a task (tasks.md): 30 in training, 10 in a test.
+ * Makes the items of one attempt at a task (docs/protocol/relational-tasks.md): 30 in training, 10 in a test.
  *
  * @param table a checked word table, the one the assignment was made from
  * @param seed 32 bits, drawn by the server for this day, task and attempt

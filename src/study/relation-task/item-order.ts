@@ -6,7 +6,7 @@ const longestRunOfContext = 3;
 
 /**
  * Groups of 3, 4 and 5 options one after the other, shuffled inside; no node twice in a row and a cue at most three times in a
- * row, also where two groups meet (tasks.md, "Positions and order"). Draws item by item and steps back where none fits, so it
+ * row, also where two groups meet (docs/protocol/relational-tasks.md, 9). Draws item by item and steps back where none fits, so it
  * ends, and finds an order whenever there is one.
  *
  * @throws RangeError when no order obeys the rules

@@ -6,8 +6,8 @@ import type { ShownCount } from './shown-count.ts';
 const classRoles = ['B1', 'C1', 'B2', 'C2'] as const satisfies readonly ClassRole[];
 
 /**
- * The wrong options where the right one is a pseudo-word (tasks.md, "Treino 2 item" and "Tests"): the same letter of the other
- * class, in Treino 2 from four options on its other letter too, then pseudo-words of no class, least shown first.
+ * The wrong options where the right one is a pseudo-word (docs/protocol/relational-tasks.md, 7 and 8.3): the same letter of the
+ * other class, in Treino 2 from four options on its other letter too, then pseudo-words of no class, least shown first.
  */
 export function pseudoWordDistractors(draft: ItemDraft, cast: PseudoWordCast, shown: ShownCount): string[] {
   const role = classRoles.find((candidate) => cast[candidate] === draft.correct);

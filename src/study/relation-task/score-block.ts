@@ -10,7 +10,7 @@ export function scoreItem(item: Pick<RelationItem, 'correct'>, chosen: string): 
 
 /**
  * @param scores one for each item of the block
- * @returns right answers in percent (specification, section 9), not rounded
+ * @returns right answers in percent (docs/protocol/what-was-asked-for.md, 9), not rounded
  * @throws RangeError when there are no scores
  */
 export function scoreBlock(scores: readonly ItemScore[]): number {

@@ -1,6 +1,9 @@
 import type { SeededRandom } from '../random.ts';
 
-/** How often each word has been an option so far in the block, right or wrong: what tasks.md calls least used. */
+/**
+ * How often each word has been an option so far in the block, right or wrong: what docs/protocol/relational-tasks.md, 6 calls
+ * least often.
+ */
 export type ShownCount = {
   add(words: readonly string[]): void;
   /**

@@ -1,6 +1,6 @@
 import { type Context, otherContext } from '../word-table.ts';
 
-/** Items come in groups of these many options (specification, section 9). */
+/** Items come in groups of these many options (docs/protocol/what-was-asked-for.md, 9). */
 export const optionCounts = [3, 4, 5] as const;
 export type OptionCount = (typeof optionCounts)[number];
 
@@ -24,7 +24,7 @@ export function singleContext(parity: Parity): Context {
   return parity === 'even' ? 'SIMILAR' : 'OPOSTO';
 }
 
-/** @returns the cue of a word's trained cell in each group (tasks.md, "Skeleton of Treino 1 and Treino 2"). */
+/** @returns the cue of a word's trained cell in each group (docs/protocol/relational-tasks.md, 5). */
 export function trainedContexts(parity: Parity): { optionCount: OptionCount; context: Context }[] {
   const single = singleContext(parity);
   return [

@@ -4,7 +4,7 @@ import type { OptionCount, SkeletonBit } from './skeleton.ts';
 
 type Slot = { optionCount: OptionCount; context: Context };
 
-/** The ten places of a test for b = 0; with b = 1 both cues change places (tasks.md, "Tests"). */
+/** The ten places of a test for b = 0; with b = 1 both cues change places (docs/protocol/relational-tasks.md, 8.1). */
 const slots: readonly Slot[] = [
   { optionCount: 3, context: 'SIMILAR' },
   { optionCount: 3, context: 'OPOSTO' },

@@ -27,7 +27,7 @@ const computers: readonly Screen[] = [
   { widthPx: 1920, heightPx: 969 },
 ];
 
-/** Phones are the most frequent device (interface.md: 60 % of Brazil's internet users have only a phone). */
+/** Phones are the most frequent device (docs/protocol/interface.md, 1: 60 % of Brazil's internet users have only a phone). */
 export function drawDevice(random: SeededRandom): SimulatedDevice {
   const isPhone = happens(random, 0.65);
   const { widthPx, heightPx } = random.pick(isPhone ? phones : computers);

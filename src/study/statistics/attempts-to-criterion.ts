@@ -26,7 +26,7 @@ export type AttemptsToCriterion = {
 };
 
 /**
- * Kaplan-Meier of attempts to the mastery criterion (statistics.md, "Learning"): mastery is the event, going on by the tenth
+ * Kaplan-Meier of attempts to the mastery criterion (docs/protocol/statistics.md, 7): mastery is the event, going on by the tenth
  * attempt is censored at 10, stopping is censored at the last finished attempt. People without a finished attempt are left out.
  */
 export function attemptsToCriterion(courses: readonly TrainingCourse[]): AttemptsToCriterion {

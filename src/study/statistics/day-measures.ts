@@ -46,7 +46,7 @@ export function pairsOf(table: MeasureTable, from: StudyDay, to: StudyDay): { ea
   });
 }
 
-/** One measure over the days (statistics.md, "Pre/post change"). Yields between its parts, so that a server can breathe. */
+/** One measure over the days (docs/protocol/statistics.md, 2). Yields between its parts, so that a server can breathe. */
 export function* measureChange(table: MeasureTable): Generator<void, MeasureChange> {
   const valuesOf = (day: StudyDay) => [...table.values()].flatMap((days) => days[day] ?? []);
   const days = studyDays.map((day) => {

@@ -14,7 +14,7 @@ export type FriedmanTest = {
 };
 
 /**
- * Friedman's rank test over repeated measures, corrected for ties (statistics.md; R's `friedman.test`).
+ * Friedman's rank test over repeated measures, corrected for ties (docs/protocol/statistics.md, 2; R's `friedman.test`).
  * @param rows one a person, with a value under every condition, in the same order
  */
 export function friedmanTest(rows: readonly (readonly number[])[]): FriedmanTest {

@@ -6,7 +6,7 @@ import { testResult } from './test-results.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 describe('attempts to the criterion', () => {
-  /** Reference G of statistics.md: the last two went on by the tenth attempt. */
+  /** Reference G of docs/protocol/statistics.md, 7: the last two went on by the tenth attempt. */
   const reference = [1, 1, 2, 2, 3, 3, 4, 6, 10, 10].map((finishedAttempts, index) => ({
     finishedAttempts,
     advancedBy: index < 8 ? ('mastery' as const) : ('cap' as const),

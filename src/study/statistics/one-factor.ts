@@ -43,7 +43,7 @@ const mostIterations = 10_000;
 
 /**
  * One factor by iterated principal axes: communalities start at the squared multiple correlations and are put back until none
- * changes by 1e-10 (statistics.md, "Reliability"; the same as psych's `fa(fm = "pa")` with one factor, not stopped early).
+ * changes by 1e-10 (docs/protocol/statistics.md, 3; the same as psych's `fa(fm = "pa")` with one factor, not stopped early).
  * @param correlation not singular
  * @returns loadings with a sum over zero
  */

@@ -8,7 +8,7 @@ import { signedRankTest } from './signed-rank-test.ts';
 const pairs = (earlier: readonly number[], later: readonly number[]) =>
   earlier.map((value, index) => ({ earlier: value, later: later[index] ?? Number.NaN }));
 
-/** Reference A of statistics.md, computed with R 4.2.2. */
+/** Reference A of docs/protocol/statistics.md, 2, computed with R 4.2.2. */
 const dayOne = [14, 9, 17, 11, 6, 20, 13, 8, 15, 10];
 const dayThree = [10, 8, 12, 11, 7, 15, 9, 8, 10, 6];
 
@@ -125,7 +125,7 @@ describe('the signed rank test', () => {
 });
 
 describe('Friedman’s test', () => {
-  /** The rows of statistics.md. */
+  /** The rows of docs/protocol/statistics.md, 2. */
   const rows = [
     [14, 12, 10],
     [9, 9, 8],

@@ -27,7 +27,7 @@ export type Pair = { earlier: number; later: number };
 /** Under this a standard deviation is the dust of sums, not a difference between people. */
 const noDeviation = 1e-9;
 
-/** Pre/post change of complete pairs (statistics.md, "Pre/post change"). */
+/** Pre/post change of complete pairs (docs/protocol/statistics.md, 2). */
 export function pairedChange(pairs: readonly Pair[]): PairedChange {
   // Adding zero takes the sign off a zero.
   const differences = pairs.map(({ earlier, later }) => later - earlier + 0);

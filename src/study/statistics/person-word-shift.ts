@@ -26,9 +26,9 @@ export type PersonShift = {
 const neighboursPerEnd = 5;
 
 /**
- * Sorts one person's words into groups (statistics.md, "Words"). Neighbours are the five untrained words nearest to the trained
- * ones at each end of day 1, that is ranks 6 to 10 by valence; among equal valences the quicker rating is the more extreme, as in
- * the choice of the ten, then the word's code units decide.
+ * Sorts one person's words into groups (docs/protocol/statistics.md, 6). Neighbours are the five untrained words nearest to the
+ * trained ones at each end of day 1, that is ranks 6 to 10 by valence; among equal valences the quicker rating is the more
+ * extreme, as in the choice of the ten, then the word's code units decide.
  */
 export function personWordShift(person: PersonWords): PersonShift {
   const trained = new Set([...person.trainedLow, ...person.trainedHigh, ...person.trainedLater]);

@@ -2,7 +2,7 @@ import { columns, cronbachAlpha, feldtInterval } from './cronbach-alpha.ts';
 import { type Interval, variance } from './descriptive.ts';
 import { correlations, isSingular, omegaOf, oneFactorLoadings } from './one-factor.ts';
 
-/** Under this number of people no reliability is calculated (statistics.md). */
+/** Under this number of people no reliability is calculated (docs/protocol/statistics.md, 3). */
 const minimumForReliability = 30;
 
 /** Why reliability, or only omega (`heywood`, `no-convergence`), is not calculated. */
@@ -19,7 +19,7 @@ export type Reliability = {
 };
 
 /**
- * Cronbach's alpha with Feldt's interval and McDonald's omega of one scale on one day (statistics.md, "Reliability").
+ * Cronbach's alpha with Feldt's interval and McDonald's omega of one scale on one day (docs/protocol/statistics.md, 3).
  * @param rows one a person, with a value for each item in the order of the scale
  */
 export function reliability(rows: readonly (readonly number[])[]): Reliability {

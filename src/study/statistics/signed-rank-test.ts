@@ -24,7 +24,8 @@ export type SignedRankTest = {
 const largestExact = 25;
 
 /**
- * Zeros dropped, mean ranks; exact without ties and up to 25 differences, otherwise the normal approximation (statistics.md).
+ * Zeros dropped, mean ranks; exact without ties and up to 25 differences, otherwise the normal approximation
+ * (docs/protocol/statistics.md, 2).
  * @param differences later minus earlier
  * @returns null when fewer than five differences are left
  */

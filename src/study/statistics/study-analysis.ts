@@ -46,7 +46,7 @@ export type StudyAnalysis = {
   tests: TestResult[];
 };
 
-/** All analyses of statistics.md in one. Yields between parts, each of some milliseconds at 10,000 people. */
+/** All analyses of docs/protocol/statistics.md in one. Yields between parts, each of some milliseconds at 10,000 people. */
 export function* studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Generator<void, StudyAnalysis> {
   const tables = new Map(measures.map((measure) => [measure, tableOf(given.days, measure)]));
   const tableFor = (measure: Measure): MeasureTable => tables.get(measure) ?? new Map();

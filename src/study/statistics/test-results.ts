@@ -10,7 +10,7 @@ export type TestResult = TestCounts & {
   resetsPerItem: number | null;
 };
 
-/** Adds shares and intervals to counts (statistics.md, "Learning"). */
+/** Adds shares and intervals to counts (docs/protocol/statistics.md, 7). */
 export function testResult(counts: TestCounts): TestResult {
   const { people, answers, right, resets } = counts;
   return {

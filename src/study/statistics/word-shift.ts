@@ -9,7 +9,7 @@ type PoleSide = (typeof poleSides)[number];
 
 /** A person's group counts when at least this many of its words were rated on both days. The project's own decision. */
 const fewestWords = 3;
-/** With fewer untrained words a person's own line is too shaky, and the sample's is taken (statistics.md). */
+/** With fewer untrained words a person's own line is too shaky, and the sample's is taken (docs/protocol/statistics.md, 6). */
 const fewestForOwnLine = 15;
 
 export type WordShift = {

@@ -5,7 +5,7 @@ import { medianInterval, medianIntervalRanks } from './median-interval.ts';
 import { summarizeReactionTimes } from './reaction-time-summary.ts';
 import { summarizeWords, type WordShowing } from './word-summary.ts';
 
-/** Reference E of statistics.md, computed with R 4.2.2. */
+/** Reference E of docs/protocol/statistics.md, 5, computed with R 4.2.2. */
 const timesMs = [812, 950, 1103, 1240, 1388, 1505, 1722, 2010, 2455, 3890];
 
 describe('a sample', () => {

@@ -22,7 +22,7 @@ type WordSummary = {
 };
 
 /**
- * Sums up every word and day (statistics.md, "Words").
+ * Sums up every word and day (docs/protocol/statistics.md, 5).
  * @param showings of any people, in any order; each person rates a word at most once a day
  * @returns one summary for each word and day that occurs, by word (code units) and day
  */

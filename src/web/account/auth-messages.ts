@@ -26,7 +26,7 @@ const messages: Readonly<Record<string, string>> = {
 
 /**
  * The sentence for a failure of the identity provider: ours where we know its code, its own otherwise.
- * Specification, section 8: the provider's message is shown.
+ * The provider's message is shown (docs/protocol/what-was-asked-for.md, 8).
  */
 export function authMessage(error: { code?: string | undefined; message?: string | undefined }): string {
   const known = error.code === undefined ? undefined : messages[error.code];

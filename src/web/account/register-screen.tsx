@@ -15,7 +15,7 @@ import { SendButton } from './send-button.tsx';
 import { takeOverSession } from './session-change.ts';
 import { useAuthAction } from './use-auth-action.ts';
 
-/** `/register`: makes an account. The second password is not compared with the first (specification, section 5). */
+/** `/register`: makes an account. The second password is not compared with the first (docs/protocol/what-was-asked-for.md, 5). */
 export function RegisterScreen() {
   return (
     <DoorwayGuard>

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 
-/** Enviar, and the specification's `Loading...` while a request runs. It keeps the focus, so it is not disabled meanwhile. */
+/**
+ * Enviar, and `Loading...` while a request runs (docs/protocol/what-was-asked-for.md, 2.1). It keeps the focus, so it is not
+ * disabled meanwhile.
+ */
 export function SendButton({ isLoading }: { isLoading: boolean }) {
   return (
     <Button type="submit" fullWidth aria-disabled={isLoading}>

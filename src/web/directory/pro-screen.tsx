@@ -52,7 +52,7 @@ function Known({ professional }: OutputOf<typeof readProfessional>) {
       {category === 'doctor' && <Text fw={600}>Médico</Text>}
       {clinic.length > 0 && <Text style={{ overflowWrap: 'anywhere' }}>{clinic.join(' · ')}</Text>}
       <Group mt="xs">
-        {/* The specification asks for the alert and for nothing behind it (section 2). */}
+        {/* The alert was asked for, and nothing behind it (docs/protocol/what-was-asked-for.md, 2.2). */}
         <Button onClick={() => postNotice({ kind: 'news', text: 'médico adicionado' })}>Adicionar médico</Button>
       </Group>
     </Stack>

@@ -35,7 +35,7 @@ const verdict = (field: keyof WrittenAnswers, written: string) =>
   checkField(questionnaireFields[field], written, 'named');
 
 describe('the questionnaire', () => {
-  it("names what is missing when it is sent, in the specification's words", () => {
+  it('names what is missing when it is sent, in the words that were given', () => {
     expect(verdict('fullName', '')).toBe('É preciso um Nome completo');
     expect(verdict('email', '')).toBe('É preciso um email');
     expect(verdict('age', '')).toBe('É preciso uma Idade');

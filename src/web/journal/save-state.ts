@@ -15,7 +15,7 @@ export type SaveState = {
 /** How the last sending went. */
 export type Connection = 'ready' | 'unreachable' | 'signed-out' | 'consent-outdated';
 
-/** @returns the state in words of the specification of the journal. */
+/** @returns whether answers are safe (docs/protocol/interface.md, 2). */
 export function saveStateOf(facts: {
   waiting: number;
   connection: Connection;

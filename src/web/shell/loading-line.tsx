@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core';
 
-/** The specification's word for missing data (sections 2 and 8). */
+/** The word for missing data (docs/protocol/what-was-asked-for.md, 8). */
 export function LoadingLine() {
   return (
     <Center mih="40dvh" role="status">

@@ -26,7 +26,7 @@ const contents = [
   ['confiabilidade', 'Confiabilidade'],
 ] as const;
 
-/** `/studyanalysis`: everything of statistics.md over everybody who counts; exploratory. */
+/** `/studyanalysis`: everything of docs/protocol/statistics.md over everybody who counts; exploratory. */
 export function StudyAnalysisScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['study analysis'],

@@ -7,8 +7,8 @@ export type FieldVerdict = null | true | string;
 export type EmptyValues = 'named' | 'silent';
 
 /**
- * Checks one written field: specification, section 5. While a person is still filling in the form an empty value is invalid
- * without a message; forms whose shapes name it do so when they are sent.
+ * Checks one written field (docs/protocol/what-was-asked-for.md, 5). While a person is still filling in the form an empty value
+ * is invalid without a message; forms whose shapes name it do so when they are sent.
  *
  * @param shape the field's shape, or `undefined` for a field that is not checked
  */

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useDisclosure } from '@mantine/hooks';
 
-/** A password that can be looked at. Never filled in by the browser (specification, section 5). */
+/** A password that can be looked at. Never filled in by the browser (docs/protocol/what-was-asked-for.md, 5). */
 export function PasswordField(props: Omit<PasswordInputProps, 'visible'>) {
   const [visible, { toggle }] = useDisclosure(false);
   return (

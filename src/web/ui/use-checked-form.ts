@@ -6,8 +6,8 @@ type Written<Field extends string> = Record<Field, string>;
 type Verdicts<Field extends string> = Partial<Record<Field, FieldVerdict>>;
 
 /**
- * A form of written fields that is checked as the specification says (section 5): on blur first, on change once a field has
- * an error, and all of it when sent; then the first field with an error gets the focus.
+ * A form of written fields that is checked as was asked for (docs/protocol/what-was-asked-for.md, 5): on blur first, on change
+ * once a field has an error, and all of it when sent; then the first field with an error gets the focus.
  *
  * @param shapes the shape of each field that is checked
  * @param initial every field of the form with its first value

@@ -20,7 +20,7 @@ const sexes = [
   { value: 'no', label: 'Prefiro não dizer' },
 ];
 
-/** The personal fields of the user record (specification, section 3), in three groups. */
+/** The personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1), in three groups. */
 export function PersonalFields({ written, faults, onChange }: Props) {
   const { data: material } = useMaterial();
   const options = material?.questionnaire.fields;

@@ -7,7 +7,7 @@ import { AccountPart } from '../sections/account-part.tsx';
 import { Outcome } from '../sections/outcome.tsx';
 import { useAuthAction } from '../use-auth-action.ts';
 
-/** Changes the password by a mail to the person's own address (specification, section 2). */
+/** Changes the password by a mail to the person's own address (docs/protocol/what-was-asked-for.md, 2.2). */
 export function PasswordMail({ account: { signInEmail, hasPassword } }: { account: Account }) {
   const { isLoading, failure, run } = useAuthAction();
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordMail } from './password-mail.tsx';
 import { WhoYouAre } from './who-you-are.tsx';
 
-/** `/account`: titled Profile, with the heading Perfil and the three forms of the specification (section 2). */
+/** `/account`: titled Profile, with the heading Perfil and three forms (docs/protocol/what-was-asked-for.md, 2.2). */
 export function ProfileScreen() {
   const { data } = useAccount();
   const account = data?.account;
