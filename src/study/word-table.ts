@@ -35,7 +35,10 @@ export type WordTable = z.output<typeof wordTableShape>;
 const wordTableRows = 60;
 const fewestSafeDistractorsAllowed = 4;
 
-/** Rows of each pole without which the reserve of ten words and neutral words could run out, whatever was rated (decision 0003). */
+/**
+ * Rows of each pole without which the reserve of ten words and neutral words could run out, whatever was rated
+ * (docs/decisions/0026-word-table-checks.md).
+ */
 const fewestRowsOfPole = { '-1': 5, '0': 14, '1': 10 } as const;
 
 /** @returns the exemplars that are right for a word under a cue. */

@@ -73,18 +73,18 @@ test('every command of npm run is told somewhere, and each that is told exists',
   expect([...new Set(told)].toSorted()).toEqual(scripts.toSorted());
 });
 
-describe('what code and pages cite', () => {
-  const thisFile = join('tests', 'server', 'documentation.test.ts');
-  const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:tsx?|m?js|css|sql|R|json|md)$/.test(name))
-      .map((name) => join(folder, name)),
-  );
-  const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];
-  const texts = [...sources, ...settings, ...pages]
-    .filter((path) => path !== thisFile)
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const thisFile = join('tests', 'server', 'documentation.test.ts');
+const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|m?js|css|sql|R|json|md)$/.test(name))
+    .map((name) => join(folder, name)),
+);
+const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];
+const texts = [...sources, ...settings, ...pages]
+  .filter((path) => path !== thisFile)
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
+describe('what code and pages cite', () => {
   test('is a page that is there, and a section that it has', () => {
     const cited = texts.flatMap(({ path, text }) =>
       citedDocuments(text).map((document) => ({ by: path, ...document })),
@@ -119,6 +119,46 @@ describe('what code and pages cite', () => {
       ),
     );
     expect(left).toEqual([]);
+  });
+});
+
+describe('records of decisions', () => {
+  const folder = join('docs', 'decisions');
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  const names = readdirSync(folder).filter((name) => name !== 'README.md');
+  const head =
+    /^# (\d+)\. (.+)\n\n- Date: (\d{4}-\d{2}-\d{2})\n- Status: (accepted|superseded by \[\d+\]\(\d{4}-[\w-]+\.md\))\n\n/;
+  const records = names.map((name) => {
+    const [, number = '', choice, date = '', status] = head.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+    return { name, number, choice, date, status };
+  });
+
+  test('have a number, a choice, a date and a status each', () => {
+    expect(records.filter(({ date }) => Number.isNaN(Date.parse(date))).map(({ name }) => name)).toEqual([]);
+    expect(records.filter(({ name, number }) => !name.startsWith(`${number.padStart(4, '0')}-`))).toEqual([]);
+    expect(new Set(records.map(({ number }) => number)).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(60);
+  });
+
+  test('are in the index, and nothing else is', () => {
+    const rows = index.split('\n').filter((line) => /^\| \d/.test(line));
+    const expected = records
+      .toSorted((one, other) => Number(one.number) - Number(other.number))
+      .map(({ name, number, choice, date, status }) => `| ${number} | [${choice}](${name}) | ${status} | ${date} |`);
+    expect(rows).toEqual(expected);
+  });
+
+  test('are cited by the name of the file, and by the number that it has', () => {
+    const bare = /\bdecision \d+\b(?!\]\()|\bdecisions\/\d{4}(?!-[\w-]+\.md)/g;
+    const link = /\[(?:decision )?(\d+)\]\((?:[\w./-]*\/)?(\d{4})-[\w-]+\.md\)/g;
+    expect(texts.flatMap(({ path, text }) => Array.from(text.matchAll(bare), ([words]) => ({ path, words })))).toEqual(
+      [],
+    );
+    const links = texts.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(link), ([, said, file]) => ({ path, said: Number(said), file: Number(file) })),
+    );
+    expect(links.filter(({ said, file }) => said !== file)).toEqual([]);
+    expect(links.length).toBeGreaterThan(10);
   });
 });
 

@@ -5,8 +5,8 @@ import { hidingIdentityOf } from '../export/identities-store.ts';
 import { readStoredParticipation } from '../participation/research-record-store.ts';
 
 /**
- * @returns the research record as staff get it: the code in the place of the account's id, no name and no address (decision 18), nor
- *   those that the person wrote among the medications
+ * @returns the research record as staff get it: the code in the place of the account's id, no name and no address
+ *   (docs/decisions/0060-one-participant.md), nor those that the person wrote among the medications
  */
 export async function readRecordUnderCode(
   transaction: Transaction<Schema>,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whether something was done in a participation with an account of staff; the database notes it at the first answer or step (migration
- * 0015), and it stays (decisions/0015).
+ * 0015), and it stays (docs/decisions/0051-who-counts.md).
  * @param participant what the query calls the table `participant`
  */
 export function isOfStaff(participant = 'participant'): RawBuilder<boolean> {

@@ -5,7 +5,7 @@ import { readFlags } from '../quality/quality-flag-store.ts';
 /**
  * What the team has been told about a participant's answers, and what it has decided, for the participant: on which day the team
  * was notified (the date only), and once the study is over the signals of how the days were worked through and the decisions about
- * the analyses. What the team has written about a case is not here: whoever wants it asks the team (decisions/0014).
+ * the analyses. What the team has written about a case is not here: whoever wants it asks the team (docs/decisions/0014-safety-cases.md).
  */
 export async function readOwnFollowUp(
   database: Database,

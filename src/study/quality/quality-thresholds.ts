@@ -1,7 +1,7 @@
 /**
  * From where on a day's answers are worth a look before they are trusted. The notices are given (docs/protocol/statistics.md, 9)
  * but for those marked "own"; what makes a flag hard is the project's own choice where it is not marked "given"
- * (docs/decisions/0014). Whoever changes a number raises `version` and runs `npm run recompute-flags`.
+ * (docs/decisions/0046-quality-flags.md). Whoever changes a number raises `version` and runs `npm run recompute-flags`.
  */
 export const qualityThresholds = {
   version: 1,
