@@ -3,7 +3,7 @@ import { longestName, nameTooLong } from './account-calls.ts';
 import { defineCall } from './call.ts';
 import { bodyBytesFor, fileContent, fileShape } from './files.ts';
 import { progressShape } from './progress-shape.ts';
-import { instant } from './shapes.ts';
+import { instant, toldTimeZone } from './shapes.ts';
 
 export const typedSignatureShape = z
   .string()
@@ -42,9 +42,11 @@ export const giveConsent = defineCall({
     /** Asked for only when the study's settings separate it. */
     healthDataAccepted: z.boolean(),
     typedName: typedSignatureShape,
+    /** Where the browser is; decides, before somebody joins, whether the last date has passed. */
+    timeZone: toldTimeZone.default(null),
   }),
   output: progressShape,
-  refusals: ['consent-outdated', 'incomplete', 'too-many-requests'],
+  refusals: ['study-closed', 'consent-outdated', 'incomplete', 'too-many-requests'],
 });
 
 export const readConsents = defineCall({

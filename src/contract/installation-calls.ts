@@ -10,6 +10,8 @@ export const readInstallation = defineCall({
   summary: 'What kind of installation this is',
   output: z.object({
     build: z.string(),
+    /** By which a browser judges whether the study's last date has passed. */
+    serverTime: instant,
     /** A rehearsal installation: its clock may be moved and its data are not real. */
     rehearsal: z.boolean(),
     /** What people may sign in with besides a password, in the order of the buttons. */

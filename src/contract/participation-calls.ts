@@ -4,7 +4,7 @@ import { researchRecordShape } from '../study/research-record.ts';
 import { longestEmail, longestName } from './account-calls.ts';
 import { defineCall } from './call.ts';
 import { progressShape } from './progress-shape.ts';
-import { day } from './shapes.ts';
+import { day, toldTimeZone } from './shapes.ts';
 
 /**
  * The questionnaire, with the messages that were given (docs/protocol/what-was-asked-for.md, 5). The screen checks with the same
@@ -57,10 +57,10 @@ export const enrol = defineCall({
   input: z.strictObject({
     ...questionnaireShape.shape,
     wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
-    timeZone: z.string().max(60).nullable(),
+    timeZone: toldTimeZone,
   }),
   output: progressShape,
-  refusals: ['consent-needed', 'consent-outdated', 'signed-document-needed', 'already-enrolled'],
+  refusals: ['consent-needed', 'consent-outdated', 'signed-document-needed', 'already-enrolled', 'study-closed'],
 });
 
 export const startDay = defineCall({
@@ -70,7 +70,7 @@ export const startDay = defineCall({
   summary: 'Starts day 2 or 3 once it is open',
   input: z.strictObject({ day }),
   output: progressShape,
-  refusals: ['wrong-day', 'wrong-phase', 'day-not-open', 'consent-outdated', 'signed-document-needed'],
+  refusals: ['wrong-day', 'wrong-phase', 'day-not-open', 'study-closed', 'consent-outdated', 'signed-document-needed'],
 });
 
 export const reportSessionTime = defineCall({

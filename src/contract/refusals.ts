@@ -27,6 +27,11 @@ export const refusals = {
   'wrong-phase': { status: 409, message: 'Esta parte não é a da vez. Volte ao início para ver qual é.' },
   'results-not-ready': { status: 409, message: 'Os resultados e a nuvem abrem quando você terminar o terceiro dia.' },
   'day-not-open': { status: 409, message: 'Este dia ainda não abriu. A tela Início diz quando ele abre.' },
+  'study-closed': {
+    status: 409,
+    message:
+      'O prazo da pesquisa terminou: ela não recebe mais ninguém, e nenhum dia começa. Agradecemos muito o seu interesse.',
+  },
   'after-last-date': {
     status: 409,
     message: 'Nesse momento o prazo da pesquisa já terá passado. Confirme que a exceção vale também além dele.',

@@ -17,6 +17,9 @@ export const inventoryAnswer = z.literal([0, 1, 2, 3]);
 export const valence = z.int().min(wordRatingNumbers.lowestValence).max(wordRatingNumbers.highestValence);
 export const instant = z.iso.datetime();
 
+/** The name of the time zone that a browser says it is in; null where it says none. */
+export const toldTimeZone = z.string().max(60).nullable();
+
 /** Which page of a list, from 1. */
 export const pageNumber = z.int().min(1).max(100_000);
 

@@ -21,7 +21,12 @@ export function installationHandlers(parts: Parts, build: string) {
     return clock;
   };
   return [
-    bindCall(readInstallation, () => ({ build, rehearsal: config.isRehearsal, signInProviders })),
+    bindCall(readInstallation, () => ({
+      build,
+      serverTime: clock.now().toISOString(),
+      rehearsal: config.isRehearsal,
+      signInProviders,
+    })),
     bindCall(readMaterial, () => shown),
     bindCall(readRehearsalClock, () => ({ now: rehearsalClock().now().toISOString() })),
     bindCall(moveRehearsalClock, async ({ advanceSeconds }) => ({

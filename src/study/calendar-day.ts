@@ -3,15 +3,43 @@
  * @returns the number of the day by the calendar of the zone; neighbours differ by one, whatever summer time does
  */
 export function calendarDay(instantMs: number, timeZone: string | undefined): number {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const written = new Intl.DateTimeFormat('en-CA', { ...parts, ...zone }).formatToParts(instantMs);
+  const written = calendarOf(timeZone).formatToParts(instantMs);
   const [year, month, day] = (['year', 'month', 'day'] as const).map((type) =>
     Number(written.find((part) => part.type === type)?.value),
   );
+  return dayNumber(year ?? 0, month ?? 0, day ?? 0);
+}
+
+/**
+ * @param date "YYYY-MM-DD"
+ * @returns the number of the day, counted as `calendarDay` does
+ */
+export function dayOfDate(date: string): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return dayNumber(year, month, day);
+}
+
+function dayNumber(year: number, month: number, day: number): number {
   // Years count from March, so that the day of a leap year is the last one.
-  const yearFromMarch = (year ?? 0) - ((month ?? 0) < 3 ? 1 : 0);
-  const monthFromMarch = ((month ?? 0) + 9) % 12;
+  const yearFromMarch = year - (month < 3 ? 1 : 0);
+  const monthFromMarch = (month + 9) % 12;
   const leapDays = Math.floor(yearFromMarch / 4) - Math.floor(yearFromMarch / 100) + Math.floor(yearFromMarch / 400);
-  return 365 * yearFromMarch + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + (day ?? 0);
+  return 365 * yearFromMarch + leapDays + Math.floor((153 * monthFromMarch + 2) / 5) + day;
+}
+
+/** Making one takes far longer than asking it, and the same few zones are asked about for everybody. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+/** About as many zones as there are. Names may be spelt in many ways, and none is to fill the memory. */
+const mostCalendars = 600;
+
+function calendarOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  // Not kept: a machine that travels changes its own zone.
+  if (timeZone === undefined) return new Intl.DateTimeFormat('en-CA', parts);
+  const known = calendars.get(timeZone);
+  if (known !== undefined) return known;
+  const calendar = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone });
+  if (calendars.size >= mostCalendars) calendars.clear();
+  calendars.set(timeZone, calendar);
+  return calendar;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DayOpeningSettings, dayOpensAt, isTimeZone, lastDateHasPassed } from './day-opening.ts';
+import { type DayOpeningSettings, dayOpensAt, isTimeZone } from './day-opening.ts';
+import { lastDateHasPassed } from './last-date.ts';
 
 const settings: DayOpeningSettings = { dayOpensAtLocalTime: '04:00', hoursBetweenDays: 8, lastDate: null };
 
@@ -105,6 +106,28 @@ describe("the study's last date", () => {
     const instant = at('2026-06-01T01:00:00Z');
     expect(lastDateHasPassed(instant, 'Europe/Lisbon', untilMay)).toBe(true);
     expect(lastDateHasPassed(instant, 'America/Sao_Paulo', untilMay)).toBe(false);
+  });
+
+  it('is reckoned over the ends of months and years and the day of a leap year', () => {
+    const passes = (now: string, lastDate: string) => lastDateHasPassed(at(now), 'UTC', { lastDate });
+    for (const [last, next] of [
+      ['2027-12-31', '2028-01-01'],
+      ['2028-02-28', '2028-02-29'],
+      ['2028-02-29', '2028-03-01'],
+      ['2100-02-28', '2100-03-01'],
+    ] as const) {
+      expect(passes(`${last}T23:59:59Z`, last), last).toBe(false);
+      expect(passes(`${next}T00:00:00Z`, last), next).toBe(true);
+    }
+  });
+
+  it('is the same for more zones than are remembered', () => {
+    const spelt = Array.from({ length: 1300 }, (_, n) =>
+      [...'america/sao_paulo'].map((letter, place) => ((n >> place) & 1 ? letter.toUpperCase() : letter)).join(''),
+    );
+    const before = at('2026-06-01T02:59:59Z');
+    expect(spelt.filter((zone) => lastDateHasPassed(before, zone, untilMay))).toEqual([]);
+    expect(spelt.filter((zone) => !lastDateHasPassed(before + 1000, zone, untilMay))).toEqual([]);
   });
 
   it('never passes when the study has none', () => {

@@ -1,10 +1,10 @@
-/** When days 2 and 3 open: docs/protocol/study-rules.md, 3. Instants are milliseconds since 1970, UTC. */
-export type DayOpeningSettings = {
+import { type LastDate, lastDateHasPassed } from './last-date.ts';
+
+/** When days open: docs/protocol/study-rules.md, 3. Instants are milliseconds since 1970, UTC. */
+export type DayOpeningSettings = LastDate & {
   /** Local time of day, "HH:MM". */
   dayOpensAtLocalTime: string;
   hoursBetweenDays: number;
-  /** Last local date on which a day may be started, "YYYY-MM-DD", or null. */
-  lastDate: string | null;
 };
 
 export const defaultTimeZone = 'America/Sao_Paulo';
@@ -38,11 +38,9 @@ export function dayOpensAt(finishedAtMs: number, timeZone: string, settings: Day
   return Math.max(nextMorning.epochMilliseconds, rested.epochMilliseconds);
 }
 
-/** @returns whether the study's last date, where the participant lives, has passed. */
-export function lastDateHasPassed(nowMs: number, timeZone: string, settings: DayOpeningSettings): boolean {
-  if (settings.lastDate === null) return false;
-  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate();
-  return Temporal.PlainDate.compare(today, Temporal.PlainDate.from(settings.lastDate)) > 0;
+/** @returns the time zone that a browser has told, where this machine knows it, otherwise the study's usual one */
+export function knownTimeZone(told: string | null): string {
+  return told !== null && isTimeZone(told) ? told : defaultTimeZone;
 }
 
 /** What staff have decided about one participant's next day, in place of the study's rule. */

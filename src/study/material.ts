@@ -49,9 +49,9 @@ export const publicMaterialShape: z.ZodType<PublicMaterial> = wholePublicMateria
 /** @returns the part of the material that any browser may have, with the placeholders of its texts filled. */
 export function publicMaterial(material: StudyMaterial): PublicMaterial {
   const { key: _key, provisional: _provisional, source: _source, ...inventory } = material.inventory;
-  const { separateHealthDataConsent, signedConsent, severityBands } = material.settings;
+  const { separateHealthDataConsent, signedConsent, severityBands, lastDate } = material.settings;
   const { hash, consent, questionnaire, instructions, help } = material;
-  const settings = { separateHealthDataConsent, signedConsent, severityBands };
+  const settings = { separateHealthDataConsent, signedConsent, severityBands, lastDate };
   const texts = { hash, inventory, consent, questionnaire, instructions, help, settings };
   return wholePublicMaterialShape.parse(fillAllTexts(texts, material.placeholders.values));
 }

@@ -21,11 +21,12 @@ export type Progress = {
 
 /** What has happened, said with facts the server has stored or computed itself. */
 export type ProgressEvent =
-  | { kind: 'enrolled' }
+  /** Too late: the study's last date has passed. */
+  | { kind: 'enrolled'; isTooLate: boolean }
   | { kind: 'inventorySubmitted'; day: StudyDay; answered: number }
   | { kind: 'wordRated'; day: StudyDay; ratedWords: number }
   | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
-  | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean };
+  | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; isTooLate: boolean };
 
 type ProgressRefusal =
   | 'already-enrolled'
@@ -33,7 +34,8 @@ type ProgressRefusal =
   | 'wrong-phase'
   | 'out-of-order'
   | 'incomplete'
-  | 'day-not-open';
+  | 'day-not-open'
+  | 'study-closed';
 
 /** Why a training ended: 90 % was reached, or the tenth attempt was made. */
 export type AdvancedBy = 'mastery' | 'cap';
@@ -75,6 +77,7 @@ export function advance(progress: Progress, event: ProgressEvent): Advance {
   switch (event.kind) {
     case 'enrolled':
       if (progress.phase !== phases.notEnrolled) return refuse('already-enrolled');
+      if (event.isTooLate) return refuse('study-closed');
       return goTo(progress, phases.inventory);
     case 'inventorySubmitted':
       return (
@@ -105,6 +108,7 @@ function finishBlock(progress: Progress, event: Extract<ProgressEvent, { kind: '
 function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'dayStarted' }>): Advance {
   if (progress.phase !== phases.finished) return refuse('wrong-phase');
   if (event.day !== progress.day + 1) return refuse('wrong-day');
+  if (event.isTooLate) return refuse('study-closed');
   if (!event.isOpen) return refuse('day-not-open');
   return {
     ok: true,

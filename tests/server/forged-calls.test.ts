@@ -30,6 +30,7 @@ let testApp: TestApp;
 let here: PeopleEverywhere & { lia: Person };
 let newMaterial: ChangedMaterial;
 let signedMaterial: ChangedMaterial;
+let endedMaterial: ChangedMaterial;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -41,11 +42,13 @@ beforeAll(async () => {
     ...withSettings({ separateHealthDataConsent: true }),
   });
   signedMaterial = await changedMaterial(withSettings({ signedConsent: 'required' }));
+  endedMaterial = await changedMaterial(withSettings({ lastDate: '2020-01-31' }));
 }, 120_000);
 afterAll(async () => {
   await testApp.close();
   await newMaterial.remove();
   await signedMaterial.remove();
+  await endedMaterial.remove();
 });
 
 type Who = 'gil' | 'fabio' | 'ana' | 'bia' | 'caio' | 'lia' | 'eva';
@@ -205,6 +208,24 @@ describe('a study that requires the consent as a signed PDF', () => {
   refuses('begins nothing without one', [
     ['joining', () => joins('gil'), 'signed-document-needed'],
     ['starting a day', () => startsDay('eva', 2), 'signed-document-needed'],
+  ]);
+
+  test('and lets everybody finish what they are in the middle of', async () => {
+    expect((await readsInventory('ana')).status).toBe(200);
+    expect((await opensRating('bia', { day: 1 })).status).toBe(200);
+  });
+});
+
+describe('a study whose last date has passed', () => {
+  beforeAll(async () => {
+    await testApp.restartWith({ STUDY_MATERIAL_DIR: endedMaterial.folder });
+  });
+
+  refuses('takes nobody in and begins nothing', [
+    ['consenting', () => consents({ typedName: 'Gil Souza' }), 'study-closed'],
+    ['consenting to a text of before', () => consents({ consentHash: 'f'.repeat(64) }), 'study-closed'],
+    ['joining', () => joins('gil'), 'study-closed'],
+    ['starting a day', () => startsDay('eva', 2), 'study-closed'],
   ]);
 
   test('and lets everybody finish what they are in the middle of', async () => {

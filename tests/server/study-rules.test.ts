@@ -127,7 +127,7 @@ test('a day opens when the study says, where the person lives, and not after the
   await restartWith(withSettings({ lastDate: finished.toPlainDate().toString() }));
   await eli.hasWaitedForNextDay();
   expect((await eli.progress()).nextDay).toMatchObject({ day: 2, isOpen: false, isTooLate: true });
-  expectRefused(await eli.client.request('POST', '/api/participation/day', { day: 2 }), 'day-not-open');
+  expectRefused(await eli.client.request('POST', '/api/participation/day', { day: 2 }), 'study-closed');
 });
 
 test('somebody whose browser tells no zone that there is lives in São Paulo', async () => {

@@ -11,7 +11,7 @@ export const anyScore = fc.oneof(
 
 /** Anything that could be said to have happened, mostly out of place. */
 const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
-  fc.constant<ProgressEvent>({ kind: 'enrolled' }),
+  fc.record({ kind: fc.constant('enrolled'), isTooLate: fc.boolean() }),
   fc.record({ kind: fc.constant('inventorySubmitted'), day: anyDay, answered: fc.constantFrom(0, 20, 21, 22) }),
   fc.record({ kind: fc.constant('wordRated'), day: anyDay, ratedWords: fc.constantFrom(0, 1, 39, 40, 41, 60) }),
   fc.record({
@@ -21,7 +21,7 @@ const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
     attempt: fc.integer({ min: 0, max: 12 }),
     scorePercent: anyScore,
   }),
-  fc.record({ kind: fc.constant('dayStarted'), day: anyDay, isOpen: fc.boolean() }),
+  fc.record({ kind: fc.constant('dayStarted'), day: anyDay, isOpen: fc.boolean(), isTooLate: fc.boolean() }),
 );
 
 /** The very thing that is due, but for one detail. */
@@ -29,6 +29,7 @@ const anySpoiling = fc.constantFrom<(event: ProgressEvent) => object>(
   () => ({ day: 1 }),
   () => ({ day: 3 }),
   () => ({ isOpen: false }),
+  () => ({ isTooLate: true }),
   () => ({ answered: 20 }),
   () => ({ ratedWords: 39 }),
   (event) => ({ attempt: event.kind === 'blockFinished' ? event.attempt + 1 : 0 }),
@@ -57,8 +58,8 @@ export function dueEvent({ day, phase, attempts }: Progress, scorePercent: numbe
     const attempt = task === 'training1' || task === 'training2' ? attempts[task] + 1 : 1;
     return { kind: 'blockFinished', day, task, attempt, scorePercent };
   }
-  if (phase === 0) return { kind: 'enrolled' };
+  if (phase === 0) return { kind: 'enrolled', isTooLate: false };
   if (phase === 1) return { kind: 'inventorySubmitted', day, answered: 21 };
   if (phase === 2) return { kind: 'wordRated', day, ratedWords: 40 };
-  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true };
+  return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, isTooLate: false };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/call.ts';
 import type { giveConsent } from '../../contract/consent-calls.ts';
-import { defaultTimeZone } from '../../study/day-opening.ts';
+import { knownTimeZone } from '../../study/day-opening.ts';
+import { lastDateHasPassed } from '../../study/last-date.ts';
 import { phases } from '../../study/protocol.ts';
 import { consentCopyMail } from '../accounts/consent-copy-mail.ts';
 import type { Schema } from '../database/schema.ts';
@@ -10,11 +11,11 @@ import { Refusal } from '../http/refusal.ts';
 import { queueMail } from '../mail/mail-store.ts';
 import { drawCode } from '../participation/draw-code.ts';
 import { recordEvent } from '../participation/event-store.ts';
-import { readTimeZone } from '../participation/time-zone-store.ts';
 import type { Parts } from '../parts.ts';
 import { agreedTextOf } from './agreed-consent-store.ts';
 import { consentPdf } from './consent-pdf.ts';
 import { readOwnConsents, type StoredConsent } from './consent-store.ts';
+import { readJoinedTimeZone } from './joined-time-zone-store.ts';
 
 type ConsentInput = ParsedInputOf<typeof giveConsent>;
 type ConsentParts = Pick<Parts, 'config' | 'database' | 'clock' | 'material'>;
@@ -27,11 +28,23 @@ const dayMs = 86_400_000;
 
 /**
  * Stores an act of consent to the text that is in force, and queues the mail with the copy, in one transaction. An act that says
- * the same as the latest one changes nothing; any other becomes a new record.
- * @throws Refusal `consent-outdated`, `incomplete`, `too-many-requests`; `sign-in-needed` when the account has ended meanwhile
+ * the same as the latest one changes nothing; any other becomes a new record. The study's last date keeps out whoever has not
+ * joined yet, never somebody who takes part and accepts a new text.
+ * @throws Refusal `study-closed`, `consent-outdated`, `incomplete`, `too-many-requests`; `sign-in-needed` when the account has
+ *   ended meanwhile
  */
 export async function storeConsent(parts: ConsentParts, accountId: string, input: ConsentInput): Promise<void> {
   const { consent: text, settings } = parts.material;
+  const joinedTimeZone = await readJoinedTimeZone(parts.database, accountId);
+  const timeZone = joinedTimeZone ?? knownTimeZone(input.timeZone);
+  const acceptedAt = parts.clock.now();
+  const earlier = await readOwnConsents(parts.database, accountId);
+  const [latest] = earlier;
+  if (joinedTimeZone === null && lastDateHasPassed(acceptedAt.getTime(), timeZone, settings)) {
+    // What was stored in time and is sent again was a success and stays one.
+    if (latest !== undefined && saysTheSame(latest, { ...input, textHash: input.consentHash })) return;
+    throw new Refusal('study-closed');
+  }
   if (input.consentHash !== text.hash) throw new Refusal('consent-outdated');
   if (settings.separateHealthDataConsent && !input.healthDataAccepted) throw new Refusal('incomplete');
   const consent: StoredConsent = {
@@ -41,11 +54,11 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
     accepted: input.accepted,
     healthDataAccepted: input.healthDataAccepted,
     typedName: input.typedName,
-    timeZone: await readTimeZone(parts.database, accountId),
-    acceptedAt: parts.clock.now(),
+    timeZone,
+    acceptedAt,
     signedDocumentReceivedAt: null,
   };
-  if (isAnswered(await readOwnConsents(parts.database, accountId), consent)) return;
+  if (isAnswered(earlier, consent)) return;
   // Setting the copy takes longer than a transaction should.
   const pdf = await consentPdf(consent, agreedTextOf(parts.material));
   await storeOnce(parts, accountId, consent, pdf);
@@ -67,7 +80,7 @@ async function storeOnce(
       .forKeyShare()
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('sign-in-needed');
-    const participant = await lockParticipant(transaction, accountId, now);
+    const participant = await lockParticipant(transaction, accountId, consent);
     // Another tab may have been quicker.
     if (isAnswered(await readOwnConsents(transaction, accountId), consent)) return;
     await insertAct(transaction, participant.participant_id, consent);
@@ -81,7 +94,11 @@ async function storeOnce(
 }
 
 /** The first consent makes the participation; two at once make one. */
-async function lockParticipant(transaction: Transaction<Schema>, accountId: string, now: Date) {
+async function lockParticipant(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  { timeZone, acceptedAt }: Pick<StoredConsent, 'timeZone' | 'acceptedAt'>,
+) {
   await transaction
     .insertInto('participant')
     .values({
@@ -90,8 +107,8 @@ async function lockParticipant(transaction: Transaction<Schema>, accountId: stri
       code: drawCode(),
       day: 1,
       phase: phases.notEnrolled,
-      time_zone: defaultTimeZone,
-      consented_at: now,
+      time_zone: timeZone,
+      consented_at: acceptedAt,
     })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
@@ -116,7 +133,9 @@ function isAnswered(stored: readonly StoredConsent[], act: StoredConsent): boole
   return false;
 }
 
-function saysTheSame(stored: StoredConsent, other: StoredConsent): boolean {
+type Said = Pick<StoredConsent, 'textHash' | 'accepted' | 'healthDataAccepted' | 'typedName'>;
+
+function saysTheSame(stored: Said, other: Said): boolean {
   return (
     stored.textHash === other.textHash &&
     stored.accepted === other.accepted &&

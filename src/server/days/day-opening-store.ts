@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ParsedInputOf } from '../../contract/call.ts';
 import type { setDayOpening } from '../../contract/day-opening-calls.ts';
-import { instantOfLocalTime, lastDateHasPassed } from '../../study/day-opening.ts';
+import { instantOfLocalTime } from '../../study/day-opening.ts';
+import { lastDateHasPassed } from '../../study/last-date.ts';
 import type { StudyDay } from '../../study/protocol.ts';
 import { recordAudit } from '../audit/record-audit-store.ts';
 import type { Schema } from '../database/schema.ts';

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../contract/call.ts';
 import type { enrol } from '../../contract/participation-calls.ts';
-import { defaultTimeZone, isTimeZone } from '../../study/day-opening.ts';
+import { knownTimeZone } from '../../study/day-opening.ts';
+import { lastDateHasPassed } from '../../study/last-date.ts';
 import { enrolmentGroup } from '../../study/protocol.ts';
 import { requireSignedDocument } from '../consent/signed-document-store.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -11,7 +12,7 @@ type EnrolmentInput = ParsedInputOf<typeof enrol>;
 
 /**
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
- * @throws Refusal `consent-needed`, `consent-outdated`, `signed-document-needed`, `already-enrolled`
+ * @throws Refusal `consent-needed`, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `study-closed`
  */
 export async function storeEnrolment(parts: Parts, accountId: string, input: EnrolmentInput): Promise<void> {
   const participant = await parts.database
@@ -25,14 +26,15 @@ export async function storeEnrolment(parts: Parts, accountId: string, input: Enr
     requireCurrentConsent(turn);
     await requireSignedDocument(turn, parts);
     requireOfferedOptions(parts, input);
-    await moveOn(turn, { kind: 'enrolled' });
-    await storeAnswers(turn, parts, input);
+    const timeZone = knownTimeZone(input.timeZone);
+    const isTooLate = lastDateHasPassed(turn.now.getTime(), timeZone, parts.material.settings);
+    await moveOn(turn, { kind: 'enrolled', isTooLate });
+    await storeAnswers({ ...turn, timeZone }, parts, input);
   });
 }
 
 async function storeAnswers(turn: Turn, parts: Parts, input: EnrolmentInput): Promise<void> {
-  const { transaction, participantId, now } = turn;
-  const timeZone = input.timeZone !== null && isTimeZone(input.timeZone) ? input.timeZone : defaultTimeZone;
+  const { transaction, participantId, timeZone, now } = turn;
   await transaction
     .updateTable('participant')
     .set({ study_group: enrolmentGroup, time_zone: timeZone, enrolled_at: now })

@@ -30,7 +30,8 @@ export function participationHandlers(parts: Parts) {
         requireCurrentConsent(turn);
         await requireSignedDocument(turn, parts);
         const opening = await nextDayOpening(parts, turn);
-        const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen: opening?.isOpen ?? false });
+        const { isOpen, isTooLate } = opening ?? { isOpen: false, isTooLate: false };
+        const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen, isTooLate });
         await withdrawUnsentReminders(turn.transaction, turn.participantId);
         return progressViewOfTurn(parts, moved);
       }),

@@ -8,7 +8,6 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 /** An installation that may collect real data. */
 const ready: ReadinessFacts = {
   now,
-  today: '2026-11-20',
   material: {
     inventoryIsProvisional: false,
     emptyPlaceholders: [],

@@ -1,4 +1,6 @@
 import type { Readiness, ReadinessFinding, ReadinessState } from '../../contract/readiness-calls.ts';
+import { defaultTimeZone } from '../../study/day-opening.ts';
+import { lastDateHasPassed } from '../../study/last-date.ts';
 import type { MailMode } from '../mail/mail-mode.ts';
 
 /** What readiness is judged by; gathered in `readiness-facts-store.ts`. */
@@ -11,11 +13,9 @@ export type ReadinessFacts = {
     consentVersion: string;
     severityBands: boolean;
     clinic: string | null;
-    /** The last calendar date on which a day opens, such as 2027-12-31. */
+    /** The last calendar date on which people join and days open, such as 2027-12-31. */
     lastDate: string | null;
   };
-  /** Today's calendar date where the study is, such as 2027-12-31. */
-  today: string;
   publicAddress: string;
   /** The installation is in production behind a proxy that it does not know. */
   hasUnknownProxy: boolean;
@@ -62,9 +62,10 @@ export function judgeReadiness(facts: ReadinessFacts): Readiness {
   return { verdict, findings, judgedAt: facts.now.toISOString() };
 }
 
-function judgeMaterial({ material, today }: ReadinessFacts): ReadinessFinding[] {
+function judgeMaterial({ material, now }: ReadinessFacts): ReadinessFinding[] {
   const { inventoryIsProvisional, emptyPlaceholders, consentVersion, severityBands, clinic, lastDate } = material;
-  const isOver = lastDate !== null && lastDate < today;
+  // In the study's usual zone: near midnight a participant elsewhere may have another date.
+  const isOver = lastDateHasPassed(now.getTime(), defaultTimeZone, { lastDate });
   return [
     finding('inventoryWording', inventoryIsProvisional ? 'blocks' : 'fine'),
     finding('placeholders', emptyPlaceholders.length > 0 ? 'blocks' : 'fine', { names: [...emptyPlaceholders] }),

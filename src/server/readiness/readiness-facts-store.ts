@@ -1,6 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { defaultTimeZone } from '../../study/day-opening.ts';
 import { verifyAuditLog } from '../audit/verify-audit-log-store.ts';
 import { isLoopbackHost } from '../local-installation.ts';
 import { readMailState } from '../mail/mail-state-store.ts';
@@ -22,7 +21,6 @@ export async function gatherReadinessFacts(parts: Needed): Promise<ReadinessFact
   const { mode, failing, givenUp } = await readMailState(parts);
   return {
     now,
-    today: calendarDate(now),
     material: {
       inventoryIsProvisional: material.inventory.provisional,
       emptyPlaceholders: emptyPlaceholders(material.placeholders.values),
@@ -49,14 +47,6 @@ export async function gatherReadinessFacts(parts: Needed): Promise<ReadinessFact
     },
     testParticipants: await countTestParticipants(database),
   };
-}
-
-/** In the study's usual zone: near midnight a participant elsewhere may have another date. */
-function calendarDate(moment: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(defaultTimeZone)
-    .toPlainDate()
-    .toString();
 }
 
 function emptyPlaceholders(values: Parts['material']['placeholders']['values']): string[] {

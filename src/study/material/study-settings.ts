@@ -17,7 +17,7 @@ export const studySettingsShape = z.strictObject({
   /** Local time of the participant at which a later day opens at the earliest, on the next calendar day. */
   dayOpensAtLocalTime: timeOfDayShape,
   hoursBetweenDays: z.number().min(0).max(720),
-  /** No day opens after this calendar date (participant's local date); null for no end. */
+  /** After this calendar date (participant's local date) nobody joins and no day opens; null for no end. */
   lastDate: z.iso.date('é esperada uma data como "2027-12-31", ou null').nullable(),
   /** Whether the ten words chosen from day 1 stay for all days. */
   wordSet: z.enum(['day1', 'perDay']),
@@ -71,6 +71,7 @@ export const publicSettingsShape = studySettingsShape.pick({
   separateHealthDataConsent: true,
   signedConsent: true,
   severityBands: true,
+  lastDate: true,
 });
 
 export type StudySettings = z.output<typeof studySettingsShape>;

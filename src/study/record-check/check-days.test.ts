@@ -20,6 +20,10 @@ function startedDayTwo(finishedAtMs: number, startedAtMs: number, timeZone = 'Am
   return person;
 }
 
+function localDate(instantMs: number): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO('America/Sao_Paulo').toPlainDate();
+}
+
 const problems = (person: ReturnType<typeof startedDayTwo>, settings: DayOpeningSettings[]) => [
   ...checkDays(person, { wordTables: new Map(), settings }),
 ];
@@ -89,5 +93,16 @@ describe('the check of when a day was started', () => {
     const person = startedDayTwo(someTime, someTime + 48 * 3_600_000);
     expect(problems(person, [{ ...usual, lastDate: '2027-03-11' }])).toEqual([]);
     expect(problems(person, [{ ...usual, lastDate: '2027-03-10' }])).toHaveLength(1);
+    const [first] = person.days;
+    if (first === undefined) throw new Error('a first day expected');
+    const dayBefore = localDate(first.startedAtMs).subtract({ days: 1 }).toString();
+    expect(
+      problems(personOnDay(1, { timeZone: 'America/Sao_Paulo' }), [{ ...usual, lastDate: dayBefore }]),
+    ).toMatchObject([{ day: 1, place: 'day' }]);
+    expect(
+      problems(personOnDay(1, { timeZone: 'America/Sao_Paulo' }), [
+        { ...usual, lastDate: localDate(first.startedAtMs).toString() },
+      ]),
+    ).toEqual([]);
   });
 });

@@ -24,6 +24,9 @@ export function* checkDays(stored: StoredParticipant, { settings }: KnownMateria
       };
     }
     yield* checkEnd(stored, row);
+    if (row.day === 1 && !settings.some((version) => isInTime(localTime(row.startedAtMs, stored.timeZone), version))) {
+      yield { day: 1, place: 'day', expectation: "a start before the study's last date was over" };
+    }
     const before = stored.days.find(({ day }) => day === row.day - 1);
     if (before?.finishedAtMs != null) {
       const { finishedAtMs } = before;

@@ -1,6 +1,8 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { longestEmail, longestName, longestPassword, registerShape } from '../../contract/account-calls.ts';
+import { StudyClosed } from '../enrolment/study-closed.tsx';
+import { useStudyClosed } from '../enrolment/use-study-closed.ts';
 import { useMaterial } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
@@ -10,14 +12,22 @@ import { MarkdownText } from '../ui/markdown-text.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 
-/** `/signup`: the consent text and a form that leads to `/research`. It makes no account and sends nothing. */
+/** `/signup`: the consent text and a form that leads to `/research`, until the last date. It makes no account and sends nothing. */
 export function SignupScreen() {
   usePageTitle('Participar da pesquisa');
   const { data: material, error, refetch } = useMaterial();
+  const wayIn = useStudyClosed(material);
+  if (wayIn === 'closed') {
+    return (
+      <PageFrame>
+        <StudyClosed hasConsented={false} />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame>
       <Stack gap="xl" maw="68ch" mx="auto">
-        {material ? (
+        {material && wayIn === 'open' ? (
           <>
             <Title order={1}>{material.consent.title}</Title>
             <MarkdownText markdown={material.consent.markdown} />

@@ -4,6 +4,7 @@ import type { Account } from '../../contract/account-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
 import { Refused } from '../server-state.ts';
 import { WhatWentWrong } from '../shell/what-went-wrong.tsx';
+import { browserTimeZone } from '../ui/browser-time-zone.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import type { FieldVerdict } from '../ui/check-field.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -43,8 +44,7 @@ export function QuestionnaireForm({ account, initial, material, onBack, onEnroll
   } as Record<QuestionnaireField, string>;
 
   function send(values: WrittenAnswers) {
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? null;
-    mutate(enrolmentOf(values, timeZone), {
+    mutate(enrolmentOf(values, browserTimeZone()), {
       onError: (refused) => form.tell(fieldMessages(refused)),
     });
   }

@@ -9,20 +9,24 @@ import { LoadingLine } from '../shell/loading-line.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { useFocusAfterStep } from '../shell/use-focus-after-step.ts';
 import { useGoHome } from '../shell/use-go-home.ts';
+import { usePageTitle } from '../shell/use-page-title.ts';
 import { ConsentGiven } from './consent-given.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { EnrolmentDone } from './enrolment-done.tsx';
 import { QuestionnaireStep } from './questionnaire-step.tsx';
+import { StudyClosed } from './study-closed.tsx';
 import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
+import { useStudyClosed } from './use-study-closed.ts';
 
 const nothing = () => {};
 
-/** `/research`: the consent text, which anyone may read, then the questionnaire. */
+/** `/research`: the consent text, which anyone may read, then the questionnaire; after the last date, that it has passed. */
 export function ResearchScreen() {
   const account = useAccount();
   // The text that is in force now, not the one this page was opened with.
   const material = useQuery({ ...materialQuery, refetchOnMount: 'always' });
-  if (account.data === undefined || material.data === undefined) {
+  const wayIn = useStudyClosed(material.data);
+  if (account.data === undefined || material.data === undefined || wayIn === 'unknown') {
     const failed = account.error ? account : material.error ? material : null;
     return (
       <PageFrame>
@@ -31,10 +35,21 @@ export function ResearchScreen() {
     );
   }
   if (account.data.account === null) {
+    if (wayIn === 'closed') return <ClosedPage hasConsented={false} />;
     const visitor = { accountId: null, standing: 'new', onAccepted: nothing, onGoOn: nothing } as const;
     return <ConsentStep material={material.data} {...visitor} />;
   }
-  return <Enrolment account={account.data.account} material={material.data} isTextCertain={!material.isFetching} />;
+  const enrolment = { account: account.data.account, material: material.data, isClosed: wayIn === 'closed' };
+  return <Enrolment {...enrolment} isTextCertain={!material.isFetching} />;
+}
+
+function ClosedPage({ hasConsented }: { hasConsented: boolean }) {
+  usePageTitle('Convite');
+  return (
+    <PageFrame>
+      <StudyClosed hasConsented={hasConsented} />
+    </PageFrame>
+  );
 }
 
 type EnrolmentProps = {
@@ -42,11 +57,13 @@ type EnrolmentProps = {
   material: PublicMaterial;
   /** The server has said that this material is the current one. */
   isTextCertain: boolean;
+  /** The last date keeps out whoever has not joined. */
+  isClosed: boolean;
 };
 
 type Stage = 'nextStep' | 'readingAgain' | 'justConsented' | 'justEnrolled';
 
-function Enrolment({ account, material, isTextCertain }: EnrolmentProps) {
+function Enrolment({ account, material, isTextCertain, isClosed }: EnrolmentProps) {
   const { data: progress, error, refetch } = useProgress();
   const [stage, setStage] = useState<Stage>('nextStep');
   const goHome = useGoHome();
@@ -60,6 +77,11 @@ function Enrolment({ account, material, isTextCertain }: EnrolmentProps) {
   if (stage === 'justEnrolled') return <EnrolmentDone title={material.questionnaire.title} />;
   if (progress === undefined) {
     return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+  }
+  const isEnrolled = progress.enrolment === 'enrolled';
+  // Whoever has just accepted in time still gets their copy.
+  if (isClosed && !isEnrolled && stage !== 'justConsented') {
+    return <ClosedPage hasConsented={progress.enrolment === 'consented'} />;
   }
   if (isDocumentMissing === 'unknown' && signedDocument.error) {
     return (
@@ -75,7 +97,6 @@ function Enrolment({ account, material, isTextCertain }: EnrolmentProps) {
       </PageFrame>
     );
   }
-  const isEnrolled = progress.enrolment === 'enrolled';
   const isAccepted = progress.enrolment !== 'none' && !progress.consentOutdated;
   if (isAccepted && (stage === 'justConsented' || (stage === 'nextStep' && isDocumentMissing === 'yes'))) {
     return (

@@ -2,7 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '../../contract/call.ts';
 import { enrol } from '../../contract/participation-calls.ts';
 import { consentsQuery } from '../rights/consents-query.ts';
-import { accountQuery, askServer, materialQuery, progressQuery, Refused, storeProgress } from '../server-state.ts';
+import {
+  accountQuery,
+  askServer,
+  installationQuery,
+  materialQuery,
+  progressQuery,
+  Refused,
+  storeProgress,
+} from '../server-state.ts';
 
 /** Hands in the questionnaire. The same one again is a success, so a lost reply may simply be asked for again. */
 export function useEnrol(onEnrolled: () => Promise<void>) {
@@ -17,7 +25,7 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
     },
     async onError(error) {
       if (!(error instanceof Refused) || error.refusal.refusal === 'invalid-input') return;
-      const outdated = [materialQuery, progressQuery, consentsQuery].map(({ queryKey }) => queryKey);
+      const outdated = [installationQuery, materialQuery, progressQuery, consentsQuery].map(({ queryKey }) => queryKey);
       await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { giveConsent } from '../../contract/consent-calls.ts';
 import type { PublicMaterial } from '../../study/material.ts';
 import { consentsQuery } from '../rights/consents-query.ts';
-import { askServer, materialQuery, progressQuery, Refused, storeProgress } from '../server-state.ts';
+import { askServer, installationQuery, materialQuery, progressQuery, Refused, storeProgress } from '../server-state.ts';
+import { browserTimeZone } from '../ui/browser-time-zone.ts';
 
 /** What a person has decided besides the acceptance itself. */
 export type SignedDecision = { healthData: boolean; typedName: string };
@@ -17,6 +18,7 @@ export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: (
         accepted: true,
         healthDataAccepted: healthData,
         typedName,
+        timeZone: browserTimeZone(),
       }),
     onSuccess(progress) {
       // First: the new progress alone would already lead on, past the person's own copy.
@@ -26,7 +28,8 @@ export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: (
     },
     async onError(error) {
       if (!(error instanceof Refused)) return;
-      await Promise.all([client.invalidateQueries(materialQuery), client.invalidateQueries(progressQuery)]);
+      const outdated = [installationQuery, materialQuery, progressQuery].map(({ queryKey }) => queryKey);
+      await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
 }

@@ -1,4 +1,6 @@
 import { Stack } from '@mantine/core';
+import { StudyClosed } from '../enrolment/study-closed.tsx';
+import { useStudyClosed } from '../enrolment/use-study-closed.ts';
 import { useMaterial } from '../server-state.ts';
 import { FailureNotice } from '../shell/failure-notice.tsx';
 import { SaveStateLine } from '../shell/save-state-line.tsx';
@@ -16,13 +18,20 @@ export function HomeScreen() {
   useFreshBuild();
   const progress = useCurrentProgress();
   const material = useMaterial();
+  const wayIn = useStudyClosed(material.data);
   if (progress.data === undefined || material.data === undefined) {
     const error = progress.error ?? material.error;
     const retry = () => Promise.all([progress.refetch(), material.refetch()]);
     return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={8} />;
   }
-  if (progress.data.consentOutdated) return <ConsentChanged progress={progress.data} />;
-  if (progress.data.enrolment !== 'enrolled') {
+  const { enrolment, consentOutdated, nextDay } = progress.data;
+  if (enrolment !== 'enrolled') {
+    if (wayIn === 'unknown') return <LateSkeleton lines={8} />;
+    if (wayIn === 'closed') return <StudyClosed hasConsented={enrolment === 'consented'} />;
+  }
+  // Where no day opens any more there is nothing to accept a new text for.
+  if (consentOutdated && !nextDay?.isTooLate) return <ConsentChanged progress={progress.data} />;
+  if (enrolment !== 'enrolled') {
     return <Invitation progress={progress.data} text={material.data.instructions.days.invitation} />;
   }
   return (

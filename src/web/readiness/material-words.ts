@@ -43,8 +43,12 @@ export const materialWords = {
   },
   lastDate: {
     title: 'Prazo do estudo',
-    fine: (finding) => (finding.names.length === 0 ? 'O estudo não tem prazo.' : `Os dias abrem até ${date(finding)}.`),
-    why: (finding) => `O prazo era ${date(finding)}. Nenhum dia abre mais, e quem está no meio não pode terminar.`,
+    fine: (finding) =>
+      finding.names.length === 0
+        ? 'O estudo não tem prazo.'
+        : `As pessoas entram e os dias abrem até ${date(finding)}.`,
+    why: (finding) =>
+      `O prazo era ${date(finding)}. Ninguém entra mais, nenhum dia abre, e quem está entre dois dias não pode terminar.`,
     todo: () => 'Mude `lastDate` em `settings.json`; com `null` não há prazo.',
   },
   test1Validity: {
