@@ -33,7 +33,8 @@ const afterScrollingMs = 120;
 export function ParticipantListScreen() {
   const list = listOf(useSearch({ from: '/wordanalysis' }));
   const navigate = useNavigate();
-  const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  // Below it the table would have no place for the states.
+  const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
   const [pages, setPages] = useState('0 0');
   const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
   const [firstPage = 0, lastPage = 0] = settledPages.split(' ').map(Number);
