@@ -14,7 +14,7 @@ export async function openDatabase(settings: PoolSettings): Promise<Database> {
   const pool = await openPool(settings);
   return new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: { connect: () => pool.connect(), end: () => closePool(pool) },
+      pool: { options: pool.options, connect: () => pool.connect(), end: () => closePool(pool) },
     }),
   });
 }
