@@ -1,6 +1,6 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
+import poissonCdf from '@stdlib/stats-base-dists-poisson-cdf';
 import { minimumForInference } from './descriptive.ts';
-import { poissonCdf } from './jstat-distributions.ts';
 import type { NoTest } from './paired-change.ts';
 import { meanRanks, tieTerm } from './ranks.ts';
 
