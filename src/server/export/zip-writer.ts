@@ -42,8 +42,7 @@ export function openZip(out: Writable, madeAt: Date): ZipWriter {
       }
       const source = Readable.from(measured(), { objectMode: false });
       const options = { mtime: madeAt, mode: fileMode, forceZip64Format: isHuge };
-      zip.addReadStreamLazy(path, options, handOver({ source }));
-      ownNameOfLastEntry(zip);
+      outsideOfPool(() => zip.addReadStreamLazy(path, options, handOver({ source })));
       try {
         await Promise.race([finished(source), failed]);
       } catch (error) {
@@ -73,10 +72,15 @@ function handOver(held: { source: Readable | null }) {
 }
 
 /**
- * The zip remembers the name of each entry until its end: a few bytes out of the pool of 64 kB that small buffers share, which keep
- * the whole pool in memory, and with it whatever else went through it. A copy of its own lets the pool go.
+ * The zip remembers the name of each entry until its end: a few bytes out of the pool of 64 kB that small buffers share would keep the
+ * whole pool in memory, and with it whatever else went through it. Buffers made meanwhile have memory of their own.
  */
-function ownNameOfLastEntry(zip: ZipFile): void {
-  const entry = (zip as ZipFile & { entries?: { utf8FileName?: Buffer }[] }).entries?.at(-1);
-  if (entry?.utf8FileName !== undefined) entry.utf8FileName = Buffer.from(Uint8Array.from(entry.utf8FileName).buffer);
+function outsideOfPool(add: () => void): void {
+  const { poolSize } = Buffer;
+  Buffer.poolSize = 0;
+  try {
+    add();
+  } finally {
+    Buffer.poolSize = poolSize;
+  }
 }
