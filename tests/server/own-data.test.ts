@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConsents, storeSignedDocument } from '../../src/contract/consent-calls.ts';
-import { storePhoto } from '../../src/contract/profile-calls.ts';
+import { readPhoto, storePhoto } from '../../src/contract/profile-calls.ts';
 import { downloadOwnData } from '../../src/contract/rights-calls.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { type Person, person } from '../support/people.ts';
@@ -60,7 +60,8 @@ describe('downloading what is stored about oneself', () => {
     }
     expect(pdfText(early.get('consentimentos/termo-1.pdf') ?? Buffer.of())).toContain('Ana da Silva');
     expect(early.get('consentimentos/termo-1-assinado.pdf')?.equals(signed)).toBe(true);
-    expect(early.get('foto.png')?.equals(photos.png.bytes)).toBe(true);
+    const { content: photo } = await ana.client.file(readPhoto);
+    expect(early.get('foto.png')?.equals(photo)).toBe(true);
     expect(JSON.parse(textOf(early, 'questionario.json')).answers).toMatchObject({ age: 34, medications: 'nenhuma' });
 
     const words = rowsOf(early, 'palavras').filter(([, , , outcome]) => outcome === 'avaliada');
