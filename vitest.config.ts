@@ -12,7 +12,7 @@ const serverTests = {
 const onceIsEnough = [
   'embedded-database*',
   'kill-during-journey',
-  'attacks/{answer-key,export-file-waylaid,foreign-ids,identity-provider-paths,malformed-bodies,open-redirect,presence-after-hang-up,spreadsheet-formulas,stored-script}',
+  'attacks/{answer-key,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,spreadsheet-formulas,stored-script}',
   'contract',
   'documentation',
   'enumeration',

@@ -15,7 +15,7 @@ export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
 export const emailShape = z.string().trim().max(longestEmail).pipe(z.email('Preencha um email válido.'));
 export const passwordShape = z
   .string()
-  .max(longestPassword, `A senha pode ter até ${longestPassword} letras e números.`)
+  .max(longestPassword, { error: `A senha pode ter até ${longestPassword} letras e números.`, abort: true })
   .regex(/^[a-zA-Z0-9]{8,}$/, 'A senha precisa ter pelo menos 8 caracteres.');
 export const displayNameShape = z.string().trim().min(1, 'You need a first name').max(longestName, nameTooLong);
 

@@ -9,8 +9,9 @@ export const typedSignatureShape = z
   .string()
   .trim()
   .min(1, 'Digite seu nome completo para assinar.')
-  .max(longestName, nameTooLong)
-  .regex(/\p{Letter}+\P{Letter}+\p{Letter}/u, 'Digite o nome e o sobrenome.');
+  .max(longestName, { error: nameTooLong, abort: true })
+  // One letter on each side says as much as several, and leaves nothing to go back over.
+  .regex(/\p{Letter}\P{Letter}+\p{Letter}/u, 'Digite o nome e o sobrenome.');
 
 const consentId = z.uuid();
 

@@ -1,3 +1,6 @@
+/** In letters. Browsers say less; a head of a request takes 16 kB, over which a pattern may go back and forth for long. */
+const longestUserAgent = 1000;
+
 /** The first that matches counts: nearly every browser also claims to be some of those after it. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,8 +22,9 @@ const systems: readonly [RegExp, string][] = [
 
 /** @returns what a browser is, in words a person knows, such as "Chrome em Android"; nothing that tells it from others of its kind */
 export function deviceInWords(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent) ?? 'Navegador';
-  const system = nameIn(systems, userAgent);
+  const beginning = userAgent.slice(0, longestUserAgent);
+  const browser = nameIn(browsers, beginning) ?? 'Navegador';
+  const system = nameIn(systems, beginning);
   return system === undefined ? `${browser} em outro aparelho` : `${browser} em ${system}`;
 }
 

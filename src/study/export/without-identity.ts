@@ -1,4 +1,5 @@
-const emailLike = /[^\s@<>()",;:]+@[^\s@<>()",;:]+/gu;
+/** Looked for from the first letter of a run only: from each of them, a long run without "@" would take the square of its length. */
+const emailLike = /(?<![^\s@<>()",;:])[^\s@<>()",;:]+@[^\s@<>()",;:]+/gu;
 const uuidLike = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 /** Parts of a name that are too short or too common to lead to anybody, and would tear holes into every sentence. */
 const shortestPart = 3;

@@ -1,0 +1,171 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { giveConsent } from '../../../src/contract/consent-calls.ts';
+import { deviceInWords } from '../../../src/server/accounts/device-in-words.ts';
+import { keptMedications } from '../../../src/server/rights/kept-medications.ts';
+import { withoutIdentity } from '../../../src/study/export/without-identity.ts';
+import { type CallStage, startCallStage } from '../../support/call-stage.ts';
+import { contractRows } from '../../support/contract-rows.ts';
+import { identityProviderInputs } from '../../support/identity-provider-inputs.ts';
+import { inShort, longTexts } from '../../support/long-texts.ts';
+import { shapePlaces } from '../../support/shape-places.ts';
+import { withTextInEachPlace } from '../../support/text-places.ts';
+
+const longestMs = 50;
+/** A busy machine may make some of them slow, but not all. */
+const tries = 5;
+/** So slow that no busy machine explains it, and trying again would take minutes. */
+const beyondDoubtMs = 20 * longestMs;
+
+/** What it takes once its texts are right is the PDF's time, however short the name. */
+const writesPdf: string = giveConsent.path;
+
+const usualBody = 64 * 1024;
+/** Node takes no more. */
+const longestHead = 16 * 1024;
+const texts = longTexts(usualBody);
+const shorterTexts = [4000, 2000, 300, 254, 200, 128, 100, 60, 40, 20, 8].map((letters) => longTexts(letters));
+
+const shapes = [
+  ...(await contractRows()).flatMap(({ path, input }) => (input === undefined ? [] : [{ path, shape: input }])),
+  ...identityProviderInputs,
+];
+
+/** In CPU time, of which this program gets no more because others want some; not measured again once it is below the limit. */
+function fewestCpuMs(run: () => void): number {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < tries && fewest > longestMs; attempt += 1) {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    const tookMs = (user + system) / 1000;
+    if (tookMs > beyondDoubtMs) return tookMs;
+    fewest = Math.min(fewest, tookMs);
+  }
+  return fewest;
+}
+
+/** For how long nobody else is heard while something runs, waiting for the database and for threads left out. */
+async function fewestHeldMs(run: () => Promise<void>): Promise<number> {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < tries && fewest > longestMs; attempt += 1) {
+    const before = performance.eventLoopUtilization();
+    await run();
+    const heldMs = performance.eventLoopUtilization(before).active;
+    if (heldMs > beyondDoubtMs) return heldMs;
+    fewest = Math.min(fewest, heldMs);
+  }
+  return fewest;
+}
+
+/** One text a place is enough to say where it is slow. */
+function slowPlaces(shape: z.ZodType): string[] {
+  return shapePlaces(shape).flatMap(({ place, withText }) => {
+    for (const text of texts) {
+      const input = withText(text);
+      const ms = fewestCpuMs(() => shape.safeParse(input));
+      if (ms > longestMs) return [`${place}: ${inShort(text)} takes ${Math.round(ms)} ms`];
+    }
+    return [];
+  });
+}
+
+describe('a text of 64 kB', () => {
+  test.each(shapes)('is judged within 50 ms wherever it stands in what $path takes', ({ shape }) => {
+    expect(slowPlaces(shape)).toEqual([]);
+  });
+});
+
+describe('what looks at texts that a shape has let through, or that come in the head of a request', () => {
+  const longestMedications = 2000;
+  const longestFreeText = 4000;
+
+  test('knows a browser within 50 ms from the longest head of a request', () => {
+    expect(fewestCpuMs(() => deviceInWords('Version/'.repeat(longestHead / 8)))).toBeLessThan(longestMs);
+  });
+
+  test('hides names and addresses in a free text within 50 ms', () => {
+    const names = ['a'.repeat(200), 'a '.repeat(100), 'a\u0301'.repeat(100)];
+    for (const text of longTexts(longestFreeText)) {
+      const hide = () => withoutIdentity(text, { names, identifiers: ['a'] });
+      expect(fewestCpuMs(hide), inShort(text)).toBeLessThan(longestMs);
+    }
+  });
+
+  test('tells whether somebody takes anything within 50 ms', () => {
+    for (const text of longTexts(longestMedications)) {
+      expect(
+        fewestCpuMs(() => keptMedications(text)),
+        inShort(text),
+      ).toBeLessThan(longestMs);
+    }
+  });
+});
+
+describe('through the whole server', () => {
+  let stage: CallStage;
+  beforeAll(async () => {
+    stage = await startCallStage();
+  }, 120_000);
+  afterAll(() => stage.testApp.close());
+
+  /** Every eleventh text, so that every piece and every ending has its turn: too long for all fields, and as long as this one takes. */
+  function attacksOn(path: string, shape: z.ZodType, input: object) {
+    return withTextInEachPlace(input, '').flatMap(({ place }) => {
+      const withText = (text: string) =>
+        withTextInEachPlace(input, text).find((one) => one.place === place)?.input as object;
+      const isTaken = (text: string) => shape.safeParse(withText(text)).success;
+      const chosen = texts.flatMap((tooLong, index) => {
+        if (index % 11 !== 0) return [];
+        const taken = shorterTexts.map((some) => some[index] as string).find(isTaken);
+        return taken === undefined || path === writesPdf ? [tooLong] : [tooLong, taken];
+      });
+      return chosen.map((text) => ({ place, text, body: withText(text) }));
+    });
+  }
+
+  test.each(shapes)(
+    '$path answers within 50 ms',
+    async ({ path, shape }) => {
+      const own = identityProviderInputs.find((one) => one.path === path);
+      const valid = stage.valid.find((one) => one.call.path === path);
+      const client = valid?.sender.client ?? stage.here.gil.client;
+      const slow: string[] = [];
+      for (const { place, text, body } of attacksOn(path, shape, own?.input ?? valid?.input ?? {})) {
+        const heldMs = await fewestHeldMs(async () => {
+          const { status } = await client.request('POST', path, body);
+          expect(status, `${place}: ${inShort(text)}`).toBeLessThan(500);
+        });
+        if (heldMs > longestMs) slow.push(`${place}: ${inShort(text)} holds it for ${Math.round(heldMs)} ms`);
+      }
+      expect(slow).toEqual([]);
+    },
+    60_000,
+  );
+
+  /** What a page's or a mail's address carries (`address-limit.ts`), and what the head of a request does. */
+  test('addresses and heads of requests are answered within 50 ms', async () => {
+    const { app } = stage.testApp;
+    const origin = 'http://localhost:3000';
+    const addresses = ['verify-email', 'external/none/callback'].map((path) => `${origin}/api/auth/${path}?token=`);
+    const slow: string[] = [];
+    const tryIt = async (what: string, url: string, headers: Record<string, string> = {}) => {
+      const heldMs = await fewestHeldMs(async () => {
+        const { status } = await app.request(url, { headers });
+        expect(status, what).toBeLessThan(500);
+      });
+      if (heldMs > longestMs) slow.push(`${what} holds it for ${Math.round(heldMs)} ms`);
+    };
+    for (const address of addresses) {
+      for (const text of longTexts(1500))
+        await tryIt(inShort(text), `${address}${encodeURIComponent(text.toWellFormed())}`.slice(0, 2000));
+    }
+    for (const name of ['authorization', 'cookie', 'user-agent', 'origin', 'range', 'if-none-match', 'accept']) {
+      for (const text of longTexts(longestHead).filter((one) => /^[ -~]*$/.test(one))) {
+        await tryIt(`${name}: ${inShort(text)}`, `${origin}/api/account`, { [name]: text });
+      }
+    }
+    expect(slow).toEqual([]);
+  }, 60_000);
+});
