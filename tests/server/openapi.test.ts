@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFilterShape } from '../../src/study/export/export-filter.ts';
 import { contractRows } from '../support/contract-rows.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -56,4 +56,34 @@ test('it says which calls take a session, which a token as well, and which neith
     const ways = (description.paths[path]?.[method.toLowerCase()]?.security ?? []).flatMap(Object.keys);
     expect(ways, path).toEqual(access === 'anyone' ? [] : acceptsToken ? ['session', 'token'] : ['session']);
   }
+});
+
+describe('the description', () => {
+  const address = 'http://localhost:3000/api/openapi.json';
+
+  test('is written once, however often it is asked for: from then on an answer has the same text', async () => {
+    const { app } = testApp;
+    const first = await (await app.request(address)).text();
+    // Whatever is registered later would be in it, if it were written anew.
+    app.openAPIRegistry.registerComponent('securitySchemes', 'later', { type: 'http', scheme: 'basic' });
+    expect(JSON.stringify(app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }))).toContain(
+      '"later"',
+    );
+    expect(await (await app.request(address)).text()).toBe(first);
+  });
+
+  test('comes with a mark by which a program that has it is spared it', async () => {
+    const { app } = testApp;
+    const whole = await app.request(address);
+    const mark = whole.headers.get('etag') ?? '';
+    expect(mark).toMatch(/^"[\w-]{43}"$/);
+    expect(whole.headers.get('content-type')).toBe('application/json');
+    for (const known of [mark, `W/${mark}`, `"other", ${mark}`]) {
+      const spared = await app.request(address, { headers: { 'if-none-match': known } });
+      expect([spared.status, await spared.text(), spared.headers.get('etag')]).toEqual([304, '', mark]);
+    }
+    expect((await app.request(address, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    const head = await app.request(address, { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', mark]);
+  });
 });

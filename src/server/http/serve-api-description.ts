@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { etag } from 'hono/etag';
 
-/** Serves the OpenAPI description of every row of the contract; `/staff/api` shows it to people. */
+/**
+ * Serves the OpenAPI description of every row of the contract; `/staff/api` shows it to people. It is written once, when
+ * somebody first asks: writing takes a server longer than any other answer that anybody may have. The rows are all there by then.
+ */
 export function serveApiDescription(app: OpenAPIHono): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -13,12 +18,23 @@ export function serveApiDescription(app: OpenAPIHono): void {
     scheme: 'bearer',
     description: 'A token that staff have made for a program: for exports only.',
   });
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'WordMood',
-      version: '1',
-      description: 'Changing calls come from our own pages (Origin) with a session, or with a token and without.',
-    },
+  let written: { text: string; tag: string } | undefined;
+  app.get('/api/openapi.json', etag(), (context) => {
+    written ??= writeDescription(app);
+    return context.body(written.text, 200, { 'Content-Type': 'application/json', ETag: written.tag });
   });
+}
+
+function writeDescription(app: OpenAPIHono): { text: string; tag: string } {
+  const text = JSON.stringify(
+    app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'WordMood',
+        version: '1',
+        description: 'Changing calls come from our own pages (Origin) with a session, or with a token and without.',
+      },
+    }),
+  );
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }
