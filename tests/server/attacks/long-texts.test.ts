@@ -18,6 +18,7 @@ const tries = 5;
 /** So slow that no busy machine explains it, and trying again would take minutes. */
 const beyondDoubtMs = 20 * longestMs;
 
+const tooLargeStatus = 413;
 /** What it takes once its texts are right is the PDF's time, however short the name. */
 const writesPdf: string = giveConsent.path;
 
@@ -25,6 +26,8 @@ const usualBody = 64 * 1024;
 /** Node takes no more. */
 const longestHead = 16 * 1024;
 const texts = longTexts(usualBody);
+/** Some letters take several bytes, or two signs in JSON. */
+const fillingTexts = [65_000, 32_000, 21_000, 15_000, 10_000].map((letters) => longTexts(letters));
 const shorterTexts = [4000, 2000, 300, 254, 200, 128, 100, 60, 40, 20, 8].map((letters) => longTexts(letters));
 
 const shapes = [
@@ -110,18 +113,24 @@ describe('through the whole server', () => {
   }, 120_000);
   afterAll(() => stage.testApp.close());
 
-  /** Every eleventh text, so that every piece and every ending has its turn: too long for all fields, and as long as this one takes. */
+  /**
+   * Every eleventh text, so that every piece and every ending has its turn: as long as a body has room for, and as long as this
+   * place takes it.
+   */
   function attacksOn(path: string, shape: z.ZodType, input: object) {
     return withTextInEachPlace(input, '').flatMap(({ place }) => {
       const withText = (text: string) =>
         withTextInEachPlace(input, text).find((one) => one.place === place)?.input as object;
-      const isTaken = (text: string) => shape.safeParse(withText(text)).success;
-      const chosen = texts.flatMap((tooLong, index) => {
-        if (index % 11 !== 0) return [];
-        const taken = shorterTexts.map((some) => some[index] as string).find(isTaken);
-        return taken === undefined || path === writesPdf ? [tooLong] : [tooLong, taken];
-      });
-      return chosen.map((text) => ({ place, text, body: withText(text) }));
+      const hasRoom = (text: string) => Buffer.byteLength(JSON.stringify(withText(text))) <= usualBody;
+      const isTaken = (text: string) => path !== writesPdf && shape.safeParse(withText(text)).success;
+      return Array.from(texts.keys())
+        .filter((index) => index % 11 === 0)
+        .flatMap((index) => {
+          const longest = fillingTexts.map((some) => some[index] as string).find(hasRoom);
+          const taken = shorterTexts.map((some) => some[index] as string).find(isTaken);
+          return [longest, taken].filter((text) => text !== undefined);
+        })
+        .map((text) => ({ place, text, body: withText(text) }));
     });
   }
 
@@ -136,6 +145,7 @@ describe('through the whole server', () => {
         const heldMs = await fewestHeldMs(async () => {
           const { status } = await client.request('POST', path, body);
           expect(status, `${place}: ${inShort(text)}`).toBeLessThan(500);
+          expect(status, 'nothing is refused before its shape is asked').not.toBe(tooLargeStatus);
         });
         if (heldMs > longestMs) slow.push(`${place}: ${inShort(text)} holds it for ${Math.round(heldMs)} ms`);
       }
