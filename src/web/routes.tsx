@@ -35,6 +35,7 @@ const LogoutScreen = lazy(() => import('./account/logout-screen.tsx'), 'LogoutSc
 const SignupScreen = lazy(() => import('./account/signup-screen.tsx'), 'SignupScreen');
 const RegisterScreen = lazy(() => import('./account/register-screen.tsx'), 'RegisterScreen');
 const MailboxScreen = lazy(() => import('./account/mailbox-screen.tsx'), 'MailboxScreen');
+const ConfirmEmailScreen = lazy(() => import('./account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
 const ResetPasswordScreen = lazy(() => import('./account/reset-password-screen.tsx'), 'ResetPasswordScreen');
 const ProfileScreen = lazy(() => import('./account/profile/profile-screen.tsx'), 'ProfileScreen');
 const AboutYouScreen = lazy(() => import('./account/about-you/about-you-screen.tsx'), 'AboutYouScreen');
@@ -150,6 +151,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/signup', component: SignupScreen }),
   createRoute({ ...at, path: '/register', component: RegisterScreen, validateSearch: rememberedOrigin }),
   createRoute({ ...at, path: '/register/mailbox', component: MailboxScreen, validateSearch: rememberedOrigin }),
+  createRoute({ ...at, path: '/confirm-email', component: ConfirmEmailScreen }),
   createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, validateSearch: resetToken }),
   createRoute({ ...at, path: '/research', component: ResearchScreen }),
   createRoute({ ...at, path: '/inventories', component: inPhase('inventory', InventoryScreen, {}) }),

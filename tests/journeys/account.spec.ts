@@ -81,6 +81,10 @@ test('a new e-mail asks who it is, keeps what was typed, and counts once its lin
   await expect(page.getByText('Enviamos um link para nova@example.org.')).toBeVisible();
   await expect(page.getByText('falta confirmar')).toBeVisible();
   await page.goto(`${installation.address}${await mailedPath(database, 'nova@example.org', 'email-change')}`);
+  await expect(page).toHaveURL(`${installation.address}/confirm-email`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await expect(page).toHaveURL(`${installation.address}/account`);
   await expect(page.getByText('nova@example.org').first()).toBeVisible();
   await expect(page.getByText('confirmado', { exact: true })).toBeVisible();
 });
@@ -119,9 +123,11 @@ test('by real mail: the address is corrected and confirmed, and a forgotten pass
     const newestLink = () => /http:\/\/\S+token=[\w-]+/.exec(mails().at(-1)?.mail.text ?? '')?.[0] ?? '';
     const link = newestLink();
     await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
     await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
     await page.context().clearCookies();
     await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
     await expect(page.getByText('Este link venceu ou já foi usado.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Esqueci a senha' }).click();

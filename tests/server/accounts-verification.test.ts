@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '../../src/contract/account-calls.ts';
 import { giveConsent } from '../../src/contract/consent-calls.ts';
 import { startCleaningUpAccounts } from '../../src/server/accounts/clean-up-accounts.ts';
-import { mailedPath, mailsTo } from '../support/mailed-links.ts';
+import { confirmByMail, mailedPath, mailedToken, mailsTo } from '../support/mailed-links.ts';
 import { person } from '../support/people.ts';
 import { publicAddress, signedUp, startPublicApp, verified } from '../support/public-installation.ts';
+import { expectNothingChanged } from '../support/refused.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let testApp: TestApp;
@@ -15,18 +16,23 @@ afterAll(() => testApp.close());
 
 const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
 
-/** Opens a mailed link in a browser; where it leads, and with which cookies. */
-async function open(path: string, cookie = '') {
-  const response = await testApp.app.request(`${publicAddress}${path}`, { headers: { cookie } });
-  return {
-    status: response.status,
-    location: response.headers.get('location'),
-    cookies: response.headers.getSetCookie(),
-  };
+const linkTo = (email: string) => mailedToken(testApp.database, email, 'verification');
+const spent = { status: 400, code: 'INVALID_TOKEN', cookies: [] };
+const goesToSignIn = { status: 200, change: 'verified', isSignedIn: false, cookies: [] };
+
+/** Presses the button of the page that a mailed link leads to; what the page hears, and which cookies come with it. */
+async function press(token: unknown, cookie = '') {
+  const response = await testApp.app.request(`${publicAddress}/api/auth/verify-email`, {
+    method: 'POST',
+    headers: { cookie, origin: publicAddress, 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  const { code, change, isSignedIn } = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, code, change, isSignedIn, cookies: response.headers.getSetCookie() };
 }
 
 describe('signing up where others reach the installation', () => {
-  test('signs nobody in before the link in the mail has been opened', async () => {
+  test('signs nobody in before the e-mail has been confirmed', async () => {
     const ana = await signedUp(testApp, 'Ana');
     expect((await ana.client.call(readAccount)).account).toBeNull();
     const refused = await ana.client.request('POST', '/api/auth/sign-in/email', {
@@ -43,72 +49,101 @@ describe('signing up where others reach the installation', () => {
     expect(await kindsTo(ana.email)).toHaveLength(2);
   });
 
-  test('the link verifies, signs in and leads home; a second time it leads to a page that says so', async () => {
+  test('the button behind the link verifies and signs in; a second time it says that the link is spent', async () => {
     const bia = await signedUp(testApp, 'Bia');
-    const path = await mailedPath(testApp.database, bia.email, 'verification');
-    expect(path).not.toContain('example.org');
-    const first = await open(path, bia.client.cookieHeader);
-    expect(first).toMatchObject({ status: 302, location: '/' });
+    expect(await mailedPath(testApp.database, bia.email, 'verification')).toMatch(/^\/confirm-email#token=[\w-]{43}$/);
+    const token = await linkTo(bia.email);
+    const first = await press(token, bia.client.cookieHeader);
+    expect(first).toMatchObject({ status: 200, change: 'verified', isSignedIn: true });
     expect(first.cookies.join()).toContain('__Host-wordmood.session_token=');
-    expect(await open(path)).toEqual({ status: 302, location: '/login?notice=link-expired', cookies: [] });
+    expect(await press(token)).toMatchObject(spent);
     await bia.client.signIn(bia);
     expect((await bia.client.call(readAccount)).account).toMatchObject({ email: bia.email, emailVerified: true });
   });
 
-  test('asking whether the link is alive does not use it up', async () => {
+  test('opening the link changes nothing, in its own browser neither, and one that was mailed before there was a page leads to it', async () => {
     const caio = await signedUp(testApp, 'Caio');
-    const path = await mailedPath(testApp.database, caio.email, 'verification');
-    const asked = await testApp.app.request(`${publicAddress}${path}`, { method: 'HEAD' });
-    expect({ status: asked.status, cookies: asked.headers.getSetCookie() }).toEqual({ status: 200, cookies: [] });
-    expect((await open(path, caio.client.cookieHeader)).location).toBe('/');
+    const token = await linkTo(caio.email);
+    const before = `/api/auth/verify-email?token=${token}`;
+    const headers = { cookie: caio.client.cookieHeader };
+    await expectNothingChanged(testApp.database, async () => {
+      for (const method of ['HEAD', 'GET', 'GET']) {
+        for (const path of [`/confirm-email?token=${token}`, before]) {
+          const asked = await testApp.app.request(`${publicAddress}${path}`, { method, headers });
+          expect(asked.headers.getSetCookie()).toEqual([]);
+          if (path === before) expect(asked.headers.get('location')).toBe(`/confirm-email#token=${token}`);
+        }
+      }
+    });
+    expect(await press(token, caio.client.cookieHeader)).toMatchObject({ isSignedIn: true });
   });
 
   test('the link signs in where it was waited for only: nobody gets others into a foreign account by sending it', async () => {
     const lia = await signedUp(testApp, 'Lia');
     const bystander = await signedUp(testApp, 'Max');
-    const path = await mailedPath(testApp.database, lia.email, 'verification');
-    const opened = await open(path, bystander.client.cookieHeader);
-    expect(opened).toEqual({ status: 302, location: '/login?notice=verified', cookies: [] });
+    expect(await press(await linkTo(lia.email), bystander.client.cookieHeader)).toMatchObject(goesToSignIn);
     await lia.client.signIn(lia);
+  });
+
+  test('the link does not sign in who has signed up in vain, because a stranger had the address first', async () => {
+    const stranger = await signedUp(testApp, 'Olivia');
+    const owner = testApp.newClient();
+    await owner.signUp({ name: 'Olívia', email: stranger.email, password: 'margarida7verde' });
+    expect(await press(await linkTo(stranger.email), owner.cookieHeader)).toMatchObject(goesToSignIn);
+    const ways = testApp.database
+      .selectFrom('account_credential')
+      .innerJoin('account_user', 'account_user.id', 'account_credential.user_id')
+      .where('account_user.email', '=', stranger.email);
+    expect(await ways.select('email_vouched').execute()).toEqual([{ email_vouched: false }]);
+  });
+
+  test('what is noted in a browser tells nobody whether the address had an account', async () => {
+    const note = async () => {
+      const client = testApp.newClient();
+      await client.signUp({ name: 'Pia', email: 'pia@example.org', password: 'girassol2024azul' });
+      const [, value = ''] = /waits_for_link=([^;]+)/.exec(client.cookieHeader) ?? [];
+      return decodeURIComponent(value).split('.');
+    };
+    const [first, second, third] = [await note(), await note(), await note()];
+    const lengths = (parts: string[]) => parts.map(({ length }) => length);
+    expect(lengths(first)).toEqual(lengths(second));
+    for (const index of [0, 1, 2]) expect(new Set([first[index], second[index], third[index]]).size).toBe(3);
+  });
+
+  test('who signs up twice in one browser is still signed in by the link', async () => {
+    const rui = await signedUp(testApp, 'Rui');
+    await rui.client.signUp({ name: rui.name, email: rui.email, password: rui.password });
+    expect(await press(await linkTo(rui.email), rui.client.cookieHeader)).toMatchObject({ isSignedIn: true });
   });
 
   test('the link signs in where its owner has just tried to sign in', async () => {
     const nina = await signedUp(testApp, 'Nina');
     const phone = testApp.newClient();
     await phone.request('POST', '/api/auth/sign-in/email', { email: nina.email, password: nina.password });
-    const path = await mailedPath(testApp.database, nina.email, 'verification');
-    expect((await open(path, phone.cookieHeader)).location).toBe('/');
+    expect(await press(await linkTo(nina.email), phone.cookieHeader)).toMatchObject({ isSignedIn: true });
   });
 
   test('a link that is old, made up or replaced by the next one verifies nothing', async () => {
     const dora = await signedUp(testApp, 'Dora');
-    const replaced = await mailedPath(testApp.database, dora.email, 'verification');
+    const replaced = await linkTo(dora.email);
     await dora.client.request('POST', '/api/auth/send-verification-email', { email: dora.email });
-    const fresh = await mailedPath(testApp.database, dora.email, 'verification');
+    const fresh = await linkTo(dora.email);
     expect(fresh).not.toBe(replaced);
     await testApp.clock.advance(24 * 3600);
-    for (const path of [
-      replaced,
-      fresh,
-      '/api/auth/verify-email?token=x',
-      '/api/auth/verify-email',
-      `${fresh}&token=x`,
-    ]) {
-      expect((await open(path)).location).toBe('/login?notice=link-expired');
+    for (const token of [replaced, fresh, 'x']) expect(await press(token)).toMatchObject(spent);
+    for (const token of [undefined, '', [fresh], 'x'.repeat(201)]) expect((await press(token)).status).toBe(400);
+    for (const query of ['', '?token=', '?token=%00', '?token=x%0d%0aLocation:y', '?token=%3Cb%3E']) {
+      const opened = await testApp.app.request(`${publicAddress}/api/auth/verify-email${query}`);
+      expect(opened.headers.get('location')).toBe('/login?notice=link-expired');
     }
     await dora.client.request('POST', '/api/auth/send-verification-email', { email: dora.email });
-    const newest = await mailedPath(testApp.database, dora.email, 'verification');
-    expect((await open(newest)).location).toBe('/login?notice=verified');
+    expect(await press(await linkTo(dora.email))).toMatchObject(goesToSignIn);
   });
 
   test('the link leaves a browser in which somebody else is signed in to them', async () => {
     const eva = await verified(testApp, 'Eva');
     const fabio = await signedUp(testApp, 'Fabio');
-    const path = await mailedPath(testApp.database, fabio.email, 'verification');
-    expect(await open(path, eva.client.cookieHeader)).toMatchObject({
-      location: '/login?notice=verified',
-      cookies: [],
-    });
+    expect(await press(await linkTo(fabio.email), eva.client.cookieHeader)).toMatchObject(goesToSignIn);
     expect((await eva.client.call(readAccount)).account?.email).toBe(eva.email);
     await fabio.client.signIn(fabio);
   });
@@ -196,7 +231,7 @@ test('on this very machine signing up signs in and mails nothing; the mail comes
   expect((await ana.client.call(readAccount)).account).toMatchObject({ email: ana.email, emailVerified: false });
   expect(await mailsTo(local.database, ana.email)).toEqual([]);
   await ana.client.request('POST', '/api/auth/send-verification-email', { email: ana.email });
-  await ana.client.request('GET', await mailedPath(local.database, ana.email, 'verification'));
+  await confirmByMail(ana.client, local.database, ana.email);
   expect((await ana.client.call(readAccount)).account).toMatchObject({ emailVerified: true });
   await local.close();
 });

@@ -35,7 +35,7 @@ test('the link that confirms an address leads to pages of this house only, whate
     const query = new URLSearchParams({ token: 'x', callbackURL: place, redirectTo: place });
     const response = await testApp.app.request(`http://localhost:3000/api/auth/verify-email?${query}`);
     expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/login?notice=link-expired');
+    expect(response.headers.get('location')).toBe('/confirm-email#token=x');
   }
 });
 

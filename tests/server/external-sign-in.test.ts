@@ -65,14 +65,14 @@ describe('somebody new', () => {
     for (const isSecondTime of [false, true]) {
       const identity = { issuer: 'x', subject: sub, email, emailVerified: false, displayName: name };
       const facts = { providerName: 'X', publicAddress: config.publicAddress, now: new Date() };
-      const account = await findOrMakeAccount(database, identity, facts);
+      const account = await findOrMakeAccount(database, identity, facts, async () => false);
       expect(account.isNew).toBe(!isSecondTime);
       const answer = await api.openExternalSession({ body: account, headers: new Headers() });
       expect(answer).toEqual({ outcome: 'verification-needed' });
       expect(await stage.sessionsOf(account.accountId)).toEqual([]);
     }
     const mails = await stage.mailsTo(email);
-    const link = expect.stringContaining('https://estudo.example.org/api/auth/verify-email?token=');
+    const link = expect.stringContaining('https://estudo.example.org/confirm-email#token=');
     expect(mails.map(({ body_text }) => body_text)).toEqual([link, link]);
   });
 

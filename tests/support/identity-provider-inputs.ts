@@ -32,6 +32,11 @@ export const identityProviderInputs: readonly IdentityProviderInput[] = [
     input: { newPassword: 'girassol2024azul', token: 'x' },
   },
   { path: '/api/auth/send-verification-email', shape: z.strictObject({ email: emailShape }), input: { email } },
+  {
+    path: '/api/auth/verify-email',
+    shape: z.strictObject({ token: z.string().min(1).max(200) }),
+    input: { token: 'x' },
+  },
   { path: '/api/auth/two-factor/enable', shape: passwordIfAny, input: { password: 'girassol2024azul' } },
   {
     path: '/api/auth/two-factor/verify-totp',

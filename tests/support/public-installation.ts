@@ -1,5 +1,5 @@
 import type { StudyClient } from '../../scripts/simulation/study-client.ts';
-import { mailedPath } from './mailed-links.ts';
+import { confirmByMail } from './mailed-links.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export const publicAddress = 'https://wordmood.example';
@@ -13,7 +13,7 @@ export type Registered = { name: string; email: string; password: string; client
 
 let registered = 0;
 
-/** @returns somebody who has signed up and not opened the link yet */
+/** @returns somebody who has signed up and not confirmed the address yet */
 export async function signedUp(testApp: TestApp, name: string): Promise<Registered> {
   registered += 1;
   const person = { name, email: `${name.toLowerCase()}-${registered}@example.org`, password: 'girassol2024azul' };
@@ -22,9 +22,9 @@ export async function signedUp(testApp: TestApp, name: string): Promise<Register
   return { ...person, client };
 }
 
-/** @returns somebody who has signed up and opened the link, and is signed in by it */
+/** @returns somebody who has signed up and confirmed the address, and is signed in by it */
 export async function verified(testApp: TestApp, name: string): Promise<Registered> {
   const person = await signedUp(testApp, name);
-  await person.client.request('GET', await mailedPath(testApp.database, person.email, 'verification'));
+  await confirmByMail(person.client, testApp.database, person.email);
   return person;
 }

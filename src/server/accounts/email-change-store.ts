@@ -5,6 +5,7 @@ import { emailChangeMail, emailChangeNoticeMail, emailTakenNoticeMail } from './
 import { type Change, deleteLinks, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
 import { endAllSessions, endSessionsBut } from './session-store.ts';
 import { type MailFacts, verificationLink } from './verification-store.ts';
+import { vouchForNoWayIn, vouchForPassword } from './ways-in-store.ts';
 
 const uniqueViolation = '23505';
 
@@ -81,17 +82,30 @@ async function lockAccount(change: Change, accountId: string) {
 }
 
 /** What a mailed link has proved; null for one that works no more. */
-type ProvedEmail = { accountId: string; email: string; change: 'verified' | 'email-changed' } | null;
+type ProvedEmail = {
+  accountId: string;
+  change: 'verified' | 'email-changed';
+  /** Whether whoever has used the link there has shown a way into the account too, and may go on in it. */
+  isOwnersBrowser: boolean;
+} | null;
+
+/** The browser in which a mailed link is used. */
+type LinkBrowser = {
+  /** Who is signed in there. */
+  visiting: { accountId: string; sessionId: string } | null;
+  /** Whether somebody there has signed up with an e-mail, or given its password, and waits for the link. */
+  isWaiting: (email: string) => Promise<boolean>;
+};
 
 /**
- * Uses a link that was mailed to an address: the account's own is verified by it, a wanted one takes its place.
- * @param visiting the session in the browser that opens the link. It goes on where it is the account's; the others end when the
- *   address changes.
+ * Uses a link that was mailed to an address: the account's own is verified by it, a wanted one takes its place. Only in a browser
+ * where the account is at home does it also show that its password is of whoever has the mailbox. A session there goes on; the
+ * others end when the address changes.
  */
 export async function proveEmail(
   database: Database,
   token: string,
-  visiting: { accountId: string; sessionId: string } | null,
+  { visiting, isWaiting }: LinkBrowser,
   now: Date,
 ): Promise<ProvedEmail> {
   try {
@@ -100,14 +114,20 @@ export async function proveEmail(
       if (link === null) return null;
       const { accountId, email } = link;
       if (link.purpose === 'verification') {
-        return (await verify(change, accountId, email, now)) ? { accountId, email, change: 'verified' } : null;
+        if (!(await verify(change, accountId, email, now))) return null;
+        // A browser in which somebody else is signed in stays theirs.
+        const isOwnersBrowser = visiting === null ? await isWaiting(email) : visiting.accountId === accountId;
+        if (isOwnersBrowser) await vouchForPassword(change, accountId);
+        return { accountId, change: 'verified', isOwnersBrowser };
       }
       if (!(await moveTo(change, accountId, email, now))) return null;
+      const isOwnersBrowser = visiting?.accountId === accountId;
+      await (isOwnersBrowser ? vouchForPassword : vouchForNoWayIn)(change, accountId);
       // A link for a new password may lie in the old mailbox.
       await deleteLinks(change, accountId, ['verification', 'password-reset']);
-      if (visiting?.accountId === accountId) await endSessionsBut(change, accountId, visiting.sessionId);
+      if (isOwnersBrowser) await endSessionsBut(change, accountId, visiting.sessionId);
       else await endAllSessions(change, accountId);
-      return { accountId, email, change: 'email-changed' };
+      return { accountId, change: 'email-changed', isOwnersBrowser };
     });
   } catch (error) {
     // Meanwhile the address has become another account's. Nothing was changed, and the link can do no more.

@@ -29,7 +29,7 @@ export function guardSignIn(parts: LimitParts, clientAddress: (context: Context)
       await guesses.forget();
       await giveBackToAddressLimit(parts, 'sign-in-failure', address);
     }
-    if (isUnverified) await noteWaiting(context, parts, email);
+    if (isUnverified) await noteWaiting(context, parts, email, true);
     if (response.ok) await rememberBrowser(context, parts, email);
     return response;
   };

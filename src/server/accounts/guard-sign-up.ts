@@ -9,7 +9,7 @@ import { noteNewAccount } from './new-account-note.ts';
 import { withPreparedHash } from './password-hash.ts';
 import { hasProviderCode } from './provider-answer.ts';
 import { mailAlreadyRegistered, mailVerification } from './verification-store.ts';
-import { noteWaiting } from './waiting-browser.ts';
+import { isWaiting, noteWaiting } from './waiting-browser.ts';
 
 /**
  * What stands around the identity provider's sign-up. Where addresses are verified, its answer is the same whether there was an
@@ -48,7 +48,8 @@ export function guardSignUp(parts: Parts, clientAddress: (context: Context) => s
         log.warn('a mail after sign-up could not be queued');
       }
     }
-    await noteWaiting(context, parts, email);
+    // Who has not made the account, here or with an earlier try, must not come into it by a link that its maker has had mailed.
+    await noteWaiting(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
     return Response.json({ status: true });
   };
 }

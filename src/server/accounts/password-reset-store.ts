@@ -6,10 +6,8 @@ import { passwordChangedMail, passwordResetMail } from './account-mails.ts';
 import { type Change, deleteLinks, findLink, replaceLink, useLink } from './mailed-link-store.ts';
 import { endAllSessions } from './session-store.ts';
 import { type MailFacts, readByEmail } from './verification-store.ts';
+import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
 import { workInVain } from './work-in-vain-store.ts';
-
-/** What the identity provider calls a password among the ways of signing in. */
-const passwordProvider = 'credential';
 
 /** Mails a link for a new password where there is an account; otherwise takes as long and does nothing. */
 export async function mailPasswordReset(
@@ -61,8 +59,8 @@ export async function setPasswordByLink(
       .set({ email_verified: true, pending_email: null, updated_at: now })
       .where('id', '=', account.id)
       .execute();
-    await removeUnvouchedWaysIn(change, account.id);
     await storePassword(change, account.id, passwordHash, now);
+    await removeUnvouchedWaysIn(change, account.id);
     await deleteLinks(change, account.id, ['verification', 'email-change']);
     await endAllSessions(change, account.id);
     await revokeAllTokens(change, account.id);
@@ -70,15 +68,6 @@ export async function setPasswordByLink(
     await queueMail(change, passwordChangedMail({ recipient, displayName, publicAddress, aboutAccountId }), now);
     return account.email;
   });
-}
-
-async function removeUnvouchedWaysIn(change: Change, accountId: string): Promise<void> {
-  await change
-    .deleteFrom('account_credential')
-    .where('user_id', '=', accountId)
-    .where('provider_id', '!=', passwordProvider)
-    .where('email_vouched', '=', false)
-    .execute();
 }
 
 /** Also where there was none, because the person has always come in through another provider. */
@@ -91,11 +80,12 @@ async function storePassword(change: Change, accountId: string, password: string
       account_id: accountId,
       provider_id: passwordProvider,
       password,
+      email_vouched: true,
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }),
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, email_vouched: true, updated_at: now }),
     )
     .execute();
 }

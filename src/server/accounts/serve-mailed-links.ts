@@ -17,7 +17,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
-import { mailVerificationAgain } from './verification-store.ts';
+import { mailVerificationAgain, verificationLink } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
 
 type Surroundings = {
@@ -29,6 +29,8 @@ type Surroundings = {
 };
 
 const token = z.string().min(1).max(200);
+/** As ours are written, so that nothing else gets into an address. */
+const linkToken = token.regex(/^[\w-]+$/);
 const done = { status: true } as const;
 /** As the identity provider says it; the browser has the sentence for the code. */
 const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou venceu. Peça outro.' } as const;
@@ -84,23 +86,23 @@ export function serveMailedLinks(
     return context.json(done);
   });
 
-  app.get('/api/auth/verify-email', async (context) => {
-    // Mail programs look whether a link is alive; that must not use it up.
-    if (context.req.method === 'HEAD') return context.body(null);
+  // Links that were mailed before there was a page lead here. Programs that check mails open them too: nothing is changed by that.
+  app.get('/api/auth/verify-email', (context) => {
+    const given = linkToken.safeParse(context.req.query('token'));
+    return context.redirect(given.success ? verificationLink('', given.data) : '/login?notice=link-expired');
+  });
+
+  app.post('/api/auth/verify-email', limitBody(), async (context) => {
+    const given = await readBody(context, emailProof);
     await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
-    const given = token.safeParse(context.req.query('token'));
     const { account, session } = await identify(context.req.raw.headers);
     const visiting = account && session && { accountId: account.id, sessionId: session.id };
-    const proved = given.success ? await proveEmail(database, given.data, visiting, clock.now()) : null;
-    if (proved === null) return context.redirect('/login?notice=link-expired');
-    const isOwnBrowser = visiting?.accountId === proved.accountId;
-    if (proved.change === 'email-changed')
-      return context.redirect(isOwnBrowser ? '/account' : '/login?notice=email-changed');
-    if (isOwnBrowser) return context.redirect('/');
-    // A browser in which somebody else is signed in stays theirs.
-    const signsIn = visiting === null && (await isWaiting(context, parts, proved.email));
-    const isSignedIn = signsIn && (await signIn(context, proved.accountId));
-    return context.redirect(isSignedIn ? '/' : '/login?notice=verified');
+    const browser = { visiting, isWaiting: (email: string) => isWaiting(context, parts, email) };
+    const proved = await proveEmail(database, given.token, browser, clock.now());
+    if (proved === null) return context.json(spentLink, 400);
+    const { accountId, change, isOwnersBrowser } = proved;
+    const isSignedIn = isOwnersBrowser && (visiting !== null || (await signIn(context, accountId)));
+    return context.json({ ...done, change, isSignedIn });
   });
 
   /** The mailbox vouches for the person; where the account has a second factor, it is asked for on the sign-in page. */
@@ -117,4 +119,5 @@ export function serveMailedLinks(
 
 const resetRequest = z.strictObject({ email: emailShape, redirectTo: z.literal('/reset-password').optional() });
 const newPassword = z.strictObject({ newPassword: passwordShape, token });
+const emailProof = z.strictObject({ token });
 const verificationRequest = z.strictObject({ email: emailShape });

@@ -32,16 +32,26 @@ export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean
   };
 }
 
-/** @returns the notice that the account can be entered in one more way. @param input `providerName` as on the button, such as Google */
-export function signInMethodLinkedMail(input: AccountMailInput & { providerName: string }): Mail {
-  const { recipient, displayName, publicAddress, aboutAccountId = null, providerName } = input;
+const passwordRemoved =
+  'Por segurança, a senha foi retirada: não sabemos se foi você quem a escolheu, porque alguém pode ter criado a conta com o seu e-mail. Se quiser entrar também com senha, defina outra pelo botão abaixo.';
+
+/**
+ * @param input `providerName` as on the button, such as Google; `isPasswordRemoved` where nobody knew whether the password was of
+ *   whoever reads this
+ * @returns the notice that the account can be entered in one more way, and that it was left everywhere else.
+ */
+export function signInMethodLinkedMail(
+  input: AccountMailInput & { providerName: string; isPasswordRemoved: boolean },
+): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, providerName, isPasswordRemoved } = input;
   return {
     ...layOutMail({
       subject: 'Novo modo de entrar na sua conta no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
       hello: helloTo(displayName),
       paragraphs: [
-        `Agora também é possível entrar na sua conta no WordMood com ${providerName}.`,
+        `Agora também é possível entrar na sua conta no WordMood com ${providerName}. A conta foi desconectada em todos os outros aparelhos.`,
+        ...(isPasswordRemoved ? [passwordRemoved] : []),
         'Se foi você, não é preciso fazer nada.',
         `${ifNotYou} Depois fale com a equipe da pesquisa.`,
       ],

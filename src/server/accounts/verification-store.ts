@@ -6,9 +6,12 @@ import { workInVain } from './work-in-vain-store.ts';
 
 export type MailFacts = { publicAddress: string; now: Date };
 
-/** @returns the address that a mailed link for an e-mail leads to; it works for changes of e-mail too. */
+/**
+ * @returns the address of the page whose button confirms an e-mail; it works for changes of e-mail too. No server and no log on
+ *   the way is told what stands behind the `#`.
+ */
 export function verificationLink(publicAddress: string, token: string): string {
-  return `${publicAddress}/api/auth/verify-email?token=${token}`;
+  return `${publicAddress}/confirm-email#token=${token}`;
 }
 
 /** Mails a link that proves that the account's e-mail is its owner's; the one before works no more. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { limitKey } from '../limits/limit-key.ts';
 import type { LimitParts } from '../limits/take-from-limit.ts';
@@ -5,10 +6,22 @@ import { readBrowserNote, writeBrowserNote } from './browser-note.ts';
 
 const name = 'wordmood.waits_for_link';
 const days = 2;
+const nonceBytes = 16;
 
-/** Notes that somebody here has signed up with this e-mail, or knows its password, and waits for the mailed link. */
-export async function noteWaiting(context: Context, parts: LimitParts, email: string): Promise<void> {
-  await writeBrowserNote(context, parts, { name, value: limitKey(parts.sessionSecret, email), days });
+/**
+ * Notes that somebody here waits for the link that was mailed to this e-mail.
+ * @param hasPassword whether they have made its account, or know its password. Where not, the note counts for nothing; who looks
+ *   at it cannot tell, because that would tell whether there was an account before.
+ */
+export async function noteWaiting(
+  context: Context,
+  parts: LimitParts,
+  email: string,
+  hasPassword: boolean,
+): Promise<void> {
+  const nonce = randomBytes(nonceBytes).toString('hex');
+  const proof = proofOf(parts, nonce, hasPassword ? email : '');
+  await writeBrowserNote(context, parts, { name, value: `${nonce}.${proof}`, days });
 }
 
 /**
@@ -16,5 +29,10 @@ export async function noteWaiting(context: Context, parts: LimitParts, email: st
  * write into a foreign account.
  */
 export async function isWaiting(context: Context, parts: LimitParts, email: string): Promise<boolean> {
-  return (await readBrowserNote(context, parts, name)) === limitKey(parts.sessionSecret, email);
+  const [nonce, proof] = (await readBrowserNote(context, parts, name))?.split('.') ?? [];
+  return Boolean(nonce) && proof === proofOf(parts, nonce ?? '', email);
+}
+
+function proofOf({ sessionSecret }: LimitParts, nonce: string, email: string): string {
+  return limitKey(sessionSecret, `${nonce}:${email}`);
 }

@@ -43,5 +43,5 @@ export async function readOwnAccount(database: Database, accountId: string) {
 
 /** A mailed link proves that whoever opens it reads the mailbox: while the mail waits, it must not be had in another way. */
 function sealed(text: string): string {
-  return text.replaceAll(/([?&]token=)[\w-]+/g, '$1…');
+  return text.replaceAll(/([?&#]token=)[\w-]+/g, '$1…');
 }

@@ -38,6 +38,16 @@ export function requestVerification(email: string): Promise<AuthAnswer> {
   return askProvider('send-verification-email', { email }, anything);
 }
 
+const emailConfirmation = z.object({ change: z.enum(['verified', 'email-changed']), isSignedIn: z.boolean() });
+
+/** What a mailed link has confirmed, and whether its account is the one that is signed in here now. */
+export type EmailConfirmation = z.output<typeof emailConfirmation>;
+
+/** @param token from the mailed link */
+export function confirmEmail(token: string): Promise<AuthAnswer<EmailConfirmation>> {
+  return askProvider('verify-email', { token }, emailConfirmation);
+}
+
 /** Ends a sign-in that waits for its second step. @param code six digits from the app */
 export function confirmWithAppCode(code: string): Promise<AuthAnswer> {
   return askProvider('two-factor/verify-totp', { code }, anything);

@@ -1,6 +1,6 @@
 type DoorwayNotice = { text: string; isGood: boolean };
 
-/** What became of a mailed link, by the `notice` of the address that the server leads to (src/server/accounts). */
+/** What became of a mailed link, by the `notice` of the address that its page leads to. */
 const notices: Readonly<Record<string, DoorwayNotice>> = {
   verified: { text: 'E-mail confirmado. Agora é só entrar.', isGood: true },
   'email-changed': { text: 'O novo e-mail está confirmado. Agora é só entrar com ele.', isGood: true },

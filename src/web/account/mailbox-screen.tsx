@@ -31,7 +31,9 @@ function LookIntoMailbox() {
   if (signedUp === undefined) {
     return (
       <Stack>
-        <Text>Se você acabou de criar a conta, abra o link que enviamos para o seu e-mail. Depois é só entrar.</Text>
+        <Text>
+          Se você acabou de criar a conta, abra o link que enviamos para o seu e-mail e confirme. Depois é só entrar.
+        </Text>
         <ButtonLink to="/login" search={search}>
           Entrar
         </ButtonLink>
@@ -41,8 +43,8 @@ function LookIntoMailbox() {
   return (
     <Stack>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        Enviamos um link para <strong>{signedUp.email}</strong>. Abra esse link para confirmar que o e-mail é seu;
-        depois é só entrar. Você pode fechar esta página.
+        Enviamos um link para <strong>{signedUp.email}</strong>. Abra esse link e confirme que o e-mail é seu; depois é
+        só entrar. Você pode fechar esta página.
       </Text>
       <Text>Não chegou? Espere um ou dois minutos e olhe também o lixo eletrônico.</Text>
       <ResendVerification email={signedUp.email} justSent />

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { safePath } from './safe-path.ts';
 
 /** Screens of the doorway: nobody is sent back to them. */
-const doorway = /^\/(home|login|register|signup|logout|reset-password)(\/|$)/;
+const doorway = /^\/(home|login|register|signup|logout|confirm-email|reset-password)(\/|$)/;
 
 /** @returns where a person goes on after signing in: the screen they came from, or home. */
 export function useReturnPath(): string {

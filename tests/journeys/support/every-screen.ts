@@ -54,6 +54,8 @@ export const screens: Screen[] = [
   { name: 'register-mailbox', path: '/register', prepare: comesToMailbox },
   { name: 'login-second-step', path: '/login', prepare: comesToSecondStep },
   { name: 'login-late-link', path: '/login?notice=link-expired' },
+  { name: 'confirm-email', path: '/confirm-email#token=abc' },
+  { name: 'confirm-email-incomplete', path: '/confirm-email' },
   { name: 'signup', path: '/signup' },
   { name: 'reset-password', path: '/reset-password?token=abc' },
   { name: 'not-found', path: '/nada' },

@@ -5,7 +5,7 @@ import type { FailureCode } from './sign-in-failure.ts';
 export type KnownAccount = { id: string; name: string; email: string; emailVerified: boolean };
 
 type SignInDecision =
-  | { kind: 'known'; accountId: string; confirmsEmail: boolean }
+  | { kind: 'known'; accountId: string; vouchesForEmail: boolean }
   | { kind: 'link'; accountId: string; name: string; email: string }
   | { kind: 'create'; email: string }
   | { kind: 'refuse'; code: FailureCode };
@@ -22,8 +22,8 @@ export function decideSignIn(
   { owner, namesake }: { owner: KnownAccount | null; namesake: KnownAccount | null },
 ): SignInDecision {
   if (owner !== null) {
-    const confirmsEmail = identity.emailVerified && !owner.emailVerified && identity.email === owner.email;
-    return { kind: 'known', accountId: owner.id, confirmsEmail };
+    const vouchesForEmail = identity.emailVerified && identity.email === owner.email;
+    return { kind: 'known', accountId: owner.id, vouchesForEmail };
   }
   if (identity.email === null) return { kind: 'refuse', code: 'no-email' };
   if (namesake === null) return { kind: 'create', email: identity.email };

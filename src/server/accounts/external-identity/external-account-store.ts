@@ -3,8 +3,11 @@ import type { Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Database } from '../../database/open-database.ts';
 import type { Schema } from '../../database/schema.ts';
+import { revokeAllTokens } from '../../export/api-token-store.ts';
 import { queueMail } from '../../mail/mail-store.ts';
+import { endAllSessions } from '../session-store.ts';
 import { signInMethodLinkedMail } from '../sign-in-notice-mails.ts';
+import { passwordProvider, removeUnvouchedWaysIn, vouchForPassword } from '../ways-in-store.ts';
 import { decideSignIn, type KnownAccount } from './decide-sign-in.ts';
 import type { ExternalIdentity } from './external-identity.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
@@ -12,6 +15,8 @@ import { ExternalSignInFailure } from './sign-in-failure.ts';
 type Change = Transaction<Schema>;
 /** For the mail that tells of a new link, and for what is written down. */
 type Facts = { providerName: string; publicAddress: string; now: Date };
+/** Whether the browser that somebody comes in by has signed in with this e-mail before. */
+type IsKnownBrowser = (email: string) => Promise<boolean>;
 
 const uniqueViolation = '23505';
 
@@ -19,14 +24,18 @@ const uniqueViolation = '23505';
  * Finds, links or makes the account of somebody whom a provider has vouched for: all of it, or nothing. Category, research,
  * member and staff are never written here: a new account has the defaults, an old one keeps what it has.
  *
+ * An account that is joined belongs from then on to whoever has the mailbox: its sessions end, and so does what a stranger may
+ * have got into it by.
+ *
  * @throws ExternalSignInFailure when the e-mail belongs to an account that must not be joined, or there is none
  */
 export async function findOrMakeAccount(
   database: Database,
   identity: ExternalIdentity,
   facts: Facts,
+  isKnownBrowser: IsKnownBrowser,
 ): Promise<{ accountId: string; isNew: boolean }> {
-  const attempt = () => database.transaction().execute((change) => settle(change, identity, facts));
+  const attempt = () => database.transaction().execute((change) => settle(change, identity, facts, isKnownBrowser));
   try {
     return await attempt();
   } catch (error) {
@@ -36,7 +45,7 @@ export async function findOrMakeAccount(
   }
 }
 
-async function settle(change: Change, identity: ExternalIdentity, facts: Facts) {
+async function settle(change: Change, identity: ExternalIdentity, facts: Facts, isKnownBrowser: IsKnownBrowser) {
   const { now, ...mailFacts } = facts;
   const owner = await findOwner(change, identity);
   const namesake = owner === null && identity.email !== null ? await findByEmail(change, identity.email) : null;
@@ -45,14 +54,18 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts) 
     case 'refuse':
       throw new ExternalSignInFailure(decision.code);
     case 'known':
-      await updateProfile(change, decision.accountId, identity, now, decision.confirmsEmail);
-      if (decision.confirmsEmail) await noteVouched(change, identity, now);
+      await updateProfile(change, decision.accountId, identity, now, decision.vouchesForEmail);
+      if (decision.vouchesForEmail) await noteVouched(change, identity, now);
       return { accountId: decision.accountId, isNew: false };
-    case 'link':
+    case 'link': {
+      // Who has used the password in this very browser and comes with the mailbox's identity is one and the same.
+      if (await isKnownBrowser(decision.email)) await vouchForPassword(change, decision.accountId);
+      const isPasswordRemoved = await endStrangersAccess(change, decision.accountId);
       await addIdentity(change, decision.accountId, identity, now);
       await updateProfile(change, decision.accountId, identity, now, false);
-      await tellOfLink(change, decision, identity, mailFacts, now);
+      await tellOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
       return { accountId: decision.accountId, isNew: false };
+    }
     case 'create': {
       const accountId = await addAccount(change, identity, decision.email, now);
       await addIdentity(change, accountId, identity, now);
@@ -61,11 +74,26 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts) 
   }
 }
 
+/**
+ * A second factor stays, and is asked for: a provider must not get round it.
+ * @returns whether a password was among what was taken away
+ */
+async function endStrangersAccess(change: Change, accountId: string): Promise<boolean> {
+  // Before the sessions: a sign-in that is under way with a password that is gone opens none afterwards.
+  const removed = await removeUnvouchedWaysIn(change, accountId);
+  await endAllSessions(change, accountId);
+  if (removed.length > 0) {
+    await revokeAllTokens(change, accountId);
+    await change.updateTable('account_user').set({ pending_email: null }).where('id', '=', accountId).execute();
+  }
+  return removed.includes(passwordProvider);
+}
+
 async function tellOfLink(
   change: Change,
   { accountId, email, name }: { accountId: string; email: string; name: string },
   { displayName }: ExternalIdentity,
-  mailFacts: Omit<Facts, 'now'>,
+  mailFacts: Omit<Facts, 'now'> & { isPasswordRemoved: boolean },
   now: Date,
 ): Promise<void> {
   const about = { recipient: email, displayName: displayName ?? name, aboutAccountId: accountId };
@@ -104,14 +132,14 @@ async function updateProfile(
   accountId: string,
   { displayName }: ExternalIdentity,
   now: Date,
-  confirmsEmail: boolean,
+  vouchesForEmail: boolean,
 ): Promise<void> {
   await change
     .updateTable('account_user')
     .set({
       updated_at: now,
       ...(displayName === null ? {} : { name: displayName }),
-      ...(confirmsEmail ? { email_verified: true } : {}),
+      ...(vouchesForEmail ? { email_verified: true } : {}),
     })
     .where('id', '=', accountId)
     .execute();

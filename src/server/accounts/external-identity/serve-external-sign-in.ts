@@ -11,6 +11,7 @@ import { accountMark } from '../../log.ts';
 import type { Parts } from '../../parts.ts';
 import { withoutHidingFaults } from '../hidden-faults.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
+import { readKnownBrowser } from '../known-browser.ts';
 import { callbackAddress, externalSignInPath } from './callback-address.ts';
 import { findOrMakeAccount } from './external-account-store.ts';
 import { externalProviders } from './external-providers.ts';
@@ -63,11 +64,9 @@ export function serveExternalSignIn(
     const attempt = await takeOwnAttempt(context, query, provider.id);
     deleteCookie(context, browserCookie, cookieOptions);
     const identity = await complete(query, attempt);
-    const account = await findOrMakeAccount(database, identity, {
-      providerName: provider.name,
-      publicAddress: config.publicAddress,
-      now: clock.now(),
-    });
+    const facts = { providerName: provider.name, publicAddress: config.publicAddress, now: clock.now() };
+    const isKnownBrowser = async (email: string) => (await readKnownBrowser(context, parts, email)) !== null;
+    const account = await findOrMakeAccount(database, identity, facts, isKnownBrowser);
     const { headers } = context.req.raw;
     const opened = await withoutHidingFaults(() =>
       api.openExternalSession({ body: account, headers, asResponse: true }),

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StudyClient } from '../../../scripts/simulation/study-client.ts';
+import { changeEmail, readAccount } from '../../../src/contract/account-calls.ts';
+import { failures } from '../../../src/server/accounts/external-identity/sign-in-failure.ts';
+import { type ExternalSignInStage, openExternalSignInStage } from '../../support/external-sign-in-stage.ts';
+import { confirmByMail, mailedPath, mailedToken } from '../../support/mailed-links.ts';
+import { PopUp } from '../../support/pop-up.ts';
+import { expectNothingChanged } from '../../support/refused.ts';
+
+const password = 'girassol2024azul';
+
+let stage: ExternalSignInStage;
+beforeAll(async () => {
+  stage = await openExternalSignInStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.other.says({}));
+
+const accountIn = async (client: StudyClient) => (await client.call(readAccount)).account;
+const readsMail = (client: StudyClient, email: string) => confirmByMail(client, stage.testApp.database, email);
+
+/** Somebody who has signed up with this address, is signed in, and has had its link mailed. */
+async function signedUpWith(email: string): Promise<StudyClient> {
+  const client = stage.testApp.newClient();
+  await client.signUp({ name: 'Quem chegou antes', email, password });
+  await client.request('POST', '/api/auth/send-verification-email', { email });
+  return client;
+}
+
+const withPassword = (email: string, given = password) =>
+  stage.testApp.newClient().request('POST', '/api/auth/sign-in/email', { email, password: given });
+
+/** The owner of the address comes by a provider that vouches for it. */
+function joins(owner: { email: string }, popUp?: PopUp) {
+  return stage.comeBackFromOther({ ...owner, email_verified: true }, popUp);
+}
+
+async function expectSharedWithNobody(stranger: StudyClient, email: string): Promise<void> {
+  expect(await accountIn(stranger)).toBeNull();
+  expect((await withPassword(email)).status).toBe(401);
+}
+
+test('a program that opens the links of mails confirms nothing: a stranger who has signed up with the address reads nothing', async () => {
+  const vitoria = stage.stranger('Vitoria');
+  const stranger = await signedUpWith(vitoria.email);
+  const { database } = stage.testApp;
+  const token = await mailedToken(database, vitoria.email, 'verification');
+  const links = [await mailedPath(database, vitoria.email, 'verification'), `/api/auth/verify-email?token=${token}`];
+  await expectNothingChanged(database, async () => {
+    for (const method of ['HEAD', 'GET', 'HEAD', 'GET']) {
+      for (const link of links) await stage.testApp.newClient().fetch(method, link);
+    }
+  });
+  const { popUp, page } = await joins(vitoria);
+  expect(page).toMatchObject({ status: 409, message: failures['email-not-confirmed-here'].message });
+  expect(await popUp.account()).toBeNull();
+  expect(await accountIn(stranger)).toMatchObject({ emailVerified: false });
+});
+
+describe('whoever confirms an account that a stranger has made with their address, and comes in by a provider', () => {
+  test('shares it with nobody, and is told', async () => {
+    const vera = stage.stranger('Vera');
+    const stranger = await signedUpWith(vera.email);
+    expect((await readsMail(stage.testApp.newClient(), vera.email)).status).toBe(200);
+    // The stranger waits for that, and uses the password at once.
+    expect((await withPassword(vera.email)).status).toBe(200);
+    const { popUp, page } = await joins(vera);
+    expect(page.kind).toBe('signed-in');
+    expect(await popUp.account()).toMatchObject({ email: vera.email, hasPassword: false });
+    await expectSharedWithNobody(stranger, vera.email);
+    const told = (await stage.mailsTo(vera.email)).at(-1);
+    expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.stringContaining('senha foi retirada') });
+  });
+
+  test('does not lose it to an address that the stranger has asked for meanwhile', async () => {
+    const vilma = stage.stranger('Vilma');
+    const stranger = await signedUpWith(vilma.email);
+    await readsMail(stage.testApp.newClient(), vilma.email);
+    const wanted = 'estranha@example.org';
+    await stranger.call(changeEmail, { email: wanted });
+    await joins(vilma);
+    expect((await confirmByMail(stranger, stage.testApp.database, wanted, 'email-change')).status).toBe(400);
+    expect(await stage.readAccount(vilma.email)).toMatchObject({ pending_email: null });
+  });
+
+  test('leaves the stranger no other identity and no token of a program', async () => {
+    const { database, clock } = stage.testApp;
+    const vania = stage.stranger('Vania');
+    await stage.comeBackFromOther({ ...vania, sub: randomUUID(), email_verified: false });
+    await database.updateTable('account_user').set({ email_verified: true }).where('email', '=', vania.email).execute();
+    const account = await stage.readAccount(vania.email);
+    const accountId = String(account?.id);
+    const times = { created_at: clock.now(), expires_at: new Date(clock.now().getTime() + 1e9) };
+    await database
+      .insertInto('api_token')
+      .values({ token_id: randomUUID(), account_id: accountId, name: 'x', token_hash: 'x', ...times })
+      .execute();
+    await joins(vania);
+    expect((await stage.identitiesOf(accountId)).map((way) => way.account_id)).toEqual([vania.sub]);
+    expect(await database.selectFrom('api_token').where('account_id', '=', accountId).selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
+  test('is asked for a second factor that the account has, so that no provider gets round it', async () => {
+    const vanda = stage.stranger('Vanda');
+    const stranger = await signedUpWith(vanda.email);
+    await readsMail(stage.testApp.newClient(), vanda.email);
+    await stage.turnOnSecondFactor(String((await stage.readAccount(vanda.email))?.id));
+    const { popUp, page } = await joins(vanda);
+    expect(page.kind).toBe('second-factor');
+    expect(await popUp.account()).toBeNull();
+    await expectSharedWithNobody(stranger, vanda.email);
+  });
+});
+
+test('whoever confirms an address that a stranger wants for an account of theirs shares it with nobody after coming in by a provider', async () => {
+  const valda = stage.stranger('Valda');
+  const own = 'dela-mesma@example.org';
+  const stranger = await signedUpWith(own);
+  await readsMail(stranger, own);
+  await stranger.call(changeEmail, { email: valda.email });
+  await confirmByMail(stage.testApp.newClient(), stage.testApp.database, valda.email, 'email-change');
+  expect((await withPassword(valda.email)).status).toBe(200);
+  const { page } = await joins(valda);
+  expect(page.kind).toBe('signed-in');
+  await expectSharedWithNobody(stranger, valda.email);
+});
+
+describe('a password is kept when its owner comes in by a provider, and the other sessions end', () => {
+  /** @returns another device of the person */
+  async function joinsWhileElsewhere(owner: { email: string }, given = password, popUp?: PopUp) {
+    const elsewhere = stage.testApp.newClient();
+    await elsewhere.signIn({ email: owner.email, password: given });
+    expect((await joins(owner, popUp)).page.kind).toBe('signed-in');
+    return elsewhere;
+  }
+  async function expectKept(owner: { email: string }, elsewhere: StudyClient, given = password) {
+    expect(await accountIn(elsewhere)).toBeNull();
+    expect((await withPassword(owner.email, given)).status).toBe(200);
+    const told = (await stage.mailsTo(owner.email)).at(-1);
+    expect(told).toMatchObject({ kind: 'sign-in-method', body_text: expect.not.stringContaining('retirada') });
+  }
+
+  test('when the address was confirmed in the browser that had signed up', async () => {
+    const ana = stage.stranger('Ana');
+    await readsMail(await signedUpWith(ana.email), ana.email);
+    await expectKept(ana, await joinsWhileElsewhere(ana));
+  });
+
+  test('when the browser has signed in with it before', async () => {
+    const bia = stage.stranger('Bia');
+    await signedUpWith(bia.email);
+    await readsMail(stage.testApp.newClient(), bia.email);
+    const popUp = new PopUp(stage.testApp);
+    const [name, value] = await knownBrowserCookie(bia.email);
+    popUp.putCookie(name, value);
+    await expectKept(bia, await joinsWhileElsewhere(bia, password, popUp));
+  });
+
+  test('when it was set by a mailed link', async () => {
+    const caio = stage.stranger('Caio');
+    await signedUpWith(caio.email);
+    const phone = stage.testApp.newClient();
+    await phone.request('POST', '/api/auth/request-password-reset', { email: caio.email });
+    const token = await mailedToken(stage.testApp.database, caio.email, 'password-reset');
+    const newPassword = 'margarida7verde';
+    await phone.request('POST', '/api/auth/reset-password', { newPassword, token });
+    await expectKept(caio, await joinsWhileElsewhere(caio, newPassword), newPassword);
+  });
+
+  async function knownBrowserCookie(email: string): Promise<[name: string, value: string]> {
+    const browser = stage.testApp.newClient();
+    await browser.signIn({ email, password });
+    const pair = browser.cookieHeader.split('; ').find((one) => one.startsWith('wordmood.known_browser=')) ?? '';
+    const separator = pair.indexOf('=');
+    return [pair.slice(0, separator), pair.slice(separator + 1)];
+  }
+});
