@@ -65,8 +65,8 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [react(), compressBeside(), ...(build === undefined ? [] : [nameBesidePage(build)])],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
-    // The server puts a nonce of its own in its place each time it sends the page (src/server/http/serve-web.ts).
-    ...(command === 'build' ? { html: { cspNonce: '__STYLE_NONCE__' } } : {}),
+    // Whoever sends the page puts a nonce of its own in its place each time (src/server/http/serve-web.ts, scripts/dev).
+    html: { cspNonce: '__STYLE_NONCE__' },
     build: {
       outDir: 'dist/web',
       emptyOutDir: true,
@@ -76,6 +76,5 @@ export default defineConfig(({ command }) => {
       chunkSizeWarningLimit: 600,
       rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
-    server: { host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000' } },
   };
 });

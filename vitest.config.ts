@@ -14,6 +14,7 @@ const onceIsEnough = [
   'kill-during-journey',
   'attacks/{answer-key,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,spreadsheet-formulas,stored-script}',
   'contract',
+  'development',
   'documentation',
   'enumeration',
   'export-command',

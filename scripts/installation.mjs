@@ -81,8 +81,8 @@ export function runProgram(packageName, program, words, settings = {}) {
 }
 
 /** Starts a file of the product on the installed Node. It reads no keys, and Ctrl-C reaches it only through us. */
-export function startOnRuntime(file) {
-  return spawn(runtime, [file], { cwd: checkout, stdio: quiet, detached: true, env: environment() });
+export function startOnRuntime(file, words = []) {
+  return spawn(runtime, [file, ...words], { cwd: checkout, stdio: quiet, detached: true, env: environment() });
 }
 
 /** @returns {Promise<number>} the exit code of a process; as in a shell, 128 and the signal's number when it was killed. */

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { prepareDataFolder } from './database/data-folder.ts';
+import { isMadeForDevelopment } from './database/development-folder.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres-server.ts';
 import { grantAppRights } from './database/grant-app-rights.ts';
 import { migrate } from './database/migrate.ts';
@@ -21,6 +22,7 @@ import { openRehearsalClock } from './rehearsal/rehearsal-clock-store.ts';
 import { startReminding } from './reminders/start-reminding.ts';
 import { startWatchingCases } from './safety/watch-cases.ts';
 import { endComputations } from './snapshots/compute-snapshot.ts';
+import { StartupFailure } from './startup-failure.ts';
 import { loadMaterial } from './study-material/load-material.ts';
 
 /** The server while it runs; `close` ends it in the order in which its parts need each other. */
@@ -42,6 +44,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (const end of ends.splice(0).reverse()) await end();
   };
   try {
+    refuseMadeUpPeople(config);
     const material = await loadMaterial(config.studyMaterialDirectory);
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, ends));
     await bringUpToDate(config, connectionString, log);
@@ -69,6 +72,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await close();
     throw error;
   }
+}
+
+/** Everybody in such a folder is made up, and their password stands in the sources. */
+function refuseMadeUpPeople({ isProduction, dataDirectory }: Config): void {
+  if (!isProduction || !isMadeForDevelopment(dataDirectory)) return;
+  throw new StartupFailure(`${dataDirectory} was made by npm run dev, for development only: name another in DATA_DIR.`);
 }
 
 /** Its library is loaded only where there is an emulator. */

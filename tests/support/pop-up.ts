@@ -1,17 +1,18 @@
-import type { TestApp } from './test-app.ts';
-
 /** What the pop-up shows in the end. `kind` and `message` are what the window that opened it hears. */
 export type PopUpPage = { status: number; url: string; html: string; kind: string; message: string };
 
-const appAddress = 'http://localhost:3000';
+/** The product, in this process or behind an address. */
+type Product = { app: { request(url: string, init: RequestInit): Response | Promise<Response> } };
 
 /** One browser, with the cookies of each host, that follows the pop-up through the product and the providers. */
 export class PopUp {
-  readonly #testApp: TestApp;
+  readonly #product: Product;
+  readonly #appAddress: string;
   readonly #cookies = new Map<string, Map<string, string>>();
 
-  constructor(testApp: TestApp) {
-    this.#testApp = testApp;
+  constructor(product: Product, appAddress = 'http://localhost:3000') {
+    this.#product = product;
+    this.#appAddress = appAddress;
   }
 
   /** Opens an address and goes where it leads; `stopBefore` ends the way before such an address is asked. */
@@ -20,7 +21,7 @@ export class PopUp {
     init: RequestInit = {},
     stopBefore: (url: URL) => boolean = () => false,
   ): Promise<PopUpPage> {
-    let [url, request] = [new URL(address, appAddress), init];
+    let [url, request] = [new URL(address, this.#appAddress), init];
     for (let steps = 0; steps < 12; steps += 1) {
       const response = await this.#send(url, request);
       const location = response.headers.get('location');
@@ -49,16 +50,16 @@ export class PopUp {
   }
 
   cookie(name: string): string | undefined {
-    return this.#jar(new URL(appAddress)).get(name);
+    return this.#jar(new URL(this.#appAddress)).get(name);
   }
 
   putCookie(name: string, value: string): void {
-    this.#jar(new URL(appAddress)).set(name, value);
+    this.#jar(new URL(this.#appAddress)).set(name, value);
   }
 
   /** Who the product says is signed in here. */
   async account() {
-    const response = await this.#send(new URL('/api/account', appAddress), {});
+    const response = await this.#send(new URL('/api/account', this.#appAddress), {});
     const { account } = (await response.json()) as { account: Record<string, unknown> | null };
     return account;
   }
@@ -68,8 +69,8 @@ export class PopUp {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const request = { ...init, headers, redirect: 'manual' as const };
-    const response = await (url.origin === appAddress
-      ? this.#testApp.app.request(url.href, request)
+    const response = await (url.origin === this.#appAddress
+      ? this.#product.app.request(url.href, request)
       : fetch(url, request));
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

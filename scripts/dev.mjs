@@ -1,0 +1,12 @@
+// Installs and runs the product for whoever changes it: npm run dev.
+import { InstallationFailure, install } from './installation.mjs';
+import { runOnRuntime } from './run-on-runtime.mjs';
+
+try {
+  await install();
+  process.exitCode = await runOnRuntime('scripts/dev/run-dev.ts', process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof InstallationFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig, settingNames } from '../../src/server/config.ts';
+import { StartupFailure } from '../../src/server/startup-failure.ts';
+
+/** What `npm run dev` was told, checked. */
+export type DevSettings = {
+  /** As the server reads it, but for its port and its database, which the development process gives it. */
+  config: Config;
+  /** The made-up study is thrown away and made anew. */
+  isFresh: boolean;
+  /** For the server process: environment variables that somebody has set and that mean the same there. */
+  passedOn: Record<string, string>;
+};
+
+/** All others are either `npm run dev`'s own to say, or would let made-up people out of this machine. */
+const passedOnNames: readonly string[] = ['STUDY_MATERIAL_DIR', 'STAFF_SECOND_FACTOR', 'IDENTITY_EMULATOR_PORT'];
+const ownNames: readonly string[] = ['PORT', 'EMBEDDED_DATABASE_PORT', 'LOG_LEVEL'];
+
+/**
+ * Reads the command line and the environment of `npm run dev`.
+ * @throws StartupFailure when they say anything of an installation that is not this very machine's, made up for development
+ */
+export function readDevSettings(
+  words: readonly string[],
+  environment: Record<string, string | undefined>,
+  checkout: string,
+): DevSettings {
+  const { fresh, folder } = readWords(words);
+  if (environment.NODE_ENV === 'production') {
+    throw new StartupFailure('NODE_ENV is production: npm run dev makes up people whose password anybody can read.');
+  }
+  const isSet = (name: string) => (environment[name] ?? '') !== '';
+  const refused = settingNames.find((name) => ![...passedOnNames, ...ownNames].includes(name) && isSet(name));
+  if (refused !== undefined) {
+    throw new StartupFailure(
+      `${refused} is set, and npm run dev is for made-up people on this machine only: unset it, or use npm start.`,
+    );
+  }
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.filter(isSet).map((name) => [name, environment[name] ?? '']));
+  const passedOn = {
+    STUDY_MATERIAL_DIR: join(checkout, 'study-material'),
+    ...pick(passedOnNames),
+  };
+  const config = readConfig({
+    LOG_LEVEL: 'warn',
+    ...passedOn,
+    ...pick(ownNames),
+    REHEARSAL: '1',
+    DATA_DIR: resolve(checkout, folder),
+  });
+  return { config, isFresh: fresh, passedOn };
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { fresh: { type: 'boolean', default: false }, folder: { type: 'string', default: '.data-dev' } },
+    }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupFailure(
+      `${reason}. npm run dev takes --fresh (people made anew) and --folder FOLDER (.data-dev).`,
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { isLoopbackHost } from '../../src/server/local-installation.ts';
+import type { Forward } from './forward.ts';
+import { isServedByServer } from './served-by-server.ts';
+
+type Rooms = {
+  forward: Forward;
+  /** `/dev` and what is below it. */
+  people: RequestListener;
+  /** Files of the pages; calls `next` for an address that is none. */
+  files: (request: IncomingMessage, response: Parameters<RequestListener>[1], next: () => void) => void;
+  page: RequestListener;
+};
+
+const peoplePath = /^\/dev(\/|\?|$)/;
+const filePath = /^\/(@|src\/|node_modules\/)|\.\w+$/;
+
+/** @returns a server that does not listen yet: Vite wants to have it before there is anything to serve */
+export function makeFrontDoor(): Server {
+  return createServer();
+}
+
+/** Puts everything on the one address: the server's calls, streams and upgrades, the pages, and the made-up people. */
+export function openFrontDoor(door: Server, { forward, people, files, page }: Rooms): void {
+  door.on('request', (request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    // A page elsewhere that has its own name point at this machine must not reach anything here.
+    if (!isOwnHost(request)) return void response.writeHead(421).end();
+    if (peoplePath.test(url)) return people(request, response);
+    if (isServedByServer(method, url)) return void forward.request(request, response);
+    files(request, response, () => {
+      if (filePath.test(url.split('?')[0] ?? '')) response.writeHead(404).end();
+      else page(request, response);
+    });
+  });
+  door.on('upgrade', (request, socket, head) => {
+    // Vite listens for its own.
+    if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return;
+    if (isOwnHost(request)) void forward.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+}
+
+function isOwnHost({ headers }: IncomingMessage): boolean {
+  const host = URL.parse(`http://${headers.host}`)?.hostname ?? '';
+  return isLoopbackHost(host);
+}

@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { fillStudy } from '../../bench/filled-study/fill-study.ts';
+import { hurry, storeRows } from '../../bench/filled-study/filled-study-store.ts';
+import { participationRows } from '../../bench/filled-study/participation-rows.ts';
+import { readAccount } from '../../src/contract/account-calls.ts';
+import { openDatabase } from '../../src/server/database/open-database.ts';
+import { drawCode } from '../../src/server/participation/draw-code.ts';
+import { makeStaff } from '../../src/server/staff/roles-store.ts';
+import { loadMaterial } from '../../src/server/study-material/load-material.ts';
+import type { StudyMaterial } from '../../src/study/material.ts';
+import { simulateParticipation } from '../../src/study/simulate/simulate-participation.ts';
+import { simulatePerson } from '../../src/study/simulate/simulate-person.ts';
+import { wordKnowledgeFrom } from '../../src/study/simulate/word-knowledge.ts';
+import { PatientClient } from '../simulation/patient-client.ts';
+import { runTogether } from '../simulation/run-together.ts';
+import { type DevPerson, devPassword, devPeople, type Participation } from './dev-people.ts';
+
+const seed = 1;
+/** Of other people than those that one can be. */
+const seedOfOthers = 2;
+const patienceMs = 120_000;
+const accountsAtATime = 4;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+type Place = {
+  /** The origin of the development server, whose database has nobody in it. */
+  address: string;
+  databaseUrl: string;
+  studyMaterialDirectory: string;
+  /** How many people there are besides, whom nobody can be: they fill staff's lists. */
+  others: number;
+  signal: AbortSignal;
+};
+
+/**
+ * Makes the people of `dev-people.ts`: their accounts through the server's own calls, what they have answered as the rows that
+ * the server would have stored; and others besides.
+ * @throws CallFailed when the server takes no account
+ * @throws the signal's reason, when it is aborted
+ */
+export async function makeDevStudy({ address, databaseUrl, studyMaterialDirectory, others, signal }: Place) {
+  const accountIds = new Map<DevPerson, string>();
+  await runTogether(devPeople, accountsAtATime, async (person) => {
+    const client = new PatientClient(address, fetch, { patienceMs, signal });
+    await client.signUp({ name: person.name, email: person.email, password: devPassword });
+    accountIds.set(person, (await client.call(readAccount)).account?.id ?? '');
+  });
+  await makeStaffOfThem(databaseUrl);
+  signal.throwIfAborted();
+  await storeAnswers(databaseUrl, await loadMaterial(studyMaterialDirectory), accountIds);
+  await fillStudy(databaseUrl, { participants: others, days: 3, seed: seedOfOthers, material: studyMaterialDirectory });
+}
+
+async function makeStaffOfThem(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 1 });
+  try {
+    for (const { email, isStaff } of devPeople) if (isStaff) await makeStaff(database, email, new Date());
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function storeAnswers(
+  databaseUrl: string,
+  material: StudyMaterial,
+  accountIds: ReadonlyMap<DevPerson, string>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' });
+  await client.connect();
+  try {
+    await hurry(client);
+    for (const [index, devPerson] of devPeople.entries()) {
+      const { name, email, participation: wanted } = devPerson;
+      if (wanted === null) continue;
+      const person = { ...simulatePerson(seed, index + 1), fullName: name };
+      const participation = participate(person, material, wanted);
+      const { account_user: _made, ...rows } = participationRows({
+        person,
+        plan: { leaves: false, isExcluded: false },
+        participation,
+        material,
+        accountId: accountIds.get(devPerson) ?? '',
+        code: drawCode(),
+        email,
+        shiftMs: shiftFor(wanted, participation.lastAtMs, Date.now()),
+      });
+      await storeRows(client, rows);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function participate(
+  person: ReturnType<typeof simulatePerson>,
+  { words, settings, consent }: StudyMaterial,
+  { stopsAt, lastDay }: Participation,
+) {
+  const table = { words: words.rows };
+  const study = { table, knowledge: wordKnowledgeFrom(table), settings, consentHash: consent.hash };
+  return simulateParticipation(person, study, { stopsAt, lastDay, startsAtMs: 0 });
+}
+
+/** In ms. Whole days keep local times of day what they were, on which it depends when a day may begin. */
+function shiftFor({ lastSeen }: Participation, lastAtMs: number, nowMs: number): number {
+  if (lastSeen === 'now') return nowMs - minuteMs - lastAtMs;
+  return Math.floor((nowMs - dayMs - lastAtMs) / dayMs) * dayMs;
+}

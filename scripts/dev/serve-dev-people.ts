@@ -1,0 +1,108 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { moveRehearsalClock } from '../../src/contract/installation-calls.ts';
+import { readByEmail } from '../../src/server/accounts/verification-store.ts';
+import { type Database, openDatabase } from '../../src/server/database/open-database.ts';
+import { allowedOrigins } from '../../src/server/http/origin-check.ts';
+import { securityHeaders } from '../../src/server/http/security-headers.ts';
+import { readProgressView } from '../../src/server/participation/progress-view-store.ts';
+import { openRehearsalClock } from '../../src/server/rehearsal/rehearsal-clock-store.ts';
+import { loadMaterial } from '../../src/server/study-material/load-material.ts';
+import { StudyClient } from '../simulation/study-client.ts';
+import { devPage, type PersonNow } from './dev-page.ts';
+import { type DevPerson, devPassword, devPeople } from './dev-people.ts';
+import type { DevSettings } from './dev-settings.ts';
+import { devStyle } from './dev-style.ts';
+import type { RestartingServer } from './restarting-server.ts';
+
+const longestFormBytes = 1_024;
+const dayInSeconds = 86_400;
+
+type Place = Pick<DevSettings, 'config'> & {
+  databaseUrl: string;
+  server: RestartingServer;
+  /** Where the server listens, on 127.0.0.1. */
+  serverPort: number;
+};
+
+/**
+ * Serves `/dev`, where one click makes a session of anybody made up. The session is the identity provider's own, opened with
+ * their password as `/login` would: nothing here signs anything. No part of the server knows of this page.
+ */
+export function serveDevPeople({ config, databaseUrl, server, serverPort }: Place): RequestListener {
+  const { publicAddress } = config;
+  const origins = allowedOrigins(publicAddress);
+  const serverAddress = `http://127.0.0.1:${serverPort}`;
+  const app = new Hono();
+  app.use(securityHeaders(false, publicAddress), bodyLimit({ maxSize: longestFormBytes }));
+  app.use(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    const origin = context.req.header('origin') ?? '';
+    // The product's own pages send no origin of themselves along (`no-referrer`), but say that they are of this very site.
+    const isOwn = origins.has(origin) || (origin === 'null' && context.req.header('sec-fetch-site') === 'same-origin');
+    if (context.req.method !== 'GET' && !isOwn) return context.text('foreign origin', 403);
+    return next();
+  });
+  app.get('/dev/style.css', (context) => context.body(devStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/dev', (context) => show(context, null));
+  app.post('/dev/sign-in', async (context) => {
+    const { who } = await context.req.parseBody();
+    const person = devPeople.find(({ key }) => key === who);
+    if (person === undefined) return show(context, 'Não há ninguém com este nome.', 404);
+    const failure = await server.untilStarted();
+    if (failure !== null) return show(context, 'O servidor não está no ar: veja o terminal.', 503);
+    const answer = await signIn(context, person);
+    if (!answer.ok) return show(context, `Não deu para entrar como ${person.name} (${answer.status}).`, 502);
+    for (const cookie of answer.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    const { twoFactorRedirect = false } = (await answer.json()) as { twoFactorRedirect?: boolean };
+    return context.redirect(twoFactorRedirect ? '/login?step=second' : person.startPath, 303);
+  });
+  app.post('/dev/clock', async (context) => {
+    await server.untilStarted();
+    const client = new StudyClient(publicAddress, (url, init) =>
+      fetch(url.replace(publicAddress, serverAddress), init),
+    );
+    await client.call(moveRehearsalClock, { advanceSeconds: dayInSeconds });
+    return context.redirect('/dev', 303);
+  });
+  app.notFound((context) => context.text('', 404));
+
+  function signIn(context: Context, { email }: DevPerson): Promise<Response> {
+    const { cookie, 'user-agent': userAgent } = context.req.header();
+    return fetch(`${serverAddress}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: publicAddress,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+      },
+      body: JSON.stringify({ email, password: devPassword }),
+    });
+  }
+
+  async function show(context: Context, problem: string | null, status: 200 | 404 | 502 | 503 = 200) {
+    await server.untilStarted();
+    const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 2 });
+    try {
+      const clock = await openRehearsalClock(database);
+      const parts = { config, database, clock, material: await loadMaterial(config.studyMaterialDirectory) };
+      const people = await Promise.all(devPeople.map((person) => personNow(parts, person)));
+      return context.html(devPage(people, clock.now(), problem), status);
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}
+
+async function personNow(
+  parts: Parameters<typeof readProgressView>[0] & { database: Database },
+  person: DevPerson,
+): Promise<PersonNow> {
+  const account = await readByEmail(parts.database, person.email);
+  return { ...person, progress: account === undefined ? null : await readProgressView(parts, account.id) };
+}

@@ -1,0 +1,18 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server process has read when it runs. */
+const watchedFolders = ['src/server', 'src/contract', 'src/study', 'study-material'];
+
+/**
+ * Tells of changes to what the server is made of, until the signal.
+ * @param onChange called with the path in the checkout
+ */
+export function watchServerFiles(checkout: string, onChange: (path: string) => void, signal: AbortSignal): void {
+  for (const folder of watchedFolders) {
+    watch(join(checkout, folder), { recursive: true, signal }, (_event, name) => {
+      const path = join(folder, name ?? '');
+      if (/\.(ts|sql|json|md|R)$/.test(path) && !path.endsWith('.test.ts')) onChange(path);
+    });
+  }
+}
