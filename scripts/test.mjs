@@ -3,22 +3,15 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
+import { standingChecks } from './standing-checks.mjs';
 
 const reports = join(checkout, 'test-results');
-const typedParts = [
-  ['types of the server', 'tsconfig.json'],
-  ['types of the pages', 'tsconfig.web.json'],
-  ['types of the journeys', 'tsconfig.browser-driving.json'],
-];
 let passed = 0;
 let failed = 0;
 
 try {
   await install();
-  await check('format and lint', () => runProgram('@biomejs/biome', 'bin/biome', ['check']));
-  for (const [name, project] of typedParts) {
-    await check(name, () => runProgram('typescript', 'bin/tsc', ['-p', project, '--noEmit']));
-  }
+  for (const [name, ...program] of standingChecks) await check(name, () => runProgram(...program));
   const isBuilt = await check('build of the pages', async () => ((await buildWeb()) ? 0 : 1));
   mkdirSync(reports, { recursive: true });
   await runServerTests();

@@ -1,0 +1,88 @@
+import { type ImportGraph, reachedFrom, wayTo } from './import-graph.ts';
+import { journeysOfRoom } from './journeys-of-rooms.ts';
+
+/** A test file and why it was chosen: a changed file, and how the test comes to need it. */
+export type Chosen = { file: string; because: string };
+
+/** Where everything is put together: whoever needs these needs no particular room. */
+const hubs = [
+  'src/server/app.ts',
+  'src/server/main.ts',
+  'src/server/start-server.ts',
+  'src/web/routes.tsx',
+  'src/web/main.tsx',
+];
+/** What changes everything, for all one can tell from outside. */
+const underEverything =
+  /^(package(-lock)?\.json|tsconfig[\w.-]*\.json|(vitest|playwright|vite)[\w.]*\.config\.ts|index\.html)$/;
+const servesCalls = /(-handlers|-server|-stream|serve-[\w-]+)\.ts$/;
+const isRow = /^src\/contract\/.*-calls\.ts$/;
+const isTest = /\.test\.ts$/;
+const isJourney = /^tests\/journeys\/[\w-]+\.spec\.ts$/;
+
+/**
+ * Chooses the tests that a change can touch. A test needs the files that it imports or names, directly or by others; where it
+ * talks to the whole server it needs the rooms that serve the calls it makes. Journeys are chosen by the rooms they walk through.
+ * @param changed paths of changed files in the checkout
+ */
+export function chooseTests(graph: ImportGraph, changed: readonly string[]): { tests: Chosen[]; journeys: Chosen[] } {
+  const files = [...graph.keys()];
+  const tests = files.filter((file) => isTest.test(file));
+  const journeys = files.filter((file) => isJourney.test(file));
+  const root = changed.find((file) => underEverything.test(file) || hubs.includes(file));
+  if (root !== undefined) {
+    const all = (names: readonly string[]) => names.map((file) => ({ file, because: `${root} is under everything` }));
+    return { tests: all(tests), journeys: all(journeys) };
+  }
+  const served = withServers(graph);
+  return {
+    tests: tests.flatMap((file) => whyNeeded(file.startsWith('tests/') ? served : graph, file, changed)),
+    journeys: journeys.flatMap((file) => {
+      const [own] = whyNeeded(graph, file, changed);
+      if (own !== undefined) return [own];
+      const name = file.replace(/^.*\/|\.spec\.ts$/g, '');
+      for (const path of changed) {
+        const room = roomsTouched(graph, path).find((one) =>
+          [journeysOfRoom(one)].flat().some((is) => is === 'all' || is === name),
+        );
+        if (room !== undefined) return [{ file, because: `walks through ${room}, which needs ${path}` }];
+      }
+      return [];
+    }),
+  };
+}
+
+/** @returns the graph in which a row of the contract leads to whoever serves it */
+function withServers(graph: ImportGraph): ImportGraph {
+  const served = new Map([...graph].map(([file, named]) => [file, new Set(named)]));
+  for (const [file, named] of graph) {
+    if (!file.startsWith('src/server/') || !servesCalls.test(file) || hubs.includes(file)) continue;
+    for (const row of named) if (isRow.test(row)) served.get(row)?.add(file);
+  }
+  return served;
+}
+
+function whyNeeded(graph: ImportGraph, file: string, changed: readonly string[]): Chosen[] {
+  const reached = reachedFrom(graph, file, (path) => !hubs.includes(path));
+  for (const path of changed) {
+    const folder = [...reached.keys()].find((one) => path.startsWith(`${one}/`));
+    const target = reached.has(path) ? path : folder;
+    if (target !== undefined)
+      return [{ file, because: target === file ? 'it has changed itself' : wayTo(reached, target) }];
+  }
+  return [];
+}
+
+/** @returns the rooms of the pages that need a file, and its own room */
+function roomsTouched(graph: ImportGraph, path: string): string[] {
+  const isOwn = /^src\/(web|server)\//.test(path) && !isTest.test(path);
+  const web = [...graph.keys()].filter(
+    (file) => file.startsWith('src/web/') && !isTest.test(file) && !hubs.includes(file),
+  );
+  const needing = web.filter((file) => reachedFrom(graph, file, (one) => !hubs.includes(one)).has(path));
+  return [...new Set([...(isOwn ? [path] : []), ...needing].map(roomOf))];
+}
+
+function roomOf(path: string): string {
+  return path.split('/').length > 3 ? (path.split('/')[2] ?? '') : 'the ground of all rooms';
+}
