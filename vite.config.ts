@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { writeHelpInto } from './src/server/http/help-in-page.ts';
 
 const sourceFolders = ['src/web', 'src/study', 'src/contract'];
 
@@ -43,6 +44,15 @@ function compressBeside(): Plugin {
   };
 }
 
+/** Does for the pages of `vite dev` what the server does each time it sends one. */
+function helpInDevelopment(): Plugin {
+  return {
+    name: 'wordmood-help-in-page',
+    apply: 'serve',
+    transformIndexHtml: (page) => writeHelpInto(page, JSON.parse(readFileSync('study-material/help.json', 'utf8'))),
+  };
+}
+
 /** A few files in place of dozens of tiny ones: for every page, for forms, for the doorway, for the study's parts. */
 const chunks = [
   { name: 'page', tags: ['$initial' as const] },
@@ -63,7 +73,7 @@ const chunks = [
 export default defineConfig(({ command }) => {
   const build = command === 'build' ? nameBuild() : undefined;
   return {
-    plugins: [react(), compressBeside(), ...(build === undefined ? [] : [nameBesidePage(build)])],
+    plugins: [react(), helpInDevelopment(), compressBeside(), ...(build === undefined ? [] : [nameBesidePage(build)])],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
     // Whoever sends the page puts a nonce of its own in its place each time (src/server/http/serve-web.ts, scripts/dev).
     html: { cspNonce: '__STYLE_NONCE__' },

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { publicMaterial } from '../study/material.ts';
 import { accountHandlers } from './accounts/account-handlers.ts';
 import { externalSignInPath } from './accounts/external-identity/callback-address.ts';
 import { keepOpener } from './accounts/external-identity/keep-opener.ts';
@@ -91,7 +92,7 @@ export async function createApp(parts: Parts, isStopping: () => boolean = () => 
   });
   serveOneClick(app, parts);
   serveMailbox(app, parts);
-  serveWeb(app, webFolder);
+  serveWeb(app, webFolder, publicMaterial(material).help);
   return app;
 }
 

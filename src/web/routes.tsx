@@ -1,10 +1,4 @@
-import {
-  type AsyncRouteComponent,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent as lazy,
-} from '@tanstack/react-router';
+import { type AsyncRouteComponent, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PhaseName } from '../study/protocol.ts';
 import { messagesQuery } from './contact/messages-query.ts';
@@ -15,6 +9,7 @@ import { participantQuery } from './participant-view/participant-query.ts';
 import { stopQuery } from './reminders/stop-query.ts';
 import { casesQuery } from './safety/cases-query.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';
+import { lateScreen as lazy } from './shell/late-screen.ts';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { PendingScreen } from './shell/pending-screen.tsx';
 import { PhaseGuard } from './shell/phase-guard.tsx';

@@ -11,12 +11,22 @@ import { requestLog } from '../../src/server/http/request-log.ts';
 import { securityHeaders } from '../../src/server/http/security-headers.ts';
 import { serveWeb } from '../../src/server/http/serve-web.ts';
 import { type Listener, listen } from '../../src/server/listen.ts';
+import { publicMaterial } from '../../src/study/material.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { sayBytes } from '../support/say-bytes.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const silent = pino({ level: 'silent' });
-const page = '<!doctype html><meta property="csp-nonce" nonce="__STYLE_NONCE__"><title>WordMood</title>';
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="__STYLE_NONCE__"><title>WordMood</title><section>__HELP__</section>';
+/** Of a research group that writes what a page, a replacement or a nonce could mistake for its own. */
+const help = {
+  short: 'CVV 188 & <b>mais</b> $& __STYLE_NONCE__',
+  contacts: [{ name: 'CVV', phone: '0800 (27) 3-0', callLabel: '"Ligar"><script>alert(1)</script>' }],
+};
+const helpInPage =
+  '<p>CVV 188 &amp; &lt;b&gt;mais&lt;/b&gt; $&amp; __STYLE_NONCE__</p><ul><li><a href="tel:08002730">' +
+  '&quot;Ligar&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a></li></ul>';
 
 let testApp: TestApp;
 let listener: Listener;
@@ -41,7 +51,7 @@ beforeAll(async () => {
   web.get('/api/broken', () => {
     throw new Error('a person wrote this');
   });
-  serveWeb(web, folder);
+  serveWeb(web, folder, help);
 });
 afterAll(async () => {
   await listener.close();
@@ -121,11 +131,18 @@ describe('headers', () => {
     for (const path of ['/', '/', '/login', '/index.html']) {
       const response = await web.request(path);
       const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
-      expect(await response.text()).toBe(page.replace('__STYLE_NONCE__', nonce));
+      expect(await response.text()).toBe(page.replace('__STYLE_NONCE__', nonce).replace('__HELP__', () => helpInPage));
       expect(Buffer.from(nonce, 'base64').length).toBe(16);
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(4);
+  });
+
+  test('and the shipped numbers are in every page that the product serves, with a script or without', async () => {
+    const served = new OpenAPIHono();
+    serveWeb(served, folder, publicMaterial(testApp.parts.material).help);
+    const text = await (await served.request('/home')).text();
+    for (const number of ['188', '192']) expect(text).toContain(`<a href="tel:${number}">Ligar para o ${number}</a>`);
   });
 
   test('an answer may be stricter than the rest, and no request names its own id', async () => {

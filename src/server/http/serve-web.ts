@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { hasCode } from '../database/file-faults.ts';
+import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
 import { styleNonceOf } from './security-headers.ts';
 
 /** Where the built browser app lies, relative to the working directory. */
@@ -15,10 +16,11 @@ const nonceInBuild = '__STYLE_NONCE__';
 
 /**
  * Serves the built browser app: hashed assets for ever, the page itself never from a cache and each time with a nonce of its
- * own, and the page for every address that is not a file.
+ * own and with the study's help in it, and the page for every address that is not a file.
  * @param folder where the build lies, relative to the working directory
+ * @param help of the study material, its placeholders filled
  */
-export function serveWeb(app: OpenAPIHono, folder: string): void {
+export function serveWeb(app: OpenAPIHono, folder: string, help: HelpInPage): void {
   app.use(
     '/assets/*',
     serveStatic({
@@ -28,7 +30,7 @@ export function serveWeb(app: OpenAPIHono, folder: string): void {
     }),
   );
   app.get('/assets/*', (context) => context.text('', 404));
-  const page = servePage(join(folder, 'index.html'));
+  const page = servePage(join(folder, 'index.html'), help);
   app.get('/', page);
   app.get('/index.html', page);
   app.use(
@@ -38,11 +40,13 @@ export function serveWeb(app: OpenAPIHono, folder: string): void {
   app.get('*', page);
 }
 
-function servePage(path: string) {
+function servePage(path: string, help: HelpInPage) {
   return async (context: Context) => {
     try {
-      const page = await readFile(path, 'utf8');
-      return context.html(page.replaceAll(nonceInBuild, styleNonceOf(context)), 200, { 'Cache-Control': 'no-store' });
+      const built = await readFile(path, 'utf8');
+      // The help last: what a research group writes is taken as it is.
+      const page = writeHelpInto(built.replaceAll(nonceInBuild, styleNonceOf(context)), help);
+      return context.html(page, 200, { 'Cache-Control': 'no-store' });
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       return context.notFound();

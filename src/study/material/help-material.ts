@@ -30,3 +30,8 @@ export const helpShape = z
   });
 
 export type HelpMaterial = z.output<typeof helpShape>;
+
+/** @returns the address behind which a device calls a number. @param phone as people write it */
+export function callAddress(phone: string): string {
+  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+}

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import type { HelpContact } from './use-help-contacts.ts';
+import { callAddress } from '../../study/material/help-material.ts';
+
+/** A number that can be called with one tap. */
+export type HelpContact = { phone: string; callLabel: string };
 
 type Props = { contacts: readonly HelpContact[]; variant: 'filled' | 'default' };
 
@@ -11,7 +14,7 @@ export function CallButtons({ contacts, variant }: Props) {
       key={phone}
       component="a"
       variant={variant}
-      href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      href={callAddress(phone)}
       leftSection={<IconPhone size={20} aria-hidden />}
     >
       {callLabel}

@@ -1,4 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { CallButtons } from './call-buttons.tsx';
+import { helpOfPage } from './help-of-page.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /**
@@ -22,6 +24,10 @@ export function FailureScreen() {
           <Button component="a" href="/" variant="default">
             Ir para o início
           </Button>
+        </Group>
+        <Text>{helpOfPage.short}</Text>
+        <Group gap="sm">
+          <CallButtons contacts={helpOfPage.contacts} variant="default" />
         </Group>
       </Stack>
     </Container>

@@ -1,9 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isActivity } from './activities.ts';
+import { HelpCard } from './help-card.tsx';
 import { HelpDeskContext, type HelpText } from './help-desk.ts';
-
-const HelpCard = lazy(async () => ({ default: (await import('./help-card.tsx')).HelpCard }));
 
 /** Holds the help card above all screens, and gives the focus back to where it was when the card closes. */
 export function HelpDeskProvider({ children }: { children: ReactNode }) {
@@ -31,14 +30,12 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
     <HelpDeskContext value={desk}>
       {children}
       {text !== null && (
-        <Suspense>
-          <HelpCard
-            text={text}
-            opened={isOpen}
-            onClose={() => setIsOpen(false)}
-            onStopForToday={isActivity(pathname) ? stopForToday : undefined}
-          />
-        </Suspense>
+        <HelpCard
+          text={text}
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
+          onStopForToday={isActivity(pathname) ? stopForToday : undefined}
+        />
       )}
     </HelpDeskContext>
   );

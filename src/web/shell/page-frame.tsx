@@ -1,5 +1,6 @@
 import { Container } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { InFrameContext } from './in-frame.ts';
 import { PageFooter } from './page-footer.tsx';
 import classes from './page-frame.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -30,7 +31,7 @@ export function PageFrame({ children, withMenu = false, width }: Props) {
             id="conteudo"
             tabIndex={-1}
           >
-            {children}
+            <InFrameContext value={true}>{children}</InFrameContext>
           </Container>
           <PageFooter />
         </div>

@@ -1,12 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '../server-state.ts';
 import { AnchorLink } from '../ui/anchor-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { HelpButton } from './help-button.tsx';
+import { lateComponent, type Unloaded } from './late-component.tsx';
 import classes from './top-bar.module.css';
+import { useWhenOnline } from './use-when-online.ts';
 
 // The menu brings a positioning library along, which people on their way in do not need.
-const SettingsMenu = lazy(async () => ({ default: (await import('./settings-menu.tsx')).SettingsMenu }));
+const SettingsMenu = lateComponent(
+  async () => (await import('./settings-menu.tsx')).SettingsMenu,
+  function PlaceOfMenu({ load }: Unloaded<object>) {
+    useWhenOnline(load);
+    return <span className={classes.menuPlace} />;
+  },
+);
 
 /** Product name, help, and the way in or the settings menu. */
 export function TopBar() {

@@ -1,9 +1,19 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lateComponent, type Unloaded } from '../../shell/late-component.tsx';
 import { type ConfirmIdentity, FreshSignInContext } from './fresh-sign-in.ts';
 
-const FreshSignInDialog = lazy(async () => ({
-  default: (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog,
-}));
+type Asked = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
+
+const FreshSignInDialog = lateComponent(
+  async () => (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog,
+  function UnaskableQuestion({ wanted: { isOpen, onSettled }, load }: Unloaded<Asked>) {
+    // A call that waits for an answer must not wait for ever.
+    useEffect(() => {
+      if (isOpen) void load().then((hasLoaded) => hasLoaded || onSettled(false));
+    }, [isOpen, onSettled, load]);
+    return null;
+  },
+);
 
 type Question = { answer: Promise<boolean>; settle(hasConfirmed: boolean): void };
 

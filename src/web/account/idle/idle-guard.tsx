@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useAccount } from '../../server-state.ts';
 import { isActivity } from '../../shell/activities.ts';
+import { lateScreen } from '../../shell/late-screen.ts';
 import { closesWhenIdle, useIdleSetting } from './idle-setting.ts';
 import { useIdle } from './use-idle.ts';
 
-const ClosedByIdleness = lazy(async () => ({ default: (await import('./closed-by-idleness.tsx')).ClosedByIdleness }));
+const ClosedByIdleness = lateScreen(() => import('./closed-by-idleness.tsx'), 'ClosedByIdleness');
 
 /**
  * Takes the screens away, and closes the account, when nobody has used the device for long (docs/threats.md, 18). Never in the

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Does something each time the device has a network again. */
+export function useWhenOnline(act: () => unknown): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const listener = () => void latest.current();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+}
