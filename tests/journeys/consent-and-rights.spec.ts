@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../src/server/database/open-data
 import { choice } from '../support/call-inputs.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '../support/changed-material.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
+import { nextDaySeconds } from '../support/next-day-seconds.ts';
 import { type Person, person, type Stage } from '../support/people.ts';
 import { downloaded } from './support/downloaded.ts';
 import { rowsOnDevice } from './support/rows-on-device.ts';
@@ -17,7 +18,6 @@ import { watchPage } from './support/watch-page.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const dayInSeconds = 86_400;
 /** What is written goes to the device a moment after the last key. */
 const draftIsKeptAfterMs = 600;
 
@@ -150,7 +150,7 @@ test('a new consent stops the study until it is accepted; an answer of the last 
   await ana.hasEnrolled();
   const bia = await person(stage, 'Bia');
   await bia.hasFinishedDay(1);
-  await stage.clock.advance(dayInSeconds);
+  await stage.clock.advance(nextDaySeconds);
   const page = await open(await browser.newContext(), ana, '/inventories');
   await choose(page, 1, 3);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();

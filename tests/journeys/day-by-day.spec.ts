@@ -6,10 +6,9 @@ import { openDatabase } from '../../src/server/database/open-database.ts';
 import { readStoredParticipation } from '../../src/server/participation/research-record-store.ts';
 import { type ResearchRecord, researchRecord } from '../../src/study/research-record.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
+import { nextDaySeconds } from '../support/next-day-seconds.ts';
 import { expectRecord } from './support/expected-record.ts';
 import { JourneyPerson } from './support/journey-person.ts';
-
-const dayInSeconds = 86_400;
 
 let installation: Installation;
 test.beforeEach(async () => {
@@ -107,7 +106,7 @@ test('Bia does day 1 on a phone', async ({ browser }) => {
 });
 
 async function nextDay(): Promise<void> {
-  await new StudyClient(installation.address).call(moveRehearsalClock, { advanceSeconds: dayInSeconds });
+  await new StudyClient(installation.address).call(moveRehearsalClock, { advanceSeconds: nextDaySeconds });
 }
 
 async function ownRecord(page: Page): Promise<ResearchRecord> {

@@ -3,9 +3,8 @@ import { moveRehearsalClock } from '../../../src/contract/installation-calls.ts'
 import { openDatabase } from '../../../src/server/database/open-database.ts';
 import { makeStaff } from '../../../src/server/staff/roles-store.ts';
 import type { Installation } from '../../support/installation.ts';
+import { nextDaySeconds } from '../../support/next-day-seconds.ts';
 import { type Person, person, type Stage } from '../../support/people.ts';
-
-const dayInSeconds = 86_400;
 
 /** Makes one person for every place of the study, through the server's own calls. */
 export async function bringPeopleToEveryStep(installation: Installation) {
@@ -18,7 +17,7 @@ export async function bringPeopleToEveryStep(installation: Installation) {
     await finished.hasFinishedDay(3);
     const nextDayOpen = await person(stage, 'Yara');
     await nextDayOpen.hasFinishedDay(1);
-    await clock.advance(dayInSeconds);
+    await clock.advance(nextDaySeconds);
     const dayOver = await person(stage, 'Vera');
     await dayOver.hasFinishedDay(1);
     return {
