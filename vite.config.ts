@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { writeHelpInto } from './src/server/http/help-in-page.ts';
+import { writeHelpInto } from './src/server/platform/http/help-in-page.ts';
 
-const sourceFolders = ['src/web', 'src/study', 'src/contract'];
+const sourceFolders = ['src/web', 'src/study', 'src/analysis', 'src/report', 'src/contract'];
 
 /** Names what a browser gets: the same sources give the same name on every machine. */
 function nameBuild(): string {
@@ -58,15 +58,14 @@ const chunks = [
   { name: 'page', tags: ['$initial' as const] },
   {
     name: 'fields',
-    test: /components[\\/](Input|InputBase|TextInput|PasswordInput|Paper|Alert|Checkbox|Radio)[\\/]|web[\\/]ui[\\/](use-checked|password|standalone)/,
+    test: /components[\\/](Input|InputBase|TextInput|PasswordInput|Paper|Alert|Checkbox|Radio)[\\/]|web[\\/]platform[\\/]ui[\\/](use-checked|password|standalone)/,
   },
   // Not the page with the consent text, which would bring the Markdown reader along.
-  // The doorway only: what is below `/account` comes with its own screens.
-  { name: 'account', test: /src[\\/]web[\\/]account[\\/](?!signup)[^\\/]+$/ },
+  { name: 'account', test: /src[\\/]web[\\/]accounts[\\/](session|doorway)[\\/](?!signup)/ },
   {
     name: 'parts',
     minShareCount: 2,
-    test: /src[\\/]web[\\/](shell[\\/](task-frame|save-state)|clock|ui[\\/]late)/,
+    test: /src[\\/]web[\\/]platform[\\/](frame[\\/](task-frame|save-state)|clock|ui[\\/]late)/,
   },
 ];
 
@@ -75,7 +74,7 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [react(), helpInDevelopment(), compressBeside(), ...(build === undefined ? [] : [nameBesidePage(build)])],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
-    // Whoever sends the page puts a nonce of its own in its place each time (src/server/http/serve-web.ts, scripts/dev).
+    // Whoever sends the page puts a nonce of its own in its place each time (src/server/platform/http/serve-web.ts, scripts/dev).
     html: { cspNonce: '__STYLE_NONCE__' },
     build: {
       outDir: 'dist/web',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const otherDatabase = process.env.TEST_DATABASE_URL ?? '';
 const serverTests = {
   include: ['tests/server/**/*.test.ts'],
-  globalSetup: ['tests/support/test-database-server.ts'],
+  globalSetup: ['tests/support/platform/test-database-server.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -32,7 +32,7 @@ const onceIsEnough = [
   'readiness',
   'results',
   'spss-syntax',
-].map((name) => `tests/server/${name}.test.ts`);
+].map((name) => `tests/server/**/${name}.test.ts`);
 
 if (otherDatabase === '') {
   process.stdout.write('TEST_DATABASE_URL is not set: the server tests run on the embedded database only.\n');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { startDevServer } from '../tests/support/dev-server.ts';
+import { startDevServer } from '#tests/support/platform/dev-server.ts';
 
 const help = `How long whoever works on WordMood waits, measured on a clean clone of the last commit, in a real browser.
 
@@ -18,7 +18,7 @@ const pollMs = 5;
 /** Nobody saves without a pause; meanwhile the next server process loads its packages. */
 const betweenSavesMs = 4_000;
 /** A label of a page of staff, and a file of the server whose answer tells that it was changed. */
-const label = { file: 'src/web/participant-list/participant-list-screen.tsx', words: 'Análise global' };
+const label = { file: 'src/web/research/participant-list/participant-list-screen.tsx', words: 'Análise global' };
 const answer = { file: 'src/server/app.ts', words: '{ alive: true }', path: '/healthz' };
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../src/server/database/open-database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 
 /** What an export is made from, for the most part. */
 const copiedTables = [

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { showProgress } from '../scripts/simulation/progress-line.ts';
-import { simulateStudy } from '../scripts/simulation/simulate-study.ts';
-import { simulationReport } from '../scripts/simulation/simulation-report.ts';
-import { openDatabase } from '../src/server/database/open-database.ts';
-import { checkRecords } from '../src/server/record-check/check-records.ts';
-import { loadMaterial } from '../src/server/study-material/load-material.ts';
-import type { StudyDay } from '../src/study/protocol.ts';
+import { showProgress } from '#scripts/simulation/progress-line.ts';
+import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
+import { simulationReport } from '#scripts/simulation/simulation-report.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import { type ProcessFigures, readFigures } from './process-figures.ts';
 import { type StartedInstallation, startInstallation } from './started-installation.ts';
 

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { StudyClient } from '../scripts/simulation/study-client.ts';
-import { askForExport, openDownload, readExports } from '../src/contract/export-calls.ts';
-import { type Database, openDatabase } from '../src/server/database/open-database.ts';
-import { makeStaff } from '../src/server/staff/roles-store.ts';
-import { wholeStudy } from '../src/study/export/export-filter.ts';
-import { numbersOfPages } from '../tests/support/numbers-of-pages.ts';
-import { differsInSixFigures, reanalyseInR, relativeDifference } from '../tests/support/reanalysis-in-r.ts';
-import { zipContent } from '../tests/support/zip-content.ts';
+import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
+import { differsInSixFigures, reanalyseInR, relativeDifference } from '#tests/support/research/reanalysis-in-r.ts';
 import { fillStudy } from './filled-study/fill-study.ts';
 import { startInstallation } from './started-installation.ts';
 

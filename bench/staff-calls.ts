@@ -1,13 +1,6 @@
-import { makeApiToken, readApiTokens, revokeApiToken } from '../src/contract/api-token-calls.ts';
-import type { Call, InputOf } from '../src/contract/call.ts';
-import { listMessages, markMessage } from '../src/contract/contact-calls.ts';
-import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '../src/contract/day-opening-calls.ts';
-import {
-  addProfessional,
-  changeProfessional,
-  listKeptProfessionals,
-  removeProfessional,
-} from '../src/contract/directory-calls.ts';
+import { makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { changeRoles, findPeople, readAuditLog, readMailState } from '#contract/accounts/staff-account-calls.ts';
+import type { Call, InputOf } from '#contract/platform/call.ts';
 import {
   askForExport,
   cancelExport,
@@ -16,18 +9,27 @@ import {
   openDownload,
   readExports,
   readLinkTable,
-} from '../src/contract/export-calls.ts';
-import { readGlobalWords } from '../src/contract/global-words-calls.ts';
+} from '#contract/research/export-calls.ts';
+import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import {
   downloadParticipantList,
   listParticipants,
   type ParticipantListQuery,
   participantSortColumns,
   watchParticipants,
-} from '../src/contract/participant-list-calls.ts';
-import { readAttempt, readParticipant, readParticipantRecord } from '../src/contract/participant-view-calls.ts';
-import { excludeParticipant, includeParticipant } from '../src/contract/quality-calls.ts';
-import { confirmBackup, readReadiness } from '../src/contract/readiness-calls.ts';
+} from '#contract/research/participant-list-calls.ts';
+import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { listMessages, markMessage } from '#contract/team/contact-calls.ts';
+import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import {
+  addProfessional,
+  changeProfessional,
+  listKeptProfessionals,
+  removeProfessional,
+} from '#contract/team/directory-calls.ts';
+import { confirmBackup, readReadiness } from '#contract/team/readiness-calls.ts';
 import {
   closeCase,
   countCases,
@@ -36,14 +38,12 @@ import {
   releaseCase,
   reopenCase,
   takeCase,
-} from '../src/contract/safety-calls.ts';
-import { changeRoles, findPeople, readAuditLog, readMailState } from '../src/contract/staff-account-calls.ts';
-import { readStudyAnalysis } from '../src/contract/study-analysis-calls.ts';
-import type { Database } from '../src/server/database/open-database.ts';
-import { wholeStudy } from '../src/study/export/export-filter.ts';
-import { participantStateKinds } from '../src/study/participant-state.ts';
-import { wholeList } from '../src/web/participant-list/participant-list-search.ts';
-import { contractRows } from '../tests/support/contract-rows.ts';
+} from '#contract/team/safety-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { participantStateKinds } from '#study/participant-state/participant-state.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-search.ts';
 
 /** One call of a page of staff, with inputs that are taken in turn. */
 export type StaffCall = { name: string; method: Call['method']; path: string; inputs: readonly unknown[] };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { administrate } from '../tests/support/administrate.ts';
-import { startInstallation as startFresh } from '../tests/support/installation.ts';
+import { administrate } from '#tests/support/platform/administrate.ts';
+import { startInstallation as startFresh } from '#tests/support/platform/installation.ts';
 import { parentOf } from './process-figures.ts';
 
 /** A rehearsal installation of its own, in a process of its own. */

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { findOrInstallBrowser } from '../scripts/browser.mjs';
-import { StudyClient } from '../scripts/simulation/study-client.ts';
-import { listParticipants } from '../src/contract/participant-list-calls.ts';
-import { openDatabase } from '../src/server/database/open-database.ts';
-import { makeStaff } from '../src/server/staff/roles-store.ts';
-import { sitAt } from '../tests/journeys/support/sit-at.ts';
-import { everybody, placeParticipants } from '../tests/support/listed-participants.ts';
+import { listParticipants } from '#contract/research/participant-list-calls.ts';
+import { findOrInstallBrowser } from '#scripts/browser.mjs';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { everybody, placeParticipants } from '#tests/support/research/listed-participants.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**

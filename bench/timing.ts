@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { findOrInstallBrowser } from '../scripts/browser.mjs';
-import { seededRandom } from '../src/study/random.ts';
+import { findOrInstallBrowser } from '#scripts/browser.mjs';
+import { seededRandom } from '#study/randomness/random.ts';
 import { startInstallation } from './started-installation.ts';
 
 const wordsPerCondition = Number(process.argv[2] ?? 30);

@@ -4,15 +4,16 @@
  * Beside it, on the same sets, the usual way of word clouds (Wordle, d3-cloud): every word starts where its rating says and goes along a
  * spiral until it covers no other, in letters of one fixed size. A figure is worth as much as the machine is quiet.
  */
-import { type SeededRandom, seededRandom } from '../src/study/random.ts';
-import { type WordCloudNode, wordCloudNodes } from '../src/study/word-cloud.ts';
-import { crossingsIn, misorderedIn } from '../src/study/word-cloud-layout/layout-faults.ts';
+
+import { crossingsIn, misorderedIn } from '#report/word-cloud-layout/layout-faults.ts';
 import {
   layOutWordCloud,
   type PlacedNode,
   type WordCloudLayout,
   wordCloudView,
-} from '../src/study/word-cloud-layout.ts';
+} from '#report/word-cloud-layout/word-cloud-layout.ts';
+import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
+import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
 
 const sets = Number(process.argv[2] ?? 10_000);
 const limitMs = 50;

@@ -1,4 +1,4 @@
-import { checkRecords, type RecordCheck } from '../src/server/record-check/check-records.ts';
+import { checkRecords, type RecordCheck } from '#server/research/record-check/check-records.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 const shownFindings = 200;

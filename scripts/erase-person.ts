@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../src/server/clock.ts';
-import { readOrCreateSecret } from '../src/server/database/secret-file.ts';
-import { erasePerson } from '../src/server/rights/erase-person-store.ts';
-import { StartupFailure } from '../src/server/startup-failure.ts';
+import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { readOrCreateSecret } from '#server/platform/database/secret-file.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 const usage = 'Name the e-mail of an account: npm run erase-person -- name@example.org [--keep-answers]';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { systemClock } from '../src/server/clock.ts';
-import { exportToFile } from '../src/server/export/export-to-file.ts';
-import { readBuild, webFolder } from '../src/server/http/serve-web.ts';
-import { StartupFailure } from '../src/server/startup-failure.ts';
-import { loadMaterial } from '../src/server/study-material/load-material.ts';
-import { exportFilterShape, wholeStudy } from '../src/study/export/export-filter.ts';
+import { exportFilterShape, wholeStudy } from '#report/export/export-filter.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { readBuild, webFolder } from '#server/platform/http/serve-web.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 const usage = `Writes the study's data into a zip file, while the server runs:

@@ -18,6 +18,8 @@ const webMarker = join(checkout, 'dist', 'web.sources');
 const webSources = [
   'src/web',
   'src/study',
+  'src/analysis',
+  'src/report',
   'src/contract',
   'public',
   'index.html',

@@ -1,7 +1,7 @@
-import { verifiesEmail } from '../src/server/accounts/identity-provider.ts';
-import { readByEmail } from '../src/server/accounts/verification-store.ts';
-import { makeStaff } from '../src/server/staff/roles-store.ts';
-import { StartupFailure } from '../src/server/startup-failure.ts';
+import { verifiesEmail } from '#server/accounts/identity/identity-provider.ts';
+import { readByEmail } from '#server/accounts/identity/verification-store.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /** Makes an account that exists staff: `npm run make-staff -- name@example.org`, while the server runs. */

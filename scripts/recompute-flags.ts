@@ -1,6 +1,6 @@
-import { systemClock } from '../src/server/clock.ts';
-import { recomputeFlags } from '../src/server/quality/recompute-flags-store.ts';
-import { qualityThresholds } from '../src/study/quality/quality-thresholds.ts';
+import { qualityThresholds } from '#analysis/quality/quality-thresholds.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /** Works out every quality flag anew from the stored answers: `npm run recompute-flags`, while the server runs. */

@@ -1,5 +1,5 @@
-import { resetSecondFactor } from '../src/server/accounts/second-factor-store.ts';
-import { StartupFailure } from '../src/server/startup-failure.ts';
+import { resetSecondFactor } from '#server/accounts/identity/second-factor-store.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /** Turns the second factor of an account off: `npm run reset-second-factor -- name@example.org`, while the server runs. */

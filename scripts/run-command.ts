@@ -1,8 +1,8 @@
-import { type Config, readConfig } from '../src/server/config.ts';
-import { type Database, openDatabase } from '../src/server/database/open-database.ts';
-import { runningDatabaseAddress } from '../src/server/database/running-database-address.ts';
-import { Refusal } from '../src/server/http/refusal.ts';
-import { StartupFailure } from '../src/server/startup-failure.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { type Config, readConfig } from '#server/platform/settings/config.ts';
 
 type Outcome = { says: string; exitCode?: 1 };
 

@@ -1,4 +1,4 @@
-import { loadMaterial } from '../src/server/study-material/load-material.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { showProgress } from './simulation/progress-line.ts';
 import { SimulationRefused, simulateStudy } from './simulation/simulate-study.ts';
 import { OptionProblem, readSimulationOptions, simulationHelp } from './simulation/simulation-options.ts';

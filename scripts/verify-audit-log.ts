@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type AuditVerdict, type NotedEntry, verifyAuditLog } from '../src/server/audit/verify-audit-log-store.ts';
-import { StartupFailure } from '../src/server/startup-failure.ts';
+import { type AuditVerdict, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { isTraining } from '../../src/study/protocol.ts';
-import type { SimulatedBlock, SimulatedDay } from '../../src/study/simulate/simulated-participation.ts';
-import { wordOrderVersion } from '../../src/study/word-rating.ts';
+import type { SimulatedBlock, SimulatedDay } from '#simulation/simulated-participation.ts';
+import { isTraining } from '#study/protocol.ts';
+import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { FilledPerson } from './participation-rows.ts';
 import type { TableRows } from './table-rows.ts';
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres-server.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { closePool, openPool } from '../../src/server/database/open-pool.ts';
-import type { StudyDay } from '../../src/study/protocol.ts';
-import { findFreePort } from '../../tests/support/free-port.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { closePool, openPool } from '#server/platform/database/open-pool.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { fillStudy } from './fill-study.ts';
 
 const help = `Fills a database with simulated people, whole rows at a time and without a server.

@@ -1,8 +1,8 @@
-import type { StudyDay } from '../../src/study/protocol.ts';
-import { type SeededRandom, seededRandom } from '../../src/study/random.ts';
-import { drawByShare, drawFraction } from '../../src/study/simulate/chance.ts';
-import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
-import type { StopPoint } from '../../src/study/simulate/stop-point.ts';
+import { drawByShare, drawFraction } from '#simulation/chance.ts';
+import { deriveSeed } from '#simulation/derive-seed.ts';
+import type { StopPoint } from '#simulation/stop-point.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 
 const kinds = [
   'finished',

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareDataFolder } from '../../src/server/database/data-folder.ts';
-import { developmentMark, isMadeForDevelopment } from '../../src/server/database/development-folder.ts';
-import { StartupFailure } from '../../src/server/startup-failure.ts';
+import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
+import { developmentMark, isMadeForDevelopment } from '#server/platform/database/development-folder.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 
 /** The data folder of `npm run dev`. */
 export type DevFolder = {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { ProgressView } from '../../src/contract/progress-shape.ts';
-import { phaseNames } from '../../src/study/participant-state-in-words.ts';
-import { phases } from '../../src/study/protocol.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
+import { phases } from '#study/protocol.ts';
 import { type DevPerson, devPassword } from './dev-people.ts';
 
 /** A person and where they stand at this moment; null for an account that is not there any more. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createServer, type ViteDevServer } from 'vite';
-import { securityHeaders, styleNonceOf } from '../../src/server/http/security-headers.ts';
+import { securityHeaders, styleNonceOf } from '#server/platform/http/security-headers.ts';
 
 /** What `html.cspNonce` of vite.config.ts writes where a nonce belongs. */
 const nonceInPage = '__STYLE_NONCE__';

@@ -1,5 +1,5 @@
-import type { StudyDay } from '../../src/study/protocol.ts';
-import type { StopPoint } from '../../src/study/simulate/stop-point.ts';
+import type { StopPoint } from '#simulation/stop-point.ts';
+import type { StudyDay } from '#study/protocol.ts';
 
 /** Everybody's; so that `/login` lets a developer in by hand, too. Only ever in a database that `npm run dev` has made. */
 export const devPassword = 'varanda4851';

@@ -30,4 +30,4 @@ process.once('disconnect', () => process.exit(1));
 const isTold = once(process, 'message');
 await Promise.allSettled(slowPackages.map((name) => import(name)));
 await isTold;
-await import('../../src/server/main.ts');
+await import('#server/main.ts');

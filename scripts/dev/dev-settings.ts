@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig, settingNames } from '../../src/server/config.ts';
-import { StartupFailure } from '../../src/server/startup-failure.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { type Config, readConfig, settingNames } from '#server/platform/settings/config.ts';
 
 /** What `npm run dev` was told, checked. */
 export type DevSettings = {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { isLoopbackHost } from '../../src/server/local-installation.ts';
+import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import type { Forward } from './forward.ts';
 import { isServedByServer } from './served-by-server.ts';
 

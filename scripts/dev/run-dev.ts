@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '../../src/server/database/embedded-postgres-server.ts';
-import { StartupFailure } from '../../src/server/startup-failure.ts';
-import { findFreePort } from '../../tests/support/free-port.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { openDevFolder } from './dev-folder.ts';
 import { devPage, startVite } from './dev-pages.ts';
 import { readDevSettings } from './dev-settings.ts';

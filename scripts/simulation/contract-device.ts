@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { device } from '../../src/contract/shapes.ts';
+import type { device } from '#contract/platform/shapes.ts';
 import type { SimulatedParticipant } from './simulated-participant.ts';
 
 /** @returns what an answer says about the device it was given on. */

@@ -1,4 +1,4 @@
-import { moveRehearsalClock, readRehearsalClock } from '../../src/contract/installation-calls.ts';
+import { moveRehearsalClock, readRehearsalClock } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from './study-client.ts';
 
 /** The most that one call may move. */

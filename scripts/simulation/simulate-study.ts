@@ -1,8 +1,8 @@
-import { readInstallation, readMaterial } from '../../src/contract/installation-calls.ts';
-import type { ProgressView } from '../../src/contract/progress-shape.ts';
-import { type StudyDay, studyDays } from '../../src/study/protocol.ts';
-import { wordKnowledgeFrom } from '../../src/study/simulate/word-knowledge.ts';
-import type { WordTable } from '../../src/study/word-table.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
+import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import type { WordTable } from '#study/words/word-table.ts';
 import { moveClockTo } from './move-clock.ts';
 import { PatientClient } from './patient-client.ts';
 import { RequestLog } from './request-log.ts';

@@ -1,7 +1,7 @@
-import type { InputOf } from '../../src/contract/call.ts';
-import { reportSessionTime } from '../../src/contract/participation-calls.ts';
-import type { StudyDay } from '../../src/study/protocol.ts';
-import { deriveUuid } from '../../src/study/simulate/derive-uuid.ts';
+import { reportSessionTime } from '#contract/participation/participation-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
+import { deriveUuid } from '#simulation/derive-uuid.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import type { StudyClient } from './study-client.ts';
 
 /** As often as a real page reports. */

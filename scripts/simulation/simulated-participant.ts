@@ -1,9 +1,9 @@
-import type { PublicMaterial } from '../../src/study/material.ts';
-import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
-import { LearnedRelations } from '../../src/study/simulate/learned-relations.ts';
-import { type SimulatedPerson, simulatePerson } from '../../src/study/simulate/simulate-person.ts';
-import type { StopPoint } from '../../src/study/simulate/stop-point.ts';
-import type { WordKnowledge } from '../../src/study/simulate/word-knowledge.ts';
+import { deriveSeed } from '#simulation/derive-seed.ts';
+import { LearnedRelations } from '#simulation/learned-relations.ts';
+import { type SimulatedPerson, simulatePerson } from '#simulation/simulate-person.ts';
+import type { StopPoint } from '#simulation/stop-point.ts';
+import type { WordKnowledge } from '#simulation/word-knowledge.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
 import { drawStopPoint, type StopShare } from './stop-plan.ts';
 import { CallFailed, type StudyClient } from './study-client.ts';
 

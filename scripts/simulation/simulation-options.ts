@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type PhaseName, phases, type StudyDay, studyDays } from '../../src/study/protocol.ts';
+import { type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import { readStopShare, type StopShare } from './stop-plan.ts';
 
 type SimulationOptions = {

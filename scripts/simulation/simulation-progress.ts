@@ -1,5 +1,5 @@
-import type { ProgressView } from '../../src/contract/progress-shape.ts';
-import { phases } from '../../src/study/protocol.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { phases } from '#study/protocol.ts';
 
 /** Phases that somebody goes through on a day, enrolment not counted. */
 const phasesPerDay = phases.finished - phases.inventory;

@@ -1,8 +1,8 @@
-import { type PhaseName, phases, type StudyDay, studyDays } from '../../src/study/protocol.ts';
-import { seededRandom } from '../../src/study/random.ts';
-import { drawFraction } from '../../src/study/simulate/chance.ts';
-import { deriveSeed } from '../../src/study/simulate/derive-seed.ts';
-import type { StopPoint } from '../../src/study/simulate/stop-point.ts';
+import { drawFraction } from '#simulation/chance.ts';
+import { deriveSeed } from '#simulation/derive-seed.ts';
+import type { StopPoint } from '#simulation/stop-point.ts';
+import { type PhaseName, phases, type StudyDay, studyDays } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
 
 /** A share of the people who stop in the middle of one part; with `finished`, after the day. */
 export type StopShare = { day: StudyDay; phase: PhaseName; share: number };

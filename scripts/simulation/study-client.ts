@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Call, InputOf, OutputOf } from '../../src/contract/call.ts';
-import type { RefusalBody } from '../../src/contract/refusals.ts';
+import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
 
 /** Sends one request; `fetch` over the network, `app.request` inside a test. */
 export type Send = (url: string, init: RequestInit) => Promise<Response> | Response;

@@ -1,8 +1,8 @@
-import { giveConsent } from '../../src/contract/consent-calls.ts';
-import { enrol, readProgress, startDay } from '../../src/contract/participation-calls.ts';
-import type { ProgressView } from '../../src/contract/progress-shape.ts';
-import { type PhaseName, phases, type RelationTask, type StudyDay } from '../../src/study/protocol.ts';
-import { simulateQuestionnaire } from '../../src/study/simulate/simulate-questionnaire.ts';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { enrol, readProgress, startDay } from '#contract/participation/participation-calls.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { simulateQuestionnaire } from '#simulation/simulate-questionnaire.ts';
+import { type PhaseName, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import { SimulatedPage } from './simulated-page.ts';
 import type { SimulatedParticipant } from './simulated-participant.ts';
 import { walkInventory } from './walk-inventory.ts';

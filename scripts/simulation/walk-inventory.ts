@@ -1,6 +1,6 @@
-import { chooseInventoryAnswer, readInventory, submitInventory } from '../../src/contract/inventory-calls.ts';
-import type { ProgressView } from '../../src/contract/progress-shape.ts';
-import { simulateInventory } from '../../src/study/simulate/simulate-inventory.ts';
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { simulateInventory } from '#simulation/simulate-inventory.ts';
 import { contractDevice } from './contract-device.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 

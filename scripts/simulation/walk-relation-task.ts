@@ -1,8 +1,8 @@
-import type { OutputOf } from '../../src/contract/call.ts';
-import type { ProgressView } from '../../src/contract/progress-shape.ts';
-import { answerRelationItem, openRelationBlock } from '../../src/contract/relation-task-calls.ts';
-import { isTraining, phases, type RelationTask, relationTask } from '../../src/study/protocol.ts';
-import { simulateAnswer, takeFeedback } from '../../src/study/simulate/simulate-relation-answer.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { simulateAnswer, takeFeedback } from '#simulation/simulate-relation-answer.ts';
+import { isTraining, phases, type RelationTask, relationTask } from '#study/protocol.ts';
 import { contractDevice } from './contract-device.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 

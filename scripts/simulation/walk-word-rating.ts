@@ -1,8 +1,12 @@
-import type { ProgressView } from '../../src/contract/progress-shape.ts';
-import { openWordRating, type PresentationInput, storePresentation } from '../../src/contract/word-rating-calls.ts';
-import { wordRating } from '../../src/study/protocol.ts';
-import { simulateShowing } from '../../src/study/simulate/simulate-rating.ts';
-import { afterPresentation, nextWord, resumeWordRating } from '../../src/study/word-rating.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import {
+  openWordRating,
+  type PresentationInput,
+  storePresentation,
+} from '#contract/participation/word-rating-calls.ts';
+import { simulateShowing } from '#simulation/simulate-rating.ts';
+import { wordRating } from '#study/protocol.ts';
+import { afterPresentation, nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
 import { contractDevice } from './contract-device.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { hasCode } from './database/file-faults.ts';
-import { answerUnreadable } from './http/answer-unreadable.ts';
-import { fileBodyMs } from './http/body-deadline.ts';
-import { headersWithoutRequest } from './http/security-headers.ts';
-import { StartupFailure } from './startup-failure.ts';
+import { hasCode } from './platform/failures/file-faults.ts';
+import { StartupFailure } from './platform/failures/startup-failure.ts';
+import { answerUnreadable } from './platform/http/answer-unreadable.ts';
+import { fileBodyMs } from './platform/http/body-deadline.ts';
+import { headersWithoutRequest } from './platform/http/security-headers.ts';
+import type { Config } from './platform/settings/config.ts';
 
 const limits = {
   headersTimeout: 15_000,

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
-import { createLog, describeFault } from './log.ts';
+import { StartupFailure } from './platform/failures/startup-failure.ts';
+import { createLog, describeFault } from './platform/log/log.ts';
+import { readConfig } from './platform/settings/config.ts';
 import { startServer } from './start-server.ts';
-import { StartupFailure } from './startup-failure.ts';
 import { welcome } from './welcome.ts';
 
 const shutdownTimeoutMs = 10_000;

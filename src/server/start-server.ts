@@ -1,29 +1,29 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { startCleaningUpAccounts } from './accounts/clean-up-accounts.ts';
+import { startCleaningUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { createApp } from './app.ts';
-import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
-import { prepareDataFolder } from './database/data-folder.ts';
-import { isMadeForDevelopment } from './database/development-folder.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres-server.ts';
-import { grantAppRights } from './database/grant-app-rights.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
-import { closePool, openPool } from './database/open-pool.ts';
-import { readOrCreateSecret } from './database/secret-file.ts';
-import { startExportMaker } from './export/start-export-maker.ts';
 import { listen } from './listen.ts';
-import { isLoopbackHost } from './local-installation.ts';
-import { startMailSender } from './mail/mail-sender.ts';
-import type { Parts } from './parts.ts';
-import { openPresenceServer } from './presence/presence-server.ts';
-import { openRehearsalClock } from './rehearsal/rehearsal-clock-store.ts';
-import { startReminding } from './reminders/start-reminding.ts';
-import { startWatchingCases } from './safety/watch-cases.ts';
-import { endComputations } from './snapshots/compute-snapshot.ts';
-import { StartupFailure } from './startup-failure.ts';
-import { loadMaterial } from './study-material/load-material.ts';
+import { openPresenceServer } from './participation/presence/presence-server.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { openRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
+import { prepareDataFolder } from './platform/database/data-folder.ts';
+import { isMadeForDevelopment } from './platform/database/development-folder.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres-server.ts';
+import { grantAppRights } from './platform/database/grant-app-rights.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { closePool, openPool } from './platform/database/open-pool.ts';
+import { readOrCreateSecret } from './platform/database/secret-file.ts';
+import { StartupFailure } from './platform/failures/startup-failure.ts';
+import type { Parts } from './platform/installation/parts.ts';
+import { startMailSender } from './platform/mail/mail-sender.ts';
+import type { Config } from './platform/settings/config.ts';
+import { isLoopbackHost } from './platform/settings/local-installation.ts';
+import { loadMaterial } from './platform/study-material/load-material.ts';
+import { startExportMaker } from './research/export/start-export-maker.ts';
+import { endComputations } from './research/snapshots/compute-snapshot.ts';
+import { startReminding } from './team/reminders/start-reminding.ts';
+import { startWatchingCases } from './team/safety/watch-cases.ts';
 
 /** The server while it runs; `close` ends it in the order in which its parts need each other. */
 type RunningServer = { close: () => Promise<void> };
@@ -83,7 +83,7 @@ function refuseMadeUpPeople({ isProduction, dataDirectory }: Config): void {
 /** Its library is loaded only where there is an emulator. */
 async function startEmulator(parts: Parts): Promise<End> {
   if (parts.config.identityEmulatorPort === null) return () => undefined;
-  const { startIdentityEmulator } = await import('./identity-emulator/start-identity-emulator.ts');
+  const { startIdentityEmulator } = await import('#identity-emulator/start-identity-emulator.ts');
   return startIdentityEmulator(parts);
 }
 

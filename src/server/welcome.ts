@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { emulatorAddress } from './identity-emulator/emulator-address.ts';
-import { mailMode } from './mail/mail-mode.ts';
+import type { Config } from './platform/settings/config.ts';
+import { emulatorAddress } from './platform/settings/emulator-address.ts';
+import { mailMode } from './platform/settings/mail-mode.ts';
 
 /** What the person at the terminal needs to know once the server takes requests. */
 export function welcome(config: Config): string {

@@ -1,17 +1,17 @@
-import './trusted-texts.ts';
-import './styles.ts';
+import './platform/words/trusted-texts.ts';
+import './platform/look/styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { JournalProvider } from './journal/journal-provider.tsx';
-import { createQueryClient } from './query-client.ts';
+import { ErrorBoundary } from './platform/frame/error-boundary.tsx';
+import { JournalProvider } from './platform/journal/journal-provider.tsx';
+import { styleNonce } from './platform/look/style-nonce.ts';
+import { cssVariables, theme } from './platform/look/theme.ts';
+import { createQueryClient } from './platform/server-state/query-client.ts';
+import { NoticeBoard } from './platform/ui/notice-board.tsx';
 import { router } from './routes.tsx';
-import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { styleNonce } from './style-nonce.ts';
-import { cssVariables, theme } from './theme.ts';
-import { NoticeBoard } from './ui/notice-board.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');

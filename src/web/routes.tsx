@@ -1,76 +1,88 @@
 import { type AsyncRouteComponent, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PhaseName } from '../study/protocol.ts';
-import { messagesQuery } from './contact/messages-query.ts';
-import { daysQuery } from './days/days-query.ts';
-import { globalWordsQuery } from './global-words/global-words-query.ts';
-import { participantListAddress } from './participant-list/participant-list-query.ts';
-import { participantQuery } from './participant-view/participant-query.ts';
-import { stopQuery } from './reminders/stop-query.ts';
-import { casesQuery } from './safety/cases-query.ts';
-import { FailureScreen } from './shell/failure-screen.tsx';
-import { lateScreen as lazy } from './shell/late-screen.ts';
-import { NotFoundScreen } from './shell/not-found-screen.tsx';
-import { PendingScreen } from './shell/pending-screen.tsx';
-import { PhaseGuard } from './shell/phase-guard.tsx';
-import { RootScreen } from './shell/root-screen.tsx';
-import { SignedInFrame } from './shell/signed-in-frame.tsx';
-import { SignedInGuard } from './shell/signed-in-guard.tsx';
-import { StaffGuard } from './shell/staff-guard.tsx';
-import { StudyFinishedGuard } from './shell/study-finished-guard.tsx';
-import { peopleQuery } from './staff/people-query.ts';
+import type { PhaseName } from '#study/protocol.ts';
+import { RootScreen } from './app/root-screen.tsx';
+import { FailureScreen } from './platform/frame/failure-screen.tsx';
+import { lateScreen as lazy } from './platform/frame/late-screen.ts';
+import { NotFoundScreen } from './platform/frame/not-found-screen.tsx';
+import { PendingScreen } from './platform/frame/pending-screen.tsx';
+import { PhaseGuard } from './platform/frame/phase-guard.tsx';
+import { SignedInFrame } from './platform/frame/signed-in-frame.tsx';
+import { SignedInGuard } from './platform/frame/signed-in-guard.tsx';
+import { StaffGuard } from './platform/frame/staff-guard.tsx';
+import { StudyFinishedGuard } from './platform/frame/study-finished-guard.tsx';
+import { globalWordsQuery } from './research/global-words/global-words-query.ts';
+import { participantListAddress } from './research/participant-list/participant-list-query.ts';
+import { participantQuery } from './research/participant-view/participant-query.ts';
+import { messagesQuery } from './team/contact/messages-query.ts';
+import { daysQuery } from './team/days/days-query.ts';
+import { peopleQuery } from './team/people/people-query.ts';
+import { stopQuery } from './team/reminders/stop-query.ts';
+import { casesQuery } from './team/safety/cases-query.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
 // Screens, each loaded when it is first opened.
-const LoginScreen = lazy(() => import('./account/login-screen.tsx'), 'LoginScreen');
-const RecoverScreen = lazy(() => import('./account/recover-screen.tsx'), 'RecoverScreen');
-const UnknownLoginScreen = lazy(() => import('./account/unknown-login-screen.tsx'), 'UnknownLoginScreen');
-const LogoutScreen = lazy(() => import('./account/logout-screen.tsx'), 'LogoutScreen');
-const SignupScreen = lazy(() => import('./account/signup-screen.tsx'), 'SignupScreen');
-const RegisterScreen = lazy(() => import('./account/register-screen.tsx'), 'RegisterScreen');
-const MailboxScreen = lazy(() => import('./account/mailbox-screen.tsx'), 'MailboxScreen');
-const ConfirmEmailScreen = lazy(() => import('./account/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
-const ResetPasswordScreen = lazy(() => import('./account/reset-password-screen.tsx'), 'ResetPasswordScreen');
-const ProfileScreen = lazy(() => import('./account/profile/profile-screen.tsx'), 'ProfileScreen');
-const AboutYouScreen = lazy(() => import('./account/about-you/about-you-screen.tsx'), 'AboutYouScreen');
-const SecurityScreen = lazy(() => import('./account/security/security-screen.tsx'), 'SecurityScreen');
-const HomeScreen = lazy(() => import('./home/home-screen.tsx'), 'HomeScreen');
-const ResearchScreen = lazy(() => import('./enrolment/research-screen.tsx'), 'ResearchScreen');
-const ConsentsScreen = lazy(() => import('./rights/consents-screen.tsx'), 'ConsentsScreen');
-const OwnDataScreen = lazy(() => import('./rights/own-data-screen.tsx'), 'OwnDataScreen');
-const LeftScreen = lazy(() => import('./rights/left-screen.tsx'), 'LeftScreen');
-const PeopleScreen = lazy(() => import('./staff/people-screen.tsx'), 'PeopleScreen');
-const AuditLogScreen = lazy(() => import('./staff/audit-log-screen.tsx'), 'AuditLogScreen');
-const DaysScreen = lazy(() => import('./days/days-screen.tsx'), 'DaysScreen');
-const StopRemindersScreen = lazy(() => import('./reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
-const MailScreen = lazy(() => import('./staff/mail-screen.tsx'), 'MailScreen');
-const GlobalWordsScreen = lazy(() => import('./global-words/global-words-screen.tsx'), 'GlobalWordsScreen');
-const StudyAnalysisScreen = lazy(() => import('./study-analysis/study-analysis-screen.tsx'), 'StudyAnalysisScreen');
+const LoginScreen = lazy(() => import('./accounts/doorway/login-screen.tsx'), 'LoginScreen');
+const RecoverScreen = lazy(() => import('./accounts/doorway/recover-screen.tsx'), 'RecoverScreen');
+const UnknownLoginScreen = lazy(() => import('./accounts/doorway/unknown-login-screen.tsx'), 'UnknownLoginScreen');
+const LogoutScreen = lazy(() => import('./accounts/doorway/logout-screen.tsx'), 'LogoutScreen');
+const SignupScreen = lazy(() => import('./participation/enrolment/signup-screen.tsx'), 'SignupScreen');
+const RegisterScreen = lazy(() => import('./accounts/doorway/register-screen.tsx'), 'RegisterScreen');
+const MailboxScreen = lazy(() => import('./accounts/doorway/mailbox-screen.tsx'), 'MailboxScreen');
+const ConfirmEmailScreen = lazy(() => import('./accounts/doorway/confirm-email-screen.tsx'), 'ConfirmEmailScreen');
+const ResetPasswordScreen = lazy(() => import('./accounts/doorway/reset-password-screen.tsx'), 'ResetPasswordScreen');
+const ProfileScreen = lazy(() => import('./accounts/profile/profile-screen.tsx'), 'ProfileScreen');
+const AboutYouScreen = lazy(() => import('./accounts/about-you/about-you-screen.tsx'), 'AboutYouScreen');
+const SecurityScreen = lazy(() => import('./accounts/security/security-screen.tsx'), 'SecurityScreen');
+const HomeScreen = lazy(() => import('./participation/home/home-screen.tsx'), 'HomeScreen');
+const ResearchScreen = lazy(() => import('./participation/enrolment/research-screen.tsx'), 'ResearchScreen');
+const ConsentsScreen = lazy(() => import('./participation/rights/consents-screen.tsx'), 'ConsentsScreen');
+const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.tsx'), 'OwnDataScreen');
+const LeftScreen = lazy(() => import('./participation/rights/left-screen.tsx'), 'LeftScreen');
+const PeopleScreen = lazy(() => import('./team/people/people-screen.tsx'), 'PeopleScreen');
+const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 'AuditLogScreen');
+const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
+const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
+const MailScreen = lazy(() => import('./team/people/mail-screen.tsx'), 'MailScreen');
+const GlobalWordsScreen = lazy(() => import('./research/global-words/global-words-screen.tsx'), 'GlobalWordsScreen');
+const StudyAnalysisScreen = lazy(
+  () => import('./research/study-analysis/study-analysis-screen.tsx'),
+  'StudyAnalysisScreen',
+);
 const ParticipantListScreen = lazy(
-  () => import('./participant-list/participant-list-screen.tsx'),
+  () => import('./research/participant-list/participant-list-screen.tsx'),
   'ParticipantListScreen',
 );
-const ParticipantScreen = lazy(() => import('./participant-view/participant-screen.tsx'), 'ParticipantScreen');
-const CasesScreen = lazy(() => import('./safety/cases-screen.tsx'), 'CasesScreen');
-const ContactScreen = lazy(() => import('./contact/contact-screen.tsx'), 'ContactScreen');
-const MessagesScreen = lazy(() => import('./contact/messages-screen.tsx'), 'MessagesScreen');
-const ProsScreen = lazy(() => import('./directory/pros-screen.tsx'), 'ProsScreen');
-const ProScreen = lazy(() => import('./directory/pro-screen.tsx'), 'ProScreen');
+const ParticipantScreen = lazy(() => import('./research/participant-view/participant-screen.tsx'), 'ParticipantScreen');
+const CasesScreen = lazy(() => import('./team/safety/cases-screen.tsx'), 'CasesScreen');
+const ContactScreen = lazy(() => import('./team/contact/contact-screen.tsx'), 'ContactScreen');
+const MessagesScreen = lazy(() => import('./team/contact/messages-screen.tsx'), 'MessagesScreen');
+const ProsScreen = lazy(() => import('./team/directory/pros-screen.tsx'), 'ProsScreen');
+const ProScreen = lazy(() => import('./team/directory/pro-screen.tsx'), 'ProScreen');
 const KeptProfessionalsScreen = lazy(
-  () => import('./directory/kept-professionals-screen.tsx'),
+  () => import('./team/directory/kept-professionals-screen.tsx'),
   'KeptProfessionalsScreen',
 );
-const ReadinessScreen = lazy(() => import('./readiness/readiness-screen.tsx'), 'ReadinessScreen');
-const ResultsScreen = lazy(() => import('./results/results-screen.tsx'), 'ResultsScreen');
-const WordCloudScreen = lazy(() => import('./word-cloud/word-cloud-screen.tsx'), 'WordCloudScreen');
-const ExportScreen = lazy(() => import('./export/export-screen.tsx'), 'ExportScreen');
-const ApiScreen = lazy(() => import('./export/api-screen.tsx'), 'ApiScreen');
-const InventoryScreen = lazy(() => import('./inventory/inventory-screen.tsx'), 'InventoryScreen');
-const WordRatingScreen = lazy(() => import('./word-rating/word-rating-screen.tsx'), 'WordRatingScreen');
-const WordRatingDemoScreen = lazy(() => import('./word-rating/word-rating-demo-screen.tsx'), 'WordRatingDemoScreen');
-const RelationTaskScreen = lazy(() => import('./relation-task/relation-task-screen.tsx'), 'RelationTaskScreen');
-const RelationDemoScreen = lazy(() => import('./relation-task/relation-demo-screen.tsx'), 'RelationDemoScreen');
+const ReadinessScreen = lazy(() => import('./team/checklist/readiness-screen.tsx'), 'ReadinessScreen');
+const ResultsScreen = lazy(() => import('./participation/results/results-screen.tsx'), 'ResultsScreen');
+const WordCloudScreen = lazy(() => import('./participation/word-cloud/word-cloud-screen.tsx'), 'WordCloudScreen');
+const ExportScreen = lazy(() => import('./research/export/export-screen.tsx'), 'ExportScreen');
+const ApiScreen = lazy(() => import('./research/export/api-screen.tsx'), 'ApiScreen');
+const InventoryScreen = lazy(() => import('./participation/inventory/inventory-screen.tsx'), 'InventoryScreen');
+const WordRatingScreen = lazy(() => import('./participation/word-rating/word-rating-screen.tsx'), 'WordRatingScreen');
+const WordRatingDemoScreen = lazy(
+  () => import('./participation/word-rating/word-rating-demo-screen.tsx'),
+  'WordRatingDemoScreen',
+);
+const RelationTaskScreen = lazy(
+  () => import('./participation/relation-task/relation-task-screen.tsx'),
+  'RelationTaskScreen',
+);
+const RelationDemoScreen = lazy(
+  () => import('./participation/relation-task/relation-demo-screen.tsx'),
+  'RelationDemoScreen',
+);
 
 /** Puts a screen into its frame and guards, and lets the router load its code before it is shown. */
 function around<Props extends object>(

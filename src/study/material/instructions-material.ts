@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordRating } from '../protocol.ts';
+import { wordRating } from '#study/protocol.ts';
 import { materialText, titledText, versionShape } from './material-text.ts';
 
 const scalePoints = wordRating.highestValence - wordRating.lowestValence + 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inventoryKey } from '../inventory.ts';
-import { inventoryAnswers, inventoryItemCount } from '../protocol.ts';
+import { inventoryKey } from '#study/inventory/inventory.ts';
+import { inventoryAnswers, inventoryItemCount } from '#study/protocol.ts';
 import { materialText, versionShape } from './material-text.ts';
 
 const itemsPerScale = inventoryKey.depression.length;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wordTableShape } from '../word-table.ts';
+import { wordTableShape } from '#study/words/word-table.ts';
 import { versionShape } from './material-text.ts';
 
 /** `words.json`. What a shape cannot say of the table, `findWordTableProblems` says. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpWordTable } from '../../../tests/support/made-up-word-table.ts';
-import { ratingsBy } from '../../../tests/support/rating-profiles.ts';
-import { assignWords } from '../assignment.ts';
-import type { RelationTask } from '../protocol.ts';
+import { assignWords } from '#study/assignment/assignment.ts';
+import type { RelationTask } from '#study/protocol.ts';
+import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
+import { ratingsBy } from '#tests/support/study/rating-profiles.ts';
 import { findBlockProblems } from './block-invariants.ts';
 import { generateBlock } from './generate-block.ts';
 import type { RelationItem } from './relation-item.ts';

@@ -1,8 +1,8 @@
-import type { PseudoWordCast } from '../pseudo-words.ts';
-import type { SeededRandom } from '../random.ts';
+import type { TrainedPseudoWord, WordCells } from '#study/assignment/word-cells.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
+import type { PseudoWordCast } from '#study/words/pseudo-words.ts';
 import type { ContextQuota } from './context-quota.ts';
 import type { ItemDraft } from './relation-item.ts';
-import type { TrainedPseudoWord, WordCells } from './word-cells.ts';
 
 type CombinatorialItem = Omit<ItemDraft, 'optionCount'>;
 

@@ -1,4 +1,4 @@
-import { type Context, contexts } from '../word-table.ts';
+import { type Context, contexts } from '#study/words/word-table.ts';
 
 /** How many of a test's items of one kind are asked under each cue. */
 export type ContextQuota = Readonly<Record<Context, number>>;

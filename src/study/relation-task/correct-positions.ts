@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../random.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
 
 /** @returns a position from 1 to `optionCount` for each item, every position equally often as far as the numbers allow. */
 export function drawCorrectPositions(itemCount: number, optionCount: number, random: SeededRandom): number[] {

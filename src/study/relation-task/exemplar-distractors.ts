@@ -1,10 +1,10 @@
-import type { Assignment } from '../assignment.ts';
-import type { SeededRandom } from '../random.ts';
-import { contexts, exemplarsUnder, otherContext, type WordRow, type WordTable } from '../word-table.ts';
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { WordPole } from '#study/assignment/skeleton.ts';
+import type { WordCells } from '#study/assignment/word-cells.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
+import { contexts, exemplarsUnder, otherContext, type WordRow, type WordTable } from '#study/words/word-table.ts';
 import type { DistractorSource, ItemDraft } from './relation-item.ts';
 import type { ShownCount } from './shown-count.ts';
-import type { WordPole } from './skeleton.ts';
-import type { WordCells } from './word-cells.ts';
 
 type Candidate = { word: string; owner: string; pole: number };
 

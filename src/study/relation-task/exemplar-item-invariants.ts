@@ -1,6 +1,6 @@
-import type { Assignment } from '../assignment.ts';
-import type { Problem } from '../problem.ts';
-import type { WordRow, WordTable } from '../word-table.ts';
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { Problem } from '#study/words/problem.ts';
+import type { WordRow, WordTable } from '#study/words/word-table.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 /** What a block of Treino 1 or Teste 1 draws from. `owner` is the row an exemplar belongs to, `pole` its own. */

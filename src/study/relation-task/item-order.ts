@@ -1,6 +1,6 @@
-import type { SeededRandom } from '../random.ts';
+import { optionCounts } from '#study/assignment/skeleton.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
 import type { ItemDraft } from './relation-item.ts';
-import { optionCounts } from './skeleton.ts';
 
 const longestRunOfContext = 3;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpWordTable } from '../../../tests/support/made-up-word-table.ts';
-import { assignWords } from '../assignment.ts';
-import { generatorVersion } from '../generator-version.ts';
-import { relationTasks } from '../protocol.ts';
+import { assignWords } from '#study/assignment/assignment.ts';
+import { generatorVersion } from '#study/assignment/generator-version.ts';
+import { relationTasks } from '#study/protocol.ts';
+import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
 import { generateBlock } from './generate-block.ts';
 import type { RelationItem } from './relation-item.ts';
 

@@ -1,5 +1,10 @@
-import { type ClassRole, classlessRoles, type PseudoWordCast, type PseudoWordLetter } from '../pseudo-words.ts';
-import { otherClass } from './answer-class.ts';
+import { otherClass } from '#study/assignment/answer-class.ts';
+import {
+  type ClassRole,
+  classlessRoles,
+  type PseudoWordCast,
+  type PseudoWordLetter,
+} from '#study/words/pseudo-words.ts';
 import type { ItemDraft } from './relation-item.ts';
 import type { ShownCount } from './shown-count.ts';
 

@@ -1,6 +1,6 @@
-import type { Assignment } from '../assignment.ts';
-import type { Problem } from '../problem.ts';
-import type { WordTable } from '../word-table.ts';
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { Problem } from '#study/words/problem.ts';
+import type { WordTable } from '#study/words/word-table.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 type Cue = RelationItem['context'];

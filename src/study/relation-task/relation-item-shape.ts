@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contexts } from '../word-table.ts';
+import { optionCounts } from '#study/assignment/skeleton.ts';
+import { contexts } from '#study/words/word-table.ts';
 import { itemKinds, type RelationItem } from './relation-item.ts';
-import { optionCounts } from './skeleton.ts';
 
 const word = z.string().min(1);
 

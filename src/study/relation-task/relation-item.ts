@@ -1,7 +1,7 @@
-import type { RelationTask } from '../protocol.ts';
-import type { Context } from '../word-table.ts';
+import type { OptionCount } from '#study/assignment/skeleton.ts';
+import type { RelationTask } from '#study/protocol.ts';
+import type { Context } from '#study/words/word-table.ts';
 import type { ShownCount } from './shown-count.ts';
-import type { OptionCount } from './skeleton.ts';
 
 /**
  * What an item asks for. `CUE`: a trained synonym or antonym (Treino 1). `ARB`: a trained arbitrary relation to a pseudo-word

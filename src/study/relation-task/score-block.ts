@@ -1,4 +1,4 @@
-import { relationTask } from '../protocol.ts';
+import { relationTask } from '#study/protocol.ts';
 import type { RelationItem } from './relation-item.ts';
 
 export type ItemScore = 0 | 1;

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../random.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
 
 /**
  * How often each word has been an option so far in the block, right or wrong: what docs/protocol/relational-tasks.md, 6 calls

@@ -1,5 +1,5 @@
-import type { Assignment } from '../assignment.ts';
-import type { SeededRandom } from '../random.ts';
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
 import type { ItemDraft } from './relation-item.ts';
 import { drawTestSlots } from './test-slots.ts';
 

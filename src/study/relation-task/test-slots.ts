@@ -1,6 +1,6 @@
-import type { SeededRandom } from '../random.ts';
-import { type Context, otherContext } from '../word-table.ts';
-import type { OptionCount, SkeletonBit } from './skeleton.ts';
+import type { OptionCount, SkeletonBit } from '#study/assignment/skeleton.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
+import { type Context, otherContext } from '#study/words/word-table.ts';
 
 type Slot = { optionCount: OptionCount; context: Context };
 

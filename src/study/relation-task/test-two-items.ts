@@ -1,5 +1,5 @@
-import type { Assignment } from '../assignment.ts';
-import type { SeededRandom } from '../random.ts';
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
 import { combinatorialItems } from './combinatorial-items.ts';
 import type { ContextQuota } from './context-quota.ts';
 import { mutualItems } from './mutual-items.ts';

@@ -1,4 +1,4 @@
-import type { Assignment } from '../assignment.ts';
+import type { Assignment } from '#study/assignment/assignment.ts';
 import type { ItemDraft } from './relation-item.ts';
 
 /** The 30 items of Treino 1: every trained exemplar of every word. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StudyClient } from '../../../scripts/simulation/study-client.ts';
-import { changeEmail, readAccount } from '../../../src/contract/account-calls.ts';
-import { failures } from '../../../src/server/accounts/external-identity/sign-in-failure.ts';
-import { type ExternalSignInStage, openExternalSignInStage } from '../../support/external-sign-in-stage.ts';
-import { confirmByMail, mailedPath, mailedToken } from '../../support/mailed-links.ts';
-import { PopUp } from '../../support/pop-up.ts';
-import { expectNothingChanged } from '../../support/refused.ts';
+import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
+import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { PopUp } from '#tests/support/accounts/pop-up.ts';
+import { confirmByMail, mailedPath, mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { expectNothingChanged } from '#tests/support/platform/refused.ts';
 
 const password = 'girassol2024azul';
 

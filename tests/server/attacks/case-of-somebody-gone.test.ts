@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeCase, reopenCase } from '../../../src/contract/safety-calls.ts';
-import { leaves } from '../../support/leaving.ts';
-import { person } from '../../support/people.ts';
-import { expectNothingChanged, expectRefused } from '../../support/refused.ts';
-import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '../../support/safety-cases.ts';
-import { staffMember } from '../../support/staff.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { closeCase, reopenCase } from '#contract/team/safety-calls.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportToFile } from '../../../src/server/export/export-to-file.ts';
-import { wholeStudy } from '../../../src/study/export/export-filter.ts';
-import { startExportStage } from '../../support/export-stage.ts';
-import { person } from '../../support/people.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { exportToFile } from '#server/research/export/export-to-file.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { startExportStage } from '#tests/support/research/export-stage.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let waylaid: string;

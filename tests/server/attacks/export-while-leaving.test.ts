@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RawReply } from '../../../scripts/simulation/study-client.ts';
-import { askForExport, openDownload } from '../../../src/contract/export-calls.ts';
-import { endAccount } from '../../../src/server/rights/end-account-store.ts';
-import { wholeStudy } from '../../../src/study/export/export-filter.ts';
-import { exportOf, jobOf, serverMakesExports, startExportStage } from '../../support/export-stage.ts';
-import { type Person, person } from '../../support/people.ts';
-import { expectRefused } from '../../support/refused.ts';
-import { accountIdOf, staffMember } from '../../support/staff.ts';
-import type { TestApp } from '../../support/test-app.ts';
+import { askForExport, openDownload } from '#contract/research/export-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import type { RawReply } from '#scripts/simulation/study-client.ts';
+import { endAccount } from '#server/participation/rights/end-account-store.ts';
+import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let testApp: TestApp;

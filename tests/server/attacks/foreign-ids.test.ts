@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { RawReply } from '../../../scripts/simulation/study-client.ts';
-import { readAccount } from '../../../src/contract/account-calls.ts';
-import { accountHeader } from '../../../src/contract/account-header.ts';
-import { readConsents, storeSignedDocument } from '../../../src/contract/consent-calls.ts';
-import { storePhoto, storeProfile } from '../../../src/contract/profile-calls.ts';
-import { leaveStudy } from '../../../src/contract/rights-calls.ts';
-import { contractRows } from '../../support/contract-rows.ts';
-import { keysInDatabase } from '../../support/keys-in-database.ts';
-import { pdfText } from '../../support/pdf-text.ts';
-import { type Person, person } from '../../support/people.ts';
-import { type PeopleEverywhere, peopleEverywhere } from '../../support/people-everywhere.ts';
-import { photos } from '../../support/photos.ts';
-import { expectNothingChanged, expectRefused } from '../../support/refused.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { type ValidInput, validInputs } from '../../support/valid-inputs.ts';
-import { zipContent } from '../../support/zip-content.ts';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { accountHeader } from '#contract/accounts/account-header.ts';
+import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
+import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import type { RawReply } from '#scripts/simulation/study-client.ts';
+import { photos } from '#tests/support/accounts/photos.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { type ValidInput, validInputs } from '#tests/support/calls/valid-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
+import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
+import { pdfText } from '#tests/support/platform/pdf-text.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 /** Every key of any call that names something by its id, decided here a second time. */
 const decided: Record<string, string[]> = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contractRows } from '../../support/contract-rows.ts';
-import { endlessText } from '../../support/endless-text.ts';
-import { identityProviderInputs } from '../../support/identity-provider-inputs.ts';
-import type { Person } from '../../support/people.ts';
-import { personWithoutPassword } from '../../support/person-without-password.ts';
-import { expectNothingChanged, expectRefused } from '../../support/refused.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { personWithoutPassword } from '#tests/support/accounts/person-without-password.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { endlessText } from '#tests/support/platform/endless-text.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const address = 'http://localhost:3000';
 const fiftyMegabytes = 50 * 1024 * 1024;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { watchParticipants } from '../../../src/contract/participant-list-calls.ts';
-import { createApp } from '../../../src/server/app.ts';
-import { answerErrors } from '../../../src/server/http/answer-errors.ts';
-import { serveLiveStream, streamTimes } from '../../../src/server/participant-list/live-stream.ts';
-import { type LiveWatch, liveTimes, openLiveWatch } from '../../../src/server/participant-list/live-watch.ts';
-import { placeParticipant } from '../../support/listed-participants.ts';
-import type { Person } from '../../support/people.ts';
-import { staffMember } from '../../support/staff.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { watchParticipants } from '#contract/research/participant-list-calls.ts';
+import { createApp } from '#server/app.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { serveLiveStream, streamTimes } from '#server/research/participant-list/live-stream.ts';
+import { type LiveWatch, liveTimes, openLiveWatch } from '#server/research/participant-list/live-watch.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { placeParticipant } from '#tests/support/research/listed-participants.ts';
 
 const address = `http://localhost:3000${watchParticipants.path}`;
 const mostStreamsOfAccount = 6;

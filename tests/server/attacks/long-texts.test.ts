@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { giveConsent } from '../../../src/contract/consent-calls.ts';
-import { deviceInWords } from '../../../src/server/accounts/device-in-words.ts';
-import { keptMedications } from '../../../src/server/rights/kept-medications.ts';
-import { withoutIdentity } from '../../../src/study/export/without-identity.ts';
-import { type CallStage, startCallStage } from '../../support/call-stage.ts';
-import { contractRows } from '../../support/contract-rows.ts';
-import { identityProviderInputs } from '../../support/identity-provider-inputs.ts';
-import { inShort, longTexts } from '../../support/long-texts.ts';
-import { shapePlaces } from '../../support/shape-places.ts';
-import { withTextInEachPlace } from '../../support/text-places.ts';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { withoutIdentity } from '#report/export/without-identity.ts';
+import { deviceInWords } from '#server/accounts/identity/device-in-words.ts';
+import { keptMedications } from '#server/participation/rights/kept-medications.ts';
+import { type CallStage, startCallStage } from '#tests/support/calls/call-stage.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
+import { inShort, longTexts } from '#tests/support/calls/long-texts.ts';
+import { shapePlaces } from '#tests/support/calls/shape-places.ts';
+import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
 
 const longestMs = 50;
 /** A busy machine may make some of them slow, but not all. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { person } from '../../support/people.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeEmail } from '../../../src/contract/account-calls.ts';
-import { downloadOwnData } from '../../../src/contract/rights-calls.ts';
-import { changeRoles, findPeople } from '../../../src/contract/staff-account-calls.ts';
-import { mailedToken, mailsTo } from '../../support/mailed-links.ts';
-import { publicAddress, signedUp, startPublicApp, verified } from '../../support/public-installation.ts';
-import { expectNothingChanged, expectRefused } from '../../support/refused.ts';
-import type { TestApp } from '../../support/test-app.ts';
-import { zipContent } from '../../support/zip-content.ts';
+import { changeEmail } from '#contract/accounts/account-calls.ts';
+import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StudyClient } from '../../../scripts/simulation/study-client.ts';
-import { type CallStage, startCallStage } from '../../support/call-stage.ts';
-import { contractRows } from '../../support/contract-rows.ts';
-import { identityProviderInputs } from '../../support/identity-provider-inputs.ts';
-import { malformedBodies } from '../../support/malformed-bodies.ts';
-import { personWithoutPassword } from '../../support/person-without-password.ts';
-import { expectNothingChanged, expectRefused } from '../../support/refused.ts';
-import type { ValidInput } from '../../support/valid-inputs.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { personWithoutPassword } from '#tests/support/accounts/person-without-password.ts';
+import { type CallStage, startCallStage } from '#tests/support/calls/call-stage.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
+import type { ValidInput } from '#tests/support/calls/valid-inputs.ts';
+import { malformedBodies } from '#tests/support/platform/malformed-bodies.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 
 const bodiesInAll = 10_000;
 const atOnce = 8;

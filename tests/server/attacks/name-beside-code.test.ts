@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setDayOpening } from '../../../src/contract/day-opening-calls.ts';
-import { readParticipant, readParticipantRecord } from '../../../src/contract/participant-view-calls.ts';
-import { excludeParticipant } from '../../../src/contract/quality-calls.ts';
-import { readAuditLog } from '../../../src/contract/staff-account-calls.ts';
-import { type Person, person } from '../../support/people.ts';
-import { staffMember } from '../../support/staff.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
-import { participantIdOf, whoWaits } from '../../support/waiting-people.ts';
+import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { excludeParticipant } from '#contract/research/quality-calls.ts';
+import { setDayOpening } from '#contract/team/day-opening-calls.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
 let zeca: Person;

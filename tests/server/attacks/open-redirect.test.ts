@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExternalSignInStage, openExternalSignInStage } from '../../support/external-sign-in-stage.ts';
-import { foreignPlaces } from '../../support/foreign-places.ts';
-import { mailedToken, mailsTo } from '../../support/mailed-links.ts';
-import { publicAddress, signedUp, startPublicApp } from '../../support/public-installation.ts';
-import { expectRefused } from '../../support/refused.ts';
-import type { TestApp } from '../../support/test-app.ts';
+import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { foreignPlaces } from '#tests/support/calls/foreign-places.ts';
+import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { publicAddress, signedUp, startPublicApp } from '#tests/support/platform/public-installation.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 /** What other products call the place to go on to. */
 const names = [

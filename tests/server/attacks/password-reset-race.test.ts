@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../../src/server/accounts/password-hash.ts';
-import { endAllSessions } from '../../../src/server/accounts/session-store.ts';
-import { mailedToken } from '../../support/mailed-links.ts';
-import { person } from '../../support/people.ts';
-import { accountSeenBy, afterPassword, hasSecondFactor, sendsCode, sessionsOf } from '../../support/second-factor.ts';
-import { accountIdOf } from '../../support/staff.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { endAllSessions } from '#server/accounts/account/session-store.ts';
+import { hashPassword } from '#server/accounts/identity/password-hash.ts';
+import {
+  accountSeenBy,
+  afterPassword,
+  hasSecondFactor,
+  sendsCode,
+  sessionsOf,
+} from '#tests/support/accounts/second-factor.ts';
+import { accountIdOf } from '#tests/support/accounts/staff.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { presenceCloseCodes } from '../../../src/contract/presence-calls.ts';
-import { createApp } from '../../../src/server/app.ts';
-import { type Listener, listen } from '../../../src/server/listen.ts';
-import { presenceLimits } from '../../../src/server/presence/presence-numbers.ts';
-import { openPresenceServer } from '../../../src/server/presence/presence-server.ts';
-import { findFreePort } from '../../support/free-port.ts';
-import { type Person, person } from '../../support/people.ts';
-import { presencePage } from '../../support/presence-page.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { presenceCloseCodes } from '#contract/participation/presence-calls.ts';
+import { createApp } from '#server/app.ts';
+import { type Listener, listen } from '#server/listen.ts';
+import { presenceLimits } from '#server/participation/presence/presence-numbers.ts';
+import { openPresenceServer } from '#server/participation/presence/presence-server.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { presencePage } from '#tests/support/participation/presence-page.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
 let listener: Listener;

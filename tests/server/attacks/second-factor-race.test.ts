@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StudyClient } from '../../../scripts/simulation/study-client.ts';
-import { turnsOnSecondFactor } from '../../support/authenticator-app.ts';
-import { person } from '../../support/people.ts';
-import { personWithoutPassword } from '../../support/person-without-password.ts';
-import { afterPassword, auth, forgetTriedCodes, hasSecondFactor, sendsCode } from '../../support/second-factor.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
+import { personWithoutPassword } from '#tests/support/accounts/person-without-password.ts';
+import {
+  afterPassword,
+  auth,
+  forgetTriedCodes,
+  hasSecondFactor,
+  sendsCode,
+} from '#tests/support/accounts/second-factor.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StudyClient } from '../../../scripts/simulation/study-client.ts';
-import { readAccount } from '../../../src/contract/account-calls.ts';
-import { readUserRecord, storeProfile } from '../../../src/contract/profile-calls.ts';
-import { leaveStudy } from '../../../src/contract/rights-calls.ts';
-import { findPeople } from '../../../src/contract/staff-account-calls.ts';
-import { type CallStage, startCallStage } from '../../support/call-stage.ts';
-import { contractRows } from '../../support/contract-rows.ts';
-import { databaseSnapshot } from '../../support/database-snapshot.ts';
-import { identityProviderInputs } from '../../support/identity-provider-inputs.ts';
-import { keysInDatabase } from '../../support/keys-in-database.ts';
-import { type Person, person } from '../../support/people.ts';
-import { personWithoutPassword } from '../../support/person-without-password.ts';
-import { withTextInEachPlace } from '../../support/text-places.ts';
-import type { ValidInput } from '../../support/valid-inputs.ts';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readUserRecord, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { personWithoutPassword } from '#tests/support/accounts/person-without-password.ts';
+import { type CallStage, startCallStage } from '#tests/support/calls/call-stage.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
+import { withTextInEachPlace } from '#tests/support/calls/text-places.ts';
+import type { ValidInput } from '#tests/support/calls/valid-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 
 /** What ends a text, opens a comment, stands for a parameter or is a pattern, in SQL or in the dialects near it. */
 const payloads = [

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAccount, readSessions } from '../../../src/contract/account-calls.ts';
-import { readConsentDocument, readConsents, storeSignedDocument } from '../../../src/contract/consent-calls.ts';
-import { readUserRecord, storePhoto } from '../../../src/contract/profile-calls.ts';
-import { findPeople, readAuditLog } from '../../../src/contract/staff-account-calls.ts';
-import { contractRows } from '../../support/contract-rows.ts';
-import { everyScript, scriptedName, scriptPayloads } from '../../support/harmful-texts.ts';
-import { pdfText } from '../../support/pdf-text.ts';
-import { type Person, person } from '../../support/people.ts';
-import { expectRefused } from '../../support/refused.ts';
-import { writesScriptEverywhere } from '../../support/scripted-person.ts';
-import { staffMember } from '../../support/staff.ts';
-import { startTestApp, type TestApp } from '../../support/test-app.ts';
+import { readAccount, readSessions } from '#contract/accounts/account-calls.ts';
+import { readUserRecord, storePhoto } from '#contract/accounts/profile-calls.ts';
+import { findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { readConsentDocument, readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
+import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { pdfText } from '#tests/support/platform/pdf-text.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const htmlFile = Buffer.from(`<!doctype html>${everyScript}`).toString('base64');
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeApiToken } from '../../../src/contract/api-token-calls.ts';
-import { readExports } from '../../../src/contract/export-calls.ts';
-import { mailedToken } from '../../support/mailed-links.ts';
-import { publicAddress, startPublicApp, verified } from '../../support/public-installation.ts';
-import { expectRefused } from '../../support/refused.ts';
-import type { TestApp } from '../../support/test-app.ts';
+import { makeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { readExports } from '#contract/research/export-calls.ts';
+import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { publicAddress, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

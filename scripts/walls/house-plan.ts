@@ -1,0 +1,89 @@
+/**
+ * The plan of the house: which floor may use which, how the neighbourhoods of a floor follow one another, and what a file may be
+ * called and do. `docs/architecture.md` says the same to a reader; `npm run check` holds the code to it.
+ */
+
+/** The neighbourhoods, each of which may use those before it. `src/server`, `src/web` and `src/contract` have the same. */
+export const neighbourhoods = ['platform', 'accounts', 'participation', 'research', 'team'] as const;
+export type Neighbourhood = (typeof neighbourhoods)[number];
+
+/** What each floor of `src` may use besides itself. */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  study: [],
+  analysis: ['study'],
+  report: ['study', 'analysis'],
+  simulation: ['study'],
+  integrity: ['study'],
+  contract: ['study', 'analysis', 'report'],
+  server: ['study', 'analysis', 'report', 'integrity', 'contract'],
+  web: ['study', 'analysis', 'report', 'contract'],
+  'identity-emulator': ['study', 'server'],
+};
+
+/** Floors whose rooms stand in neighbourhoods. In `contract` a neighbourhood is one room. */
+export const floorsWithNeighbourhoods: readonly string[] = ['server', 'web', 'contract'];
+
+/** What a room keeps for itself lies in a folder of this name. */
+export const privateFolder = 'inside';
+
+/** Endings that a file of `src` may have. */
+export const fileEndings: readonly string[] = [
+  '.ts',
+  '.tsx',
+  '.test.ts',
+  '.d.ts',
+  '.module.css',
+  '.css',
+  '.svg',
+  '.sql',
+  '.R',
+];
+
+/** Last words of file names that say what a file is for: where such a file may stand. */
+export const reservedLastWords: Readonly<Record<string, readonly string[]>> = {
+  handlers: ['src/server/'],
+  calls: ['src/contract/'],
+  screen: ['src/web/'],
+  store: ['src/server/', 'src/web/platform/journal/'],
+  tables: ['src/server/platform/database/', 'src/report/', 'src/server/participation/rights/'],
+};
+
+/** Last words of file names that say nothing. */
+export const emptyLastWords: readonly string[] = [
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'misc',
+  'lib',
+  'type',
+  'types',
+  'index',
+  'manager',
+  'service',
+];
+
+/** Where the database is spoken to, besides files whose name ends in `-store`. */
+export const databaseRooms: readonly string[] = ['src/server/platform/database/'];
+
+/** Who may read `process.env`: what an installation is told comes in by one door. */
+export const environmentReaders: readonly string[] = [
+  'src/server/main.ts',
+  // Programs of PostgreSQL are started with a search path and nothing else.
+  'src/server/platform/database/cluster.ts',
+];
+
+/** Tables of answers, each read in few files, so that what a row means is known in few places. */
+export const answerTables: readonly string[] = [
+  'inventory_choice',
+  'word_presentation',
+  'relation_block',
+  'relation_answer',
+  'participation_event',
+  'session_time',
+];
+export const mostReadersOfAnswerTable = 4;
+
+/** Beyond so many, names that two files export get in each other's way. */
+export const mostNamesWithTwoHomes = 9;

@@ -1,0 +1,176 @@
+import { findCircles } from './find-circle.ts';
+import {
+  answerTables,
+  databaseRooms,
+  emptyLastWords,
+  environmentReaders,
+  fileEndings,
+  floors,
+  floorsWithNeighbourhoods,
+  mostNamesWithTwoHomes,
+  mostReadersOfAnswerTable,
+  neighbourhoods,
+  reservedLastWords,
+} from './house-plan.ts';
+import { type Place, placeOf } from './place-of-file.ts';
+import type { SourceFile } from './read-source.ts';
+
+/** What is counted beside the faults, for whoever wants to know how the house stands. */
+export type HouseFigures = {
+  files: number;
+  rooms: number;
+  roomCircles: number;
+  /** Exported names that stand in more than one file. */
+  namesWithTwoHomes: string[];
+  /** For each table of answers the files that read it. */
+  answerReaders: Record<string, string[]>;
+};
+
+type Arrow = { from: string; to: string; line: number };
+
+/**
+ * @param paths every file of `src`, tests included
+ * @param sources what stands in those of them that are TypeScript and no tests
+ * @returns a sentence for each fault, with the file and the line that made it, and the figures
+ */
+export function inspectHouse(
+  paths: readonly string[],
+  sources: readonly SourceFile[],
+): { faults: string[]; figures: HouseFigures } {
+  const arrows = sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ file, line }) => (file === null ? [] : [{ from: path, to: file, line }])),
+  );
+  const circles = roomCircles(arrows);
+  const homes = namesWithTwoHomes(sources);
+  const answerReaders = readersOfAnswers(sources);
+  const faults = [
+    ...paths.flatMap(nameFaults),
+    ...paths.flatMap(looseFaults),
+    ...sources.flatMap(writingFaults),
+    ...arrows.flatMap(arrowFaults),
+    ...sources.flatMap(databaseFaults),
+    ...sources.flatMap(environmentFaults),
+    ...circles,
+    ...tooMany(homes, answerReaders),
+  ];
+  const rooms = new Set(paths.flatMap((path) => placeOf(path)?.room ?? []));
+  const figures = { files: paths.length, rooms: rooms.size, roomCircles: circles.length };
+  return { faults, figures: { ...figures, namesWithTwoHomes: homes, answerReaders } };
+}
+
+function nameFaults(path: string): string[] {
+  const name = path.split('/').at(-1) ?? '';
+  const [stem = ''] = name.split('.');
+  const ending = name.slice(stem.length);
+  const faults: string[] = [];
+  if (!fileEndings.includes(ending)) faults.push(`${path}: no file of src ends in "${ending}"`);
+  const lastWord = stem.split('-').at(-1) ?? '';
+  if (emptyLastWords.includes(lastWord)) faults.push(`${path}: "${lastWord}" does not say what the file is for`);
+  const places = reservedLastWords[lastWord];
+  if (places !== undefined && !places.some((place) => path.startsWith(place))) {
+    faults.push(`${path}: files named "-${lastWord}" stand in ${places.join(', ')}`);
+  }
+  return faults;
+}
+
+/** A floor with neighbourhoods has rooms in them, and loose files only where everything is put together. */
+function looseFaults(path: string): string[] {
+  const place = placeOf(path);
+  if (place === null) return [];
+  if (floors[place.floor] === undefined) return [`${path}: the plan of the house knows no floor "${place.floor}"`];
+  const isLoose = place.neighbourhood !== null && place.floor !== 'contract' && place.room.split('/').length === 3;
+  return isLoose ? [`${path}: lies loose in a neighbourhood; give it a room`] : [];
+}
+
+function writingFaults({ path, imports }: SourceFile): string[] {
+  return imports
+    .filter(({ specifier }) => specifier.startsWith('../'))
+    .map(({ specifier, line }) => `${path}:${line} "${specifier}" climbs up; write it from the floor, with #`);
+}
+
+function arrowFaults({ from, to, line }: Arrow): string[] {
+  const [user, used] = [placeOf(from), placeOf(to)];
+  if (user === null) return [];
+  const fault = used === null ? 'src uses nothing outside src' : arrowFault(user, used);
+  return fault === null ? [] : [`${from}:${line} uses ${to}: ${fault}`];
+}
+
+function arrowFault(user: Place, used: Place): string | null {
+  if (user.floor !== used.floor) {
+    const isAllowed = floors[user.floor]?.includes(used.floor) ?? false;
+    if (!isAllowed) return `${user.floor} may not use ${used.floor}`;
+  } else if (!user.wires && used.wires) {
+    return `what wires the ${used.floor} is used by nobody`;
+  } else if (rank(used) > rank(user)) {
+    return `${user.neighbourhood} may not use ${used.neighbourhood}; let it be handed in where the ${user.floor} is wired`;
+  }
+  if (used.isPrivate && used.room !== user.room) return `${used.room} keeps it for itself`;
+  return null;
+}
+
+/** Wiring stands above all neighbourhoods. */
+function rank({ neighbourhood, floor }: Place): number {
+  if (!floorsWithNeighbourhoods.includes(floor)) return 0;
+  return neighbourhood === null ? neighbourhoods.length : neighbourhoods.indexOf(neighbourhood);
+}
+
+function roomCircles(arrows: readonly Arrow[]): string[] {
+  const between = new Map<string, Map<string, Arrow>>();
+  for (const arrow of arrows) {
+    const [from, to] = [placeOf(arrow.from)?.room, placeOf(arrow.to)?.room];
+    if (from === undefined || to === undefined || from === to) continue;
+    const out = between.get(from) ?? new Map<string, Arrow>();
+    if (!out.has(to)) out.set(to, arrow);
+    between.set(from, out);
+  }
+  const rooms = new Map([...between].map(([room, out]) => [room, new Set(out.keys())]));
+  return findCircles(rooms).map((circle) => {
+    const steps = circle.slice(1).map((to, index) => {
+      const arrow = between.get(circle[index] ?? '')?.get(to);
+      return `\n    ${arrow?.from}:${arrow?.line} uses ${arrow?.to}`;
+    });
+    return `rooms in a circle: ${circle.join(' -> ')}${steps.join('')}`;
+  });
+}
+
+function databaseFaults({ path, queries }: SourceFile): string[] {
+  const mayAsk = /-store\.ts$/.test(path) || databaseRooms.some((room) => path.startsWith(room));
+  return mayAsk ? [] : queries.map(({ line }) => `${path}:${line} speaks to the database; only -store files do`);
+}
+
+function environmentFaults({ path, environmentReads }: SourceFile): string[] {
+  if (environmentReaders.includes(path)) return [];
+  return environmentReads.map(
+    ({ line }) => `${path}:${line} reads process.env; settings come by ${environmentReaders[0]}`,
+  );
+}
+
+function namesWithTwoHomes(sources: readonly SourceFile[]): string[] {
+  const homes = new Map<string, number>();
+  for (const { exportedNames } of sources) {
+    for (const name of new Set(exportedNames)) homes.set(name, (homes.get(name) ?? 0) + 1);
+  }
+  return [...homes].flatMap(([name, count]) => (count > 1 ? [name] : [])).sort();
+}
+
+function readersOfAnswers(sources: readonly SourceFile[]): Record<string, string[]> {
+  const readersOf = (table: string) =>
+    sources
+      .filter(({ queries }) => queries.some((query) => query.isRead && query.table === table))
+      .map(({ path }) => path);
+  return Object.fromEntries(answerTables.map((table) => [table, readersOf(table)]));
+}
+
+function tooMany(homes: readonly string[], answerReaders: Record<string, string[]>): string[] {
+  const faults = Object.entries(answerReaders).flatMap(([table, readers]) =>
+    readers.length > mostReadersOfAnswerTable
+      ? [`${table} is read in ${readers.length} files, at most ${mostReadersOfAnswerTable} may: ${readers.join(', ')}`]
+      : [],
+  );
+  if (homes.length > mostNamesWithTwoHomes) {
+    faults.push(
+      `${homes.length} exported names have two homes, at most ${mostNamesWithTwoHomes} may: ${homes.join(', ')}`,
+    );
+  }
+  return faults;
+}

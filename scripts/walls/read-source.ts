@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+
+/** One import of one file, as it was written. */
+type WrittenImport = {
+  /** A file of this repository, from its root; null for a package. */
+  file: string | null;
+  /** The text between the quotes. */
+  specifier: string;
+  line: number;
+};
+
+/** What the walls ask about a source file. Lines count from 1. */
+export type SourceFile = {
+  path: string;
+  imports: WrittenImport[];
+  /** Names that other files can import, types included. */
+  exportedNames: string[];
+  /** Where a query is begun; `table` is null where it is not written out. */
+  queries: { table: string | null; isRead: boolean; line: number }[];
+  /** Where `process.env` is read. */
+  environmentReads: { line: number }[];
+};
+
+/** How imports that begin with `#` are resolved: the `imports` of `package.json`. */
+export type ImportAliases = Readonly<Record<string, string>>;
+
+type Syntax = { type: string; start: number; [key: string]: unknown };
+
+const readingCalls = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'innerJoinLateral']);
+const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+
+/**
+ * Reads what a TypeScript file imports, exports and asks of database and environment.
+ * @param path from the root of the repository, with `/`
+ * @param root the folder that holds the repository
+ * @throws Error when the file is no valid TypeScript
+ */
+export function readSource(path: string, text: string, root: string, aliases: ImportAliases): SourceFile {
+  const { program, module, errors } = parseSync(path, text);
+  const [fault] = errors;
+  if (fault !== undefined) throw new Error(`${path}: ${fault.message}`);
+  const lineAt = countLines(text);
+  const written = (specifier: string, start: number): WrittenImport => ({
+    file: fileOf(specifier, path, root, aliases),
+    specifier,
+    line: lineAt(start),
+  });
+  const source: SourceFile = {
+    path,
+    imports: [
+      ...module.staticImports.map(({ moduleRequest }) => written(moduleRequest.value, moduleRequest.start)),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest }) =>
+          moduleRequest === null ? [] : [written(moduleRequest.value, moduleRequest.start)],
+        ),
+      ),
+    ],
+    exportedNames: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName }) => (exportName.name === null ? [] : [exportName.name])),
+    ),
+    queries: [],
+    environmentReads: [],
+  };
+  visit(program, (node) => {
+    const line = lineAt(node.start);
+    const loaded = loadedText(node);
+    if (loaded !== null) source.imports.push(written(loaded, node.start));
+    if (isEnvironment(node)) source.environmentReads.push({ line });
+    for (const query of queriesOf(node)) source.queries.push({ ...query, line });
+  });
+  return source;
+}
+
+/** @returns the text of `import('...')`, as a value or as a type, and of `new URL('...', import.meta.url)`; null for anything else */
+function loadedText(node: Syntax): string | null {
+  if (node.type === 'ImportExpression' || node.type === 'TSImportType') return textOf(node.source);
+  const isAddress = node.type === 'NewExpression' && nameOf(node.callee) === 'URL';
+  const [first] = isAddress ? (node.arguments as unknown[]) : [];
+  const text = textOf(first);
+  return text !== null && /^\.{1,2}\//.test(text) && /\.tsx?$/.test(text) ? text : null;
+}
+
+function isEnvironment(node: Syntax): boolean {
+  return node.type === 'MemberExpression' && nameOf(node.object) === 'process' && nameOf(node.property) === 'env';
+}
+
+function queriesOf(node: Syntax): { table: string | null; isRead: boolean }[] {
+  if (node.type === 'CallExpression') {
+    const method =
+      isSyntax(node.callee) && node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : null;
+    if (method === null || !(readingCalls.has(method) || writingCalls.has(method))) return [];
+    const [first] = node.arguments as unknown[];
+    const named = isSyntax(first) && first.type === 'ArrayExpression' ? (first.elements as unknown[]) : [first];
+    return named.map((element) => ({ table: tableIn(textOf(element)), isRead: readingCalls.has(method) }));
+  }
+  if (node.type !== 'TaggedTemplateExpression' || tagOf(node.tag) !== 'sql') return [];
+  const words = templateText(node.quasi);
+  const tables = [...words.matchAll(/\b(from|join|into|update)\s+"?([a-z_]+)/gi)];
+  return tables.map(([, verb = '', table = '']) => ({ table, isRead: /from|join/i.test(verb) }));
+}
+
+/** @returns `sql` for sql`...` and for sql<Row>`...` */
+function tagOf(tag: unknown): string | null {
+  if (isSyntax(tag) && tag.type === 'TSInstantiationExpression') return nameOf(tag.expression);
+  return nameOf(tag);
+}
+
+function templateText(quasi: unknown): string {
+  if (!isSyntax(quasi)) return '';
+  const parts = quasi.quasis as { value: { raw: string } }[];
+  return parts.map(({ value }) => value.raw).join(' ? ');
+}
+
+/** @returns the table of "word_presentation as shown" */
+function tableIn(text: string | null): string | null {
+  return text?.split(/\s+as\s+/i)[0]?.trim() ?? null;
+}
+
+function textOf(node: unknown): string | null {
+  return isSyntax(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
+}
+
+function nameOf(node: unknown): string | null {
+  return isSyntax(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : null;
+}
+
+function visit(value: unknown, meet: (node: Syntax) => void): void {
+  if (Array.isArray(value)) {
+    for (const element of value) visit(element, meet);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (isSyntax(value)) meet(value);
+  for (const child of Object.values(value)) visit(child, meet);
+}
+
+function isSyntax(value: unknown): value is Syntax {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+function countLines(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => ends.findLastIndex((end) => end < offset) + 2;
+}
+
+/** @returns the file of this repository that is meant, null for a package */
+function fileOf(specifier: string, from: string, root: string, aliases: ImportAliases): string | null {
+  const [bare = ''] = specifier.split('?');
+  if (bare.startsWith('.')) return existing(join(dirname(from), bare), root, specifier, from);
+  if (!bare.startsWith('#')) return null;
+  for (const [pattern, place] of Object.entries(aliases)) {
+    const beginning = pattern.replace('*', '');
+    if (bare.startsWith(beginning)) {
+      return existing(place.replace('*', bare.slice(beginning.length)), root, specifier, from);
+    }
+  }
+  throw new Error(`${from}: "${specifier}" is not among the imports of package.json`);
+}
+
+function existing(path: string, root: string, specifier: string, from: string): string {
+  const file = normalize(path).replaceAll('\\', '/');
+  if (!existsSync(join(root, file))) throw new Error(`${from}: "${specifier}" leads to ${file}, which does not exist`);
+  return file;
+}

@@ -1,0 +1,94 @@
+import { median } from '#analysis/statistics/descriptive.ts';
+import { type InventoryScale, type InventoryScores, scoreInventory } from '#study/inventory/inventory.ts';
+import { type SeverityBand, severityBandsOf } from '#study/inventory/severity-bands.ts';
+import { phases, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
+import type { StoredDay, StoredParticipation } from '#study/record/research-record.ts';
+import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
+
+type AttemptResult = { attempt: number; correctCount: number; itemCount: number; scorePercent: number };
+
+/** What a participant sees of one day. */
+export type DayResults = {
+  day: StudyDay;
+  scores: InventoryScores;
+  /** Null unless the study shows bands. */
+  bands: Record<InventoryScale, SeverityBand> | null;
+  /** In the order in which they were rated. */
+  ratings: { word: string; valence: number; reactionTimeMs: number }[];
+  meanValence: number;
+  medianReactionTimeMs: number;
+  /** Every finished attempt, earliest first. */
+  tasks: Record<RelationTask, AttemptResult[]>;
+  sessionTimeSeconds: number;
+  cloud: WordCloudNode[];
+};
+
+/** A word that was rated on days 1 and 3, with the rating of each day; null where it was not rated. */
+type MovedWord = { word: string; valences: Record<StudyDay, number | null>; change: number };
+
+export type OwnResults = { days: DayResults[]; movedMost: MovedWord[] };
+
+/** How many words are said to have moved most. The project's own decision. */
+const movedWordCount = 8;
+
+/** @returns whether a participant may see results: the third day is over */
+export function resultsAreReady({ day, phase }: Pick<StoredParticipation, 'day' | 'phase'>): boolean {
+  return day === studyDays.at(-1) && phase === phases.finished;
+}
+
+/**
+ * Works out what somebody sees of their own three days.
+ * @param stored of a participant for whom `resultsAreReady`
+ * @throws RangeError when a day has no inventory or no ratings
+ */
+export function ownResults(stored: StoredParticipation, { withBands }: { withBands: boolean }): OwnResults {
+  const days = stored.days.map((day) => dayResults(day, withBands));
+  return { days, movedMost: wordsThatMoved(days).slice(0, movedWordCount) };
+}
+
+function dayResults(stored: StoredDay, withBands: boolean): DayResults {
+  const { day, inventoryAnswers, ratings, attempts, sessionTimeSeconds } = stored;
+  if (inventoryAnswers === null || ratings.length === 0) throw new RangeError(`Day ${day} is not finished.`);
+  const scores = scoreInventory(inventoryAnswers);
+  const attemptsAt = (task: RelationTask): AttemptResult[] =>
+    attempts
+      .filter((made) => made.task === task)
+      .map(({ attempt, scorePercent, items }) => ({
+        attempt,
+        correctCount: items.filter(({ score }) => score === 1).length,
+        itemCount: items.length,
+        scorePercent,
+      }));
+  const [training1, test1, training2, test2] = relationTasks;
+  return {
+    day,
+    scores,
+    bands: withBands ? severityBandsOf(scores) : null,
+    ratings: ratings.map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTimeMs })),
+    meanValence: ratings.reduce((sum, { valence }) => sum + valence, 0) / ratings.length,
+    medianReactionTimeMs: median(ratings.map(({ reactionTimeMs }) => reactionTimeMs)),
+    tasks: {
+      training1: attemptsAt(training1),
+      test1: attemptsAt(test1),
+      training2: attemptsAt(training2),
+      test2: attemptsAt(test2),
+    },
+    sessionTimeSeconds,
+    cloud: wordCloudNodes(`Dia ${day}`, ratings),
+  };
+}
+
+/** @returns the words rated on days 1 and 3 with different ratings, the largest change first, then by the alphabet */
+function wordsThatMoved(days: readonly DayResults[]): MovedWord[] {
+  const valenceOn = (day: StudyDay, word: string) =>
+    days.find((one) => one.day === day)?.ratings.find((rating) => rating.word === word)?.valence ?? null;
+  const words = days.find(({ day }) => day === 1)?.ratings.map(({ word }) => word) ?? [];
+  return words
+    .map((word) => {
+      const valences = { 1: valenceOn(1, word), 2: valenceOn(2, word), 3: valenceOn(3, word) };
+      const change = valences[1] === null || valences[3] === null ? 0 : valences[3] - valences[1];
+      return { word, valences, change };
+    })
+    .filter(({ change }) => change !== 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.word.localeCompare(b.word, 'pt-BR'));
+}

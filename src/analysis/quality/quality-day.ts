@@ -1,0 +1,58 @@
+import type { InventoryAnswer } from '#study/protocol.ts';
+
+/** What stored answers say of how one day was worked through. Parts that are not finished are left empty. */
+export type QualityDay = {
+  /** Every choice of the handed-in inventory, changes of mind included, in the order in which they were made. */
+  choices: readonly QualityChoice[];
+  /** Every showing of a word, in order, once 40 are rated. */
+  showings: readonly QualityShowing[];
+  /** Every answer in the four tasks. */
+  taskAnswers: readonly { hiddenMs: number; trusted: boolean }[];
+  /** How long the page was hidden while the inventory was open, as far as the server saw it; the tasks' answers say it themselves. */
+  inventoryHiddenMs: number;
+  /** What the day was done on; null where no answer tells. */
+  device: QualityDevice | null;
+  /** What the days before were done on, the earliest first. */
+  devicesBefore: readonly QualityDevice[];
+};
+
+export type QualityChoice = {
+  item: number;
+  value: InventoryAnswer;
+  /** Since what was on the screen came there: all items together on wide screens, one by one on phones. */
+  sinceShownMs: number;
+  trusted: boolean;
+};
+
+export type QualityShowing =
+  | { outcome: 'rated'; valence: number; reactionTimeMs: number; trusted: boolean }
+  | { outcome: 'timedOut' | 'voided' };
+
+/** Medians over everything that was answered on a day. */
+export type QualityDevice = { viewportWidthPx: number; frameIntervalMs: number | null };
+
+export const qualityFlags = [
+  'inventoryPace',
+  'sameAnswers',
+  'fastRatings',
+  'sameRating',
+  'fastMedianRating',
+  'timeOuts',
+  'hiddenPage',
+  'interruptedWords',
+  'untrustedInput',
+  'changedDevice',
+] as const;
+export type QualityFlagName = (typeof qualityFlags)[number];
+
+/**
+ * Something to look at before a day's answers are trusted; it excludes nobody.
+ * `measured` and `threshold` in the flag's own unit (`flag-in-words.ts` says it), `of` what was counted altogether.
+ */
+export type FoundFlag = {
+  flag: QualityFlagName;
+  severity: 'notice' | 'hard';
+  measured: number;
+  threshold: number;
+  of: number | null;
+};

@@ -1,0 +1,54 @@
+import { relationTask } from '#study/protocol.ts';
+import { median, minimumForInference } from './descriptive.ts';
+import { kaplanMeier, type Lasting, medianSurvival, type SurvivalStep } from './kaplan-meier.ts';
+
+/** Where one person stands in one training on one day. */
+export type TrainingCourse = {
+  finishedAttempts: number;
+  /** How the training was left: by reaching 90 %, by the tenth attempt, or not (yet): the person stopped or is still on it. */
+  advancedBy: 'mastery' | 'cap' | null;
+};
+
+export type AttemptsToCriterion = {
+  /** People with at least one finished attempt. */
+  n: number;
+  mastered: number;
+  capped: number;
+  /** Stopped, or still on it, without mastery. */
+  open: number;
+  /** Empty under five people. */
+  steps: SurvivalStep[];
+  /** Attempts by which half have reached the criterion; `null` when fewer than half have, or there is no curve. */
+  medianAttempts: number | null;
+  /** Under five people: each person's attempts, and their plain median; otherwise empty and `null`. */
+  few: Lasting[];
+  fewMedian: number | null;
+};
+
+/**
+ * Kaplan-Meier of attempts to the mastery criterion (docs/protocol/statistics.md, 7): mastery is the event, going on by the tenth
+ * attempt is censored at 10, stopping is censored at the last finished attempt. People without a finished attempt are left out.
+ */
+export function attemptsToCriterion(courses: readonly TrainingCourse[]): AttemptsToCriterion {
+  const begun = courses.filter(({ finishedAttempts }) => finishedAttempts > 0);
+  const lasting = begun.map(toLasting);
+  const n = lasting.length;
+  const isFew = n < minimumForInference;
+  const steps = isFew ? [] : kaplanMeier(lasting);
+  const count = (way: TrainingCourse['advancedBy']) => begun.filter(({ advancedBy }) => advancedBy === way).length;
+  return {
+    n,
+    mastered: count('mastery'),
+    capped: count('cap'),
+    open: count(null),
+    steps,
+    medianAttempts: medianSurvival(steps),
+    few: isFew ? lasting : [],
+    fewMedian: isFew && n > 0 ? median(lasting.map(({ time }) => time)) : null,
+  };
+}
+
+function toLasting({ finishedAttempts, advancedBy }: TrainingCourse): Lasting {
+  const time = advancedBy === 'cap' ? relationTask.maximumAttempts : finishedAttempts;
+  return { time, event: advancedBy === 'mastery' };
+}

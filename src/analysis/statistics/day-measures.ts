@@ -1,0 +1,67 @@
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { type Description, describeSample, minimumForInference } from './descriptive.ts';
+import { type FriedmanTest, friedmanTest } from './friedman-test.ts';
+import { type PairedChange, pairedChange } from './paired-change.ts';
+
+/** What is compared over days: three plain sums (0 to 21) and the mean valence of a day's rated words (1 to 9). */
+export const measures = ['depression', 'anxiety', 'stress', 'valence'] as const;
+export type Measure = (typeof measures)[number];
+
+/** What one person came to on one day; null where that part was not finished. */
+export type DayMeasures = { participant: string; day: StudyDay } & Record<Measure, number | null>;
+
+export const dayPairs = [
+  { from: 1, to: 2 },
+  { from: 2, to: 3 },
+  { from: 1, to: 3 },
+] as const satisfies readonly { from: StudyDay; to: StudyDay }[];
+
+export type MeasureChange = {
+  days: { day: StudyDay; description: Description; fewValues: number[] }[];
+  changes: { from: StudyDay; to: StudyDay; change: PairedChange }[];
+  /** Over people with all three days. */
+  friedman: FriedmanTest;
+};
+
+/** Values of one measure, by person and day. */
+export type MeasureTable = ReadonlyMap<string, Partial<Record<StudyDay, number>>>;
+
+export function tableOf(rows: readonly DayMeasures[], measure: Measure): MeasureTable {
+  const table = new Map<string, Partial<Record<StudyDay, number>>>();
+  for (const row of rows) {
+    const value = row[measure];
+    if (value === null) continue;
+    const days = table.get(row.participant) ?? {};
+    days[row.day] = value;
+    table.set(row.participant, days);
+  }
+  return table;
+}
+
+/** @returns complete pairs only, in the order of the table */
+export function pairsOf(table: MeasureTable, from: StudyDay, to: StudyDay): { earlier: number; later: number }[] {
+  return [...table.values()].flatMap((days) => {
+    const [earlier, later] = [days[from], days[to]];
+    return earlier === undefined || later === undefined ? [] : [{ earlier, later }];
+  });
+}
+
+/** One measure over the days (docs/protocol/statistics.md, 2). Yields between its parts, so that a server can breathe. */
+export function* measureChange(table: MeasureTable): Generator<void, MeasureChange> {
+  const valuesOf = (day: StudyDay) => [...table.values()].flatMap((days) => days[day] ?? []);
+  const days = studyDays.map((day) => {
+    const values = valuesOf(day);
+    return { day, description: describeSample(values), fewValues: values.length < minimumForInference ? values : [] };
+  });
+  yield;
+  const changes: MeasureChange['changes'] = [];
+  for (const { from, to } of dayPairs) {
+    changes.push({ from, to, change: pairedChange(pairsOf(table, from, to)) });
+    yield;
+  }
+  const complete = [...table.values()].flatMap((row) => {
+    const values = studyDays.flatMap((day) => row[day] ?? []);
+    return values.length === studyDays.length ? [values] : [];
+  });
+  return { days, changes, friedman: friedmanTest(complete) };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { toSixFigures } from '#tests/support/study/six-figures.ts';
+import {
+  classifyChange,
+  countChanges,
+  criticalChange,
+  defaultScaleNorms,
+  reliableChangeIndex,
+} from './individual-change.ts';
+
+const { depression, anxiety, stress } = defaultScaleNorms;
+
+describe('individual change', () => {
+  it('has the reference’s critical changes and index', () => {
+    expect([depression, anxiety, stress].map((norm) => criticalChange(norm).toFixed(3))).toEqual([
+      '3.716',
+      '3.469',
+      '3.681',
+    ]);
+    expect(toSixFigures(reliableChangeIndex(14, 8, depression))).toBe(-3.16472);
+  });
+
+  it('is reliable only beyond 1.96, in either direction', () => {
+    // Critical for depression: 3.716.
+    expect(classifyChange(14, 11, depression)).toBe('unchanged');
+    expect(classifyChange(14, 10, depression)).toBe('improved');
+    expect(classifyChange(10, 13, depression)).toBe('unchanged');
+    expect(classifyChange(10, 14, depression)).toBe('worsened');
+  });
+
+  it('is a recovery only from over the range without symptoms into it', () => {
+    expect(classifyChange(8, 4, depression)).toBe('recovered');
+    expect(classifyChange(9, 5, depression)).toBe('improved');
+    expect(classifyChange(4, 0, depression)).toBe('improved');
+    expect(classifyChange(5, 4, depression)).toBe('unchanged');
+    expect(classifyChange(12, 7, stress)).toBe('recovered');
+  });
+
+  it('is counted in every class', () => {
+    const pairs = [
+      { earlier: 12, later: 3 },
+      { earlier: 14, later: 8 },
+      { earlier: 6, later: 6 },
+      { earlier: 2, later: 4 },
+      { earlier: 5, later: 15 },
+    ];
+    expect(countChanges(pairs, depression)).toEqual({
+      n: 5,
+      criticalChange: expect.closeTo(3.715974, 5),
+      counts: { recovered: 1, improved: 1, unchanged: 2, worsened: 1 },
+    });
+    expect(countChanges([], anxiety).counts).toEqual({ recovered: 0, improved: 0, unchanged: 0, worsened: 0 });
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { toSixFigures } from '#tests/support/study/six-figures.ts';
+import { attemptsToCriterion } from './attempts-to-criterion.ts';
+import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
+import { testResult } from './test-results.ts';
+import { wilsonInterval } from './wilson-interval.ts';
+
+describe('attempts to the criterion', () => {
+  /** Reference G of docs/protocol/statistics.md, 7: the last two went on by the tenth attempt. */
+  const reference = [1, 1, 2, 2, 3, 3, 4, 6, 10, 10].map((finishedAttempts, index) => ({
+    finishedAttempts,
+    advancedBy: index < 8 ? ('mastery' as const) : ('cap' as const),
+  }));
+
+  it('have the shares, Greenwood’s errors, the log-log intervals and the median of the reference', () => {
+    const { steps, medianAttempts, n, mastered, capped } = attemptsToCriterion(reference);
+    expect({ n, mastered, capped, medianAttempts }).toEqual({ n: 10, mastered: 8, capped: 2, medianAttempts: 3 });
+    expect(steps.map(({ time, atRisk, events, censored }) => [time, atRisk, events, censored])).toEqual([
+      [1, 10, 2, 0],
+      [2, 8, 2, 0],
+      [3, 6, 2, 0],
+      [4, 4, 1, 0],
+      [6, 3, 1, 0],
+      [10, 2, 0, 2],
+    ]);
+    // R: summary(survfit(Surv(time, event) ~ 1, conf.type = "log-log")), to six figures.
+    expect(
+      toSixFigures(steps).map(({ survival, standardError, interval }) => [survival, standardError, interval]),
+    ).toEqual([
+      [0.8, 0.126491, { low: 0.408691, high: 0.945873 }],
+      [0.6, 0.154919, { low: 0.252669, high: 0.827221 }],
+      [0.4, 0.154919, { low: 0.122693, high: 0.670205 }],
+      [0.3, 0.144914, { low: 0.0711345, high: 0.577867 }],
+      [0.2, 0.126491, { low: 0.030909, high: 0.474715 }],
+      [0.2, 0.126491, { low: 0.030909, high: 0.474715 }],
+    ]);
+  });
+
+  it('count people who stopped as lasting until their last finished attempt', () => {
+    const { steps, open, n } = attemptsToCriterion([
+      ...reference,
+      { finishedAttempts: 3, advancedBy: null },
+      { finishedAttempts: 0, advancedBy: null },
+    ]);
+    expect({ n, open }).toEqual({ n: 11, open: 1 });
+    const third = steps.find(({ time }) => time === 3);
+    // At risk in attempt 3, and gone after it: 11 - 4 = 7 at risk, then 4 are left.
+    expect(third).toMatchObject({ atRisk: 7, events: 2, censored: 1 });
+    expect(steps.find(({ time }) => time === 4)).toMatchObject({ atRisk: 4 });
+  });
+
+  it('have the median of R’s survfit also where exactly half are left for a while', () => {
+    const median = (events: readonly boolean[]) =>
+      medianSurvival(kaplanMeier(events.map((event, index) => ({ time: index + 1, event }))));
+    expect(median([true, true, true, true])).toBe(2.5);
+    expect(median([true, true, true, false])).toBe(2.5);
+    expect(median([true, true, false, false])).toBe(2);
+  });
+
+  it('have no median while more than half go on, and none of nobody', () => {
+    const steps = kaplanMeier([1, 5, 5, 5, 5].map((time, index) => ({ time, event: index === 0 })));
+    expect(medianSurvival(steps)).toBeNull();
+    expect(attemptsToCriterion([])).toMatchObject({ n: 0, steps: [], few: [], fewMedian: null });
+  });
+
+  it('have no interval where everybody or nobody is left', () => {
+    const everybodyMasters = kaplanMeier([1, 2, 3, 4, 5].map((time) => ({ time, event: true })));
+    expect(everybodyMasters.at(-1)).toMatchObject({ survival: 0, standardError: 0, interval: null });
+    const nobodyMasters = kaplanMeier([10, 10, 10, 10, 10].map((time) => ({ time, event: false })));
+    expect(nobodyMasters).toEqual([
+      { time: 10, atRisk: 5, events: 0, censored: 5, survival: 1, standardError: 0, interval: null },
+    ]);
+  });
+
+  it('are each person’s own under five people', () => {
+    const { steps, few, fewMedian, medianAttempts } = attemptsToCriterion(reference.slice(6));
+    expect({ steps, medianAttempts, fewMedian }).toEqual({ steps: [], medianAttempts: null, fewMedian: 8 });
+    expect(few).toEqual([
+      { time: 4, event: true },
+      { time: 6, event: true },
+      { time: 10, event: false },
+      { time: 10, event: false },
+    ]);
+  });
+});
+
+describe('test results', () => {
+  it('have the reference’s Wilson interval', () => {
+    expect(toSixFigures(wilsonInterval(27, 30))).toEqual({ low: 0.743789, high: 0.9654 });
+    expect(wilsonInterval(0, 10).low).toBe(0);
+    expect(wilsonInterval(10, 10).high).toBe(1);
+  });
+
+  const counts = {
+    kind: 'GEN',
+    split: 'all',
+    part: '',
+    people: 5,
+    answers: 30,
+    right: 27,
+    medianLatencyMs: 1234.5,
+    resets: 6,
+  } as const;
+
+  it('add share, interval and resets to the counts', () => {
+    expect(testResult(counts)).toEqual({
+      ...counts,
+      share: 0.9,
+      interval: wilsonInterval(27, 30),
+      resetsPerItem: 0.2,
+    });
+  });
+
+  it('have no interval of four people, however many answers they gave', () => {
+    expect(testResult({ ...counts, people: 4 }).interval).toBeNull();
+    expect(testResult({ ...counts, people: 0, answers: 0, right: 0, resets: 0 })).toMatchObject({
+      share: null,
+      interval: null,
+      resetsPerItem: null,
+    });
+  });
+});

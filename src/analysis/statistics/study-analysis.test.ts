@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import type { DayMeasures } from './day-measures.ts';
+import { finish } from './finish.ts';
+import { defaultScaleNorms } from './individual-change.ts';
+import { personWordShift } from './person-word-shift.ts';
+import { type StudyMeasurements, studyAnalysis } from './study-analysis.ts';
+
+const analyse = (given: Partial<StudyMeasurements>) =>
+  finish(
+    studyAnalysis(
+      {
+        included: 0,
+        excluded: 0,
+        ofStaff: 0,
+        days: [],
+        answers: { 1: [], 2: [], 3: [] },
+        shifts: [],
+        courses: [],
+        tests: [],
+        ...given,
+      },
+      defaultScaleNorms,
+    ),
+  );
+
+const day = fc.constantFrom(...studyDays);
+const answersOfOne = fc.oneof(
+  fc.constant(Array<number>(21).fill(0)),
+  fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 21, maxLength: 21 }),
+);
+const ratings = fc.uniqueArray(
+  fc.record({
+    word: fc.integer({ min: 0, max: 59 }).map(String),
+    valence: fc.integer({ min: 1, max: 9 }),
+    reactionTimeMs: fc.integer({ min: 1, max: 5000 }),
+  }),
+  { selector: ({ word }) => word, maxLength: 40 },
+);
+const shift = fc.record({ dayOne: ratings, dayThree: ratings }).map(({ dayOne, dayThree }) =>
+  personWordShift({
+    dayOne,
+    dayThree,
+    trainedLow: dayOne.slice(0, 5).map(({ word }) => word),
+    trainedHigh: dayOne.slice(5, 10).map(({ word }) => word),
+    trainedLater: [],
+  }),
+);
+const measured = fc.record({
+  depression: fc.option(fc.integer({ min: 0, max: 21 })),
+  anxiety: fc.option(fc.integer({ min: 0, max: 21 })),
+  stress: fc.constantFrom(0, 7, null),
+  valence: fc.option(fc.integer({ min: 40, max: 360 }).map((sum) => sum / 40)),
+});
+const study = fc.record({
+  days: fc.array(fc.tuple(measured, measured, measured), { maxLength: 40 }).map((people) =>
+    people.flatMap((person, index) =>
+      studyDays.map(
+        (studyDay, place): DayMeasures => ({
+          participant: String(index),
+          day: studyDay,
+          ...(person[place] ?? { depression: null, anxiety: null, stress: null, valence: null }),
+        }),
+      ),
+    ),
+  ),
+  answers: fc.record({
+    1: fc.array(answersOfOne, { maxLength: 40 }),
+    2: fc.array(answersOfOne, { maxLength: 3 }),
+    3: fc.array(answersOfOne, { minLength: 30, maxLength: 35 }),
+  }),
+  shifts: fc.array(shift, { maxLength: 12 }),
+  courses: fc.array(
+    fc.record({
+      task: fc.constantFrom('training1' as const, 'training2' as const),
+      day,
+      course: fc.record({
+        finishedAttempts: fc.integer({ min: 0, max: 10 }),
+        advancedBy: fc.constantFrom('mastery' as const, 'cap' as const, null),
+      }),
+      people: fc.integer({ min: 1, max: 4 }),
+    }),
+    { maxLength: 30 },
+  ),
+});
+
+/** Where in a value there is a number that is none. */
+function notNumbers(value: unknown, path = ''): string[] {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => notNumbers(part, `${path}.${key}`));
+}
+
+describe('the analyses of a study', () => {
+  it('are numbers or null whatever people answered, and survive being written down', () => {
+    fc.assert(
+      fc.property(study, (given) => {
+        const found = analyse(given);
+        expect(notNumbers(found)).toEqual([]);
+        expect(JSON.parse(JSON.stringify(found))).toEqual(found);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have their intervals around what they are intervals of', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(study, (given) => {
+        const found = analyse(given);
+        const changes = Object.values(found.changes).flatMap((change) => change.changes.map((pair) => pair.change));
+        for (const { difference, effect, test } of changes) {
+          if (test === null || effect === null || difference.interval === null) continue;
+          compared += 1;
+          expect(
+            difference.interval.low <= (difference.mean ?? 0) && (difference.mean ?? 0) <= difference.interval.high,
+          ).toBe(true);
+          expect(effect.interval.low <= effect.dz && effect.dz <= effect.interval.high).toBe(true);
+          // The interval leaves zero out exactly when the test says so.
+          expect(difference.interval.low > 0 || difference.interval.high < 0).toBe(test.p < 0.05);
+        }
+        for (const { result } of found.attempts) {
+          for (const { survival, interval } of result.steps) {
+            if (interval !== null) expect(interval.low <= survival && survival <= interval.high).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(compared).toBeGreaterThan(10);
+  });
+
+  it('pair days of the same person only, and sort everything into its place', () => {
+    const rows = (participant: string, values: Partial<Record<StudyDay, number>>): DayMeasures[] =>
+      studyDays.map((studyDay) => ({
+        participant,
+        day: studyDay,
+        depression: values[studyDay] ?? null,
+        anxiety: null,
+        stress: null,
+        valence: null,
+      }));
+    const { changes, individual, attempts, reliability } = analyse({
+      days: [...rows('one', { 1: 12, 3: 3 }), ...rows('two', { 1: 6, 2: 8 }), ...rows('three', { 2: 20 })],
+      courses: [
+        { task: 'training2', day: 3, course: { finishedAttempts: 2, advancedBy: 'mastery' }, people: 6 },
+        { task: 'training2', day: 3, course: { finishedAttempts: 1, advancedBy: null }, people: 1 },
+      ],
+    });
+    const pairs = changes.depression.changes.map(({ from, to, change }) => [from, to, change.fewDifferences]);
+    expect(pairs).toEqual([
+      [1, 2, [2]],
+      [2, 3, []],
+      [1, 3, [-9]],
+    ]);
+    expect(changes.depression.days.map(({ fewValues }) => fewValues)).toEqual([[12, 6], [8, 20], [3]]);
+    expect(individual.find(({ scale, to, from }) => scale === 'depression' && from === 1 && to === 3)?.counts).toEqual({
+      recovered: 1,
+      improved: 0,
+      unchanged: 0,
+      worsened: 0,
+    });
+    expect(attempts.map(({ task, day: of, result }) => [task, of, result.n])).toEqual([
+      ['training1', 1, 0],
+      ['training1', 2, 0],
+      ['training1', 3, 0],
+      ['training2', 1, 0],
+      ['training2', 2, 0],
+      ['training2', 3, 7],
+    ]);
+    expect(attempts.at(-1)?.result).toMatchObject({ mastered: 6, open: 1, medianAttempts: 2 });
+    expect(reliability).toHaveLength(9);
+  });
+});

@@ -1,0 +1,49 @@
+import type { StudyDay } from '#study/protocol.ts';
+import { type Description, describeSample } from './descriptive.ts';
+import { type ReactionTimeSummary, summarizeReactionTimes } from './reaction-time-summary.ts';
+
+/** One showing of a word that counts: a voided one does not. */
+export type WordShowing = {
+  word: string;
+  day: StudyDay;
+  /** 1 (unpleasant) to 9 (pleasant) with the time in ms, or null when the time ran out. */
+  rating: { valence: number; reactionTimeMs: number } | null;
+};
+
+/** What many people made of one word on one day. */
+type WordSummary = {
+  word: string;
+  day: StudyDay;
+  ratedCount: number;
+  timedOutCount: number;
+  /** 1 to 9. */
+  valence: Description;
+  reactionTimeMs: ReactionTimeSummary;
+};
+
+/**
+ * Sums up every word and day (docs/protocol/statistics.md, 5).
+ * @param showings of any people, in any order; each person rates a word at most once a day
+ * @returns one summary for each word and day that occurs, by word (code units) and day
+ */
+export function summarizeWords(showings: readonly WordShowing[]): WordSummary[] {
+  const groups = Map.groupBy(showings, ({ word, day }) => `${day}${word}`);
+  return [...groups.values()]
+    .flatMap((group) => (group[0] === undefined ? [] : [summarizeWord(group[0].word, group[0].day, group)]))
+    .sort((one, other) => compare(one.word, other.word) || one.day - other.day);
+}
+
+/** @param showings of that word on that day alone */
+function summarizeWord(word: string, day: StudyDay, showings: readonly Pick<WordShowing, 'rating'>[]): WordSummary {
+  const ratings = showings.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+  return {
+    word,
+    day,
+    ratedCount: ratings.length,
+    timedOutCount: showings.length - ratings.length,
+    valence: describeSample(ratings.map(({ valence }) => valence)),
+    reactionTimeMs: summarizeReactionTimes(ratings.map(({ reactionTimeMs }) => reactionTimeMs)),
+  };
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,49 @@
+import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { Activity } from './find-gaps.ts';
+import type { ParticipationMoments } from './participation-timeline.ts';
+import type { TimelinePart } from './timeline-entry.ts';
+
+/** @returns every answer and step forward of a participation, in order, each with what is due after it */
+export function activitiesOf(moments: ParticipationMoments): Activity[] {
+  const { days, choices, showings, ratingSessions, blocks, taskAnswers, events } = moments;
+  const during = (day: StudyDay, atMs: number, part: TimelinePart): Activity => ({ atMs, day, part, due: part });
+  // An end stands after the answer that comes at the same moment.
+  const found = [
+    ...days.map(({ day, startedAtMs }) => ({ atMs: startedAtMs, day, part: null, due: 'inventory' as const })),
+    ...choices.map(({ day, atMs }) => during(day, atMs, 'inventory')),
+    ...days.flatMap(({ day, inventorySubmittedAtMs }) =>
+      end(day, inventorySubmittedAtMs, { part: 'inventory', due: 'wordRating' }),
+    ),
+    ...ratingSessions.map(({ day, openedAtMs }) => during(day, openedAtMs, 'wordRating')),
+    ...showings.map(({ day, atMs }) => during(day, atMs, 'wordRating')),
+    ...ratingSessions.flatMap(({ day, completedAtMs }) =>
+      end(day, completedAtMs, { part: 'wordRating', due: 'training1' }),
+    ),
+    ...blocks.map(({ day, task, openedAtMs }) => during(day, openedAtMs, task)),
+    ...taskAnswers.map(({ day, task, atMs }) => during(day, atMs, task)),
+    ...blocks.flatMap(({ day, task, finishedAtMs, advancedBy }) =>
+      end(day, finishedAtMs, { part: task, due: dueAfter(task, advancedBy) }),
+    ),
+    // Whoever has left does not stop any more.
+    ...events.flatMap(({ kind, day, atMs }) => (kind === 'left' ? [{ atMs, day, part: null, due: null }] : [])),
+  ];
+  return found.sort((one, other) => one.atMs - other.atMs);
+}
+
+function end(day: StudyDay, atMs: number | null, step: Pick<Activity, 'part' | 'due'>): Activity[] {
+  return atMs === null ? [] : [{ atMs, day, ...step }];
+}
+
+function dueAfter(task: RelationTask, advancedBy: AdvancedBy | null): TimelinePart | null {
+  switch (task) {
+    case 'training1':
+      return advancedBy === null ? 'training1' : 'test1';
+    case 'test1':
+      return 'training2';
+    case 'training2':
+      return advancedBy === null ? 'training2' : 'test2';
+    case 'test2':
+      return null;
+  }
+}

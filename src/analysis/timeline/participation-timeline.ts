@@ -1,0 +1,111 @@
+import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { findGaps, type PageMoment } from './find-gaps.ts';
+import { activitiesOf } from './participation-activities.ts';
+import { openingChanges, pageEvents, type TimelineEntry, type TimelineFact, timelineParts } from './timeline-entry.ts';
+
+/** What is stored about when a participant did what; moments in ms since 1970. */
+export type ParticipationMoments = {
+  enrolledAtMs: number | null;
+  consents: readonly { atMs: number; version: string; accepted: boolean }[];
+  days: readonly {
+    day: StudyDay;
+    startedAtMs: number;
+    inventorySubmittedAtMs: number | null;
+    finishedAtMs: number | null;
+  }[];
+  ratingSessions: readonly { day: StudyDay; openedAtMs: number; completedAtMs: number | null }[];
+  showings: readonly { day: StudyDay; outcome: 'rated' | 'timedOut' | 'voided'; atMs: number }[];
+  choices: readonly { day: StudyDay; atMs: number }[];
+  blocks: readonly {
+    day: StudyDay;
+    task: RelationTask;
+    attempt: number;
+    openedAtMs: number;
+    finishedAtMs: number | null;
+    itemCount: number;
+    correctCount: number | null;
+    advancedBy: AdvancedBy | null;
+  }[];
+  taskAnswers: readonly { day: StudyDay; task: RelationTask; atMs: number }[];
+  /** Rows of `participation_event`. */
+  events: readonly { atMs: number; day: StudyDay; kind: string; detail: Readonly<Record<string, unknown>> }[];
+};
+
+/** Told by the rows themselves. */
+const toldElsewhere: readonly string[] = ['phaseChanged', 'blockOpened', 'consentAccepted'];
+
+/** @returns everything that happened in a participation, in order: steps, pages that came and went, long pauses and how the page went */
+export function participationTimeline(moments: ParticipationMoments, nowMs: number): TimelineEntry[] {
+  const entries = [
+    ...stepsOf(moments),
+    ...moments.events.flatMap(entryOfEvent),
+    ...findGaps(activitiesOf(moments), pageMomentsOf(moments), nowMs),
+  ];
+  return entries.sort((one, other) => one.atMs - other.atMs);
+}
+
+function stepsOf(moments: ParticipationMoments): TimelineEntry[] {
+  const { enrolledAtMs, consents, days, ratingSessions, showings, blocks } = moments;
+  const at = (atMs: number | null, day: StudyDay | null, fact: TimelineFact): TimelineEntry[] =>
+    atMs === null ? [] : [{ atMs, day, ...fact }];
+  const dayAt = (atMs: number) => days.filter(({ startedAtMs }) => startedAtMs <= atMs).at(-1)?.day ?? null;
+  // Of what happens at the same moment, the first comes first.
+  return [
+    ...consents.flatMap(({ atMs, version, accepted }) =>
+      at(atMs, dayAt(atMs), { kind: accepted ? 'consentGiven' : 'consentRefused', version }),
+    ),
+    ...at(enrolledAtMs, null, { kind: 'enrolled' }),
+    ...days.flatMap(({ day, startedAtMs, inventorySubmittedAtMs }) => [
+      ...at(startedAtMs, day, { kind: 'dayStarted' }),
+      ...at(inventorySubmittedAtMs, day, { kind: 'inventorySubmitted' }),
+    ]),
+    ...ratingSessions.flatMap(({ day, openedAtMs, completedAtMs }) => [
+      ...at(openedAtMs, day, { kind: 'ratingOpened' }),
+      ...at(completedAtMs, day, { kind: 'ratingCompleted', ...missedOf(showings, day) }),
+    ]),
+    ...blocks.flatMap(({ day, task, attempt, itemCount, correctCount, advancedBy, ...block }) => [
+      ...at(block.openedAtMs, day, { kind: 'blockOpened', task, attempt }),
+      ...at(block.finishedAtMs, day, {
+        kind: 'blockFinished',
+        task,
+        attempt,
+        correctCount: correctCount ?? 0,
+        itemCount,
+        advancedBy,
+      }),
+    ]),
+    ...days.flatMap(({ day, finishedAtMs }) => at(finishedAtMs, day, { kind: 'dayFinished' })),
+  ];
+}
+
+function missedOf(showings: ParticipationMoments['showings'], day: StudyDay) {
+  const count = (outcome: string) => showings.filter((one) => one.day === day && one.outcome === outcome).length;
+  return { timedOutCount: count('timedOut'), voidedCount: count('voided') };
+}
+
+function entryOfEvent({ atMs, day, kind, detail }: ParticipationMoments['events'][number]): TimelineEntry[] {
+  if (toldElsewhere.includes(kind)) return [];
+  const page = pageEvents.find((event) => event === kind);
+  if (page !== undefined) {
+    return [{ atMs, day, kind: 'page', event: page, place: typeof detail.place === 'string' ? detail.place : null }];
+  }
+  const change = openingChanges.find((one) => one === detail.change);
+  if (kind === 'dayOpeningChanged' && change !== undefined) return [{ atMs, day, kind, change, openedDay: day }];
+  if (kind === 'left') return [{ atMs, day, kind: 'left' }];
+  if (kind === 'ratingSessionResumed') return [{ atMs, day, kind: 'ratingResumed' }];
+  const task = timelineParts.find((part) => part === detail.task);
+  if (kind === 'blockResumed' && task !== undefined && task !== 'inventory' && task !== 'wordRating') {
+    return [{ atMs, day, kind: 'blockResumed', task, attempt: Number(detail.attempt) }];
+  }
+  return [{ atMs, day, kind: 'other', name: kind }];
+}
+
+function pageMomentsOf({ events }: ParticipationMoments): PageMoment[] {
+  return events
+    .flatMap(({ atMs, kind }) => {
+      const event = pageEvents.find((one) => one === kind);
+      return event === undefined ? [] : [{ atMs, event }];
+    })
+    .sort((one, other) => one.atMs - other.atMs);
+}

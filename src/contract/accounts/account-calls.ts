@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+
+/** In letters; the fields of the forms take no more. */
+export const longestEmail = 254;
+export const longestPassword = 128;
+export const longestName = 200;
+export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
+
+/**
+ * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without a message
+ * on blur.
+ */
+export const emailShape = z.string().trim().max(longestEmail).pipe(z.email('Preencha um email válido.'));
+export const passwordShape = z
+  .string()
+  .max(longestPassword, { error: `A senha pode ter até ${longestPassword} letras e números.`, abort: true })
+  .regex(/^[a-zA-Z0-9]{8,}$/, 'A senha precisa ter pelo menos 8 caracteres.');
+export const displayNameShape = z.string().trim().min(1, 'You need a first name').max(longestName, nameTooLong);
+
+export const registerShape = z.strictObject({
+  name: displayNameShape,
+  email: z.string().trim().min(1, 'You need a email').pipe(emailShape),
+  password: z.string().min(1, 'You need a password').pipe(passwordShape),
+});
+
+export const category = z.enum(['patient', 'doctor']);
+
+export const accountShape = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  /** What the person last gave; a changed address counts for signing in once it is confirmed. */
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** The address that signs in and gets the link for a new password: another one only while a changed address waits to be confirmed. */
+  signInEmail: z.string(),
+  category,
+  /** Empty until the person joins the study. */
+  research: z.enum(['', 'wordMood']),
+  member: z.boolean(),
+  staff: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+});
+export type Account = z.output<typeof accountShape>;
+
+export const readAccount = defineCall({
+  method: 'GET',
+  path: '/api/account',
+  access: 'anyone',
+  summary: 'Who is calling, or null',
+  output: z.object({ account: accountShape.nullable() }),
+  refusals: [],
+});
+
+export const changeDisplayName = defineCall({
+  method: 'POST',
+  path: '/api/account/name',
+  access: 'signed-in',
+  summary: 'Changes the name that is shown',
+  input: z.strictObject({ name: displayNameShape }),
+  output: z.object({ account: accountShape }),
+  refusals: [],
+});
+
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/api/account/email',
+  access: 'signed-in',
+  needsFreshSignIn: true,
+  summary: 'Asks for another address: it is unverified until its link has been opened, and the old one is told',
+  input: z.strictObject({ email: emailShape }),
+  output: z.object({ account: accountShape }),
+  refusals: ['too-many-requests'],
+});
+
+export const readSessions = defineCall({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'signed-in',
+  summary: 'Where the caller is signed in, the newest first; never a session token',
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        signedInAt: instant,
+        lastSeenAt: instant,
+        /** In words, such as "Chrome em Android". */
+        device: z.string(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const endOtherSessions = defineCall({
+  method: 'POST',
+  path: '/api/account/sessions/end-others',
+  access: 'signed-in',
+  summary: 'Signs out everywhere but here',
+  input: z.strictObject({}),
+  output: z.object({ endedCount: z.int() }),
+  refusals: [],
+});

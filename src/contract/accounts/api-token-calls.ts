@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant } from '#contract/platform/shapes.ts';
+
+const tokenShape = z.object({
+  tokenId: z.uuid(),
+  name: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+export type ApiToken = z.output<typeof tokenShape>;
+
+/** A token's first letters, by which people and programs that look for leaked secrets know it. */
+export const tokenPrefix = 'wordmood_';
+export const longestTokenDays = 365;
+
+export const readApiTokens = defineCall({
+  method: 'GET',
+  path: '/api/staff/tokens',
+  access: 'staff',
+  summary: "The caller's own tokens for programs, without the tokens themselves",
+  output: z.object({ tokens: z.array(tokenShape) }),
+  refusals: [],
+});
+
+export const makeApiToken = defineCall({
+  method: 'POST',
+  path: '/api/staff/tokens',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary:
+    'Makes a token with which a program may ask for exports and fetch them, and nothing else; it is shown this once',
+  input: z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Dê um nome ao token, como "notebook do laboratório".')
+      .max(60, 'Use até 60 letras.'),
+    validDays: z.int().min(1, 'Pelo menos um dia.').max(longestTokenDays, 'No máximo um ano.'),
+  }),
+  output: z.object({ token: tokenShape, secret: z.string() }),
+  refusals: ['too-many-tokens'],
+});
+
+export const revokeApiToken = defineCall({
+  method: 'POST',
+  path: '/api/staff/tokens/revocation',
+  access: 'staff',
+  summary: "Ends one of the caller's tokens at once",
+  input: z.strictObject({ tokenId: z.uuid() }),
+  output: z.object({ tokens: z.array(tokenShape) }),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { leavingChoice } from '#contract/participation/rights-calls.ts';
+import { linkReason } from '#contract/research/export-calls.ts';
+import { exclusionReason } from '#contract/research/quality-calls.ts';
+import { exportFilterShape } from '#report/export/export-filter.ts';
+import { studyDays } from '#study/protocol.ts';
+import { category } from './account-calls.ts';
+
+const rolesShape = z.strictObject({ category, member: z.boolean(), staff: z.boolean() });
+export type Roles = z.output<typeof rolesShape>;
+
+const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
+const noDetail = z.strictObject({});
+const caseDetail = z.strictObject({ caseNumber: z.int() });
+
+const participantReading = z.enum(['everything', 'attempt', 'record']);
+/** What of one participant was read. */
+export type ParticipantReading = z.output<typeof participantReading>;
+
+const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.int() });
+
+/**
+ * Every kind of action that the audit log knows, with what it tells of it. A new kind is added here. A detail holds numbers,
+ * flags and words of our own: never a name, an address, a search text or anything of somebody's health.
+ */
+export const auditActionShape = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('peopleSearched'),
+    detail: z.strictObject({
+      role: z.enum(['all', 'staff', 'member', 'doctor', 'patient']),
+      page: z.int(),
+      found: z.int(),
+    }),
+  }),
+  z.strictObject({ action: z.literal('rolesChanged'), detail: rolesDetail }),
+  z.strictObject({ action: z.literal('staffMade'), detail: rolesDetail }),
+  z.strictObject({ action: z.literal('secondFactorReset'), detail: noDetail }),
+  z.strictObject({ action: z.literal('auditLogRead'), detail: noDetail }),
+  z.strictObject({ action: z.literal('professionalAdded'), detail: professionalDetail }),
+  z.strictObject({ action: z.literal('professionalChanged'), detail: professionalDetail }),
+  z.strictObject({ action: z.literal('professionalRemoved'), detail: professionalDetail }),
+  z.strictObject({
+    action: z.literal('messagesRead'),
+    detail: z.strictObject({ show: z.enum(['all', 'unanswered', 'answered']), page: z.int(), seen: z.int() }),
+  }),
+  z.strictObject({ action: z.literal('messageMarked'), detail: z.strictObject({ answered: z.boolean() }) }),
+  /** Staff say that they have put a backup back and looked at it; readiness goes by the latest of these entries. */
+  z.strictObject({ action: z.literal('backupChecked'), detail: noDetail }),
+  /** Case numbers are drawn anew when somebody leaves and lets the answers stay: these lead nowhere then. */
+  z.strictObject({ action: z.literal('safetyCasesRead'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('safetyCaseTaken'),
+    detail: caseDetail.extend({ fromSomebodyElse: z.boolean() }),
+  }),
+  z.strictObject({ action: z.literal('safetyCaseReleased'), detail: caseDetail }),
+  z.strictObject({ action: z.literal('safetyCaseClosed'), detail: caseDetail }),
+  z.strictObject({ action: z.literal('safetyCaseReopened'), detail: caseDetail }),
+  z.strictObject({ action: z.literal('safetyContactRead'), detail: caseDetail }),
+  z.strictObject({ action: z.literal('participantRead'), detail: z.strictObject({ what: participantReading }) }),
+  z.strictObject({ action: z.literal('participantExcluded'), detail: z.strictObject({ reason: exclusionReason }) }),
+  z.strictObject({ action: z.literal('participantIncluded'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('dayOpeningChanged'),
+    detail: z.strictObject({
+      day: z.literal(studyDays),
+      change: z.enum(['opened', 'earlier', 'later', 'undone']),
+      beyondLastDate: z.boolean(),
+    }),
+  }),
+  z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),
+  z.strictObject({
+    action: z.literal('exportAsked'),
+    detail: z.strictObject({ ...exportFilterShape.shape, with: z.enum(['page', 'token', 'command']) }),
+  }),
+  z.strictObject({
+    action: z.literal('exportDownloaded'),
+    detail: z.strictObject({
+      ...exportFilterShape.shape,
+      with: z.enum(['page', 'token', 'command']),
+      rows: z.int(),
+      bytes: z.int(),
+      sha256: z.string().length(64),
+    }),
+  }),
+  z.strictObject({
+    action: z.literal('linkTableRead'),
+    detail: z.strictObject({ reason: linkReason, people: z.int() }),
+  }),
+  z.strictObject({ action: z.literal('apiTokenMade'), detail: z.strictObject({ validDays: z.int() }) }),
+  z.strictObject({ action: z.literal('apiTokenRevoked'), detail: noDetail }),
+  /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
+  z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: leavingChoice }) }),
+]);
+export type AuditAction = z.output<typeof auditActionShape>;
+
+/**
+ * Actions about somebody as a participant. Whoever reads the log is told the code and not the name: names and codes side by side would
+ * be the list that leads from answers to people.
+ */
+export const actionsAboutParticipants: ReadonlySet<string> = new Set<AuditAction['action']>([
+  'participantRead',
+  'participantExcluded',
+  'participantIncluded',
+  'dayOpeningChanged',
+  'safetyContactRead',
+]);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
+import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
+import { category } from './account-calls.ts';
+
+/** In letters; the fields of the profile take no more. */
+export const longestLine = 200;
+export const longestText = 4000;
+/** In lines. */
+export const longestList = 50;
+const shortText = z.string().trim().max(longestLine, `Use até ${longestLine} letras.`);
+const longText = z.string().trim().max(longestText, `Use até ${longestText} letras.`);
+const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até ${longestList} linhas.`);
+
+/**
+ * The personal fields of the user record that a person fills in at will (docs/protocol/what-was-asked-for.md, 3.1). Empty means
+ * not said.
+ */
+export const profileShape = z.strictObject({
+  sex: z.enum(['', 'masculino', 'feminino', 'no']),
+  /** "YYYY-MM-DD", or empty. */
+  birthDate: z.union([
+    z.literal(''),
+    z.iso.date('Confira a data.').refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.'),
+  ]),
+  social: shortText,
+  education: shortText,
+  listProblems: list,
+  listGoals: list,
+  listValues: list,
+  actionPlan: longText,
+  personalityTraits: longText,
+  favorites: longText,
+  phrases: list,
+});
+export type Profile = z.output<typeof profileShape>;
+
+const cloud = z.array(wordCloudNodeShape);
+
+/** The user record, with its field names (docs/protocol/what-was-asked-for.md, 3.1). */
+const userRecordShape = profileShape.extend({
+  id: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  category,
+  research: z.enum(['', 'wordMood']),
+  member: z.boolean(),
+  staff: z.boolean(),
+  /** False, or the address of the photo. */
+  profilePic: z.union([z.literal(false), z.string()]),
+  /** Whole years, from the birth date, else from the questionnaire; null when neither is known. */
+  age: z.int().nullable(),
+  /** The cloud of the latest rated day. */
+  wordCloud: cloud,
+  wordCloudDay1: cloud,
+  wordCloudDay2: cloud,
+  wordCloudDay3: cloud,
+});
+export type UserRecord = z.output<typeof userRecordShape>;
+
+export const readUserRecord = defineCall({
+  method: 'GET',
+  path: '/api/account/user-record',
+  access: 'signed-in',
+  summary: 'The user record of the caller',
+  output: userRecordShape,
+  refusals: [],
+});
+
+export const storeProfile = defineCall({
+  method: 'POST',
+  path: '/api/account/profile',
+  access: 'signed-in',
+  summary: 'Replaces the personal fields of the user record',
+  input: profileShape,
+  output: userRecordShape,
+  refusals: [],
+});
+
+export const maximumPhotoBytes = 300 * 1024;
+
+export const readPhoto = defineCall({
+  method: 'GET',
+  path: '/api/account/photo',
+  access: 'signed-in',
+  summary: "The caller's photo",
+  output: fileShape,
+  answersFile: true,
+  refusals: ['not-found'],
+});
+
+export const storePhoto = defineCall({
+  method: 'POST',
+  path: '/api/account/photo',
+  access: 'signed-in',
+  summary: 'Stores a photo: JPEG, PNG or WebP, told by its content',
+  input: z.strictObject({ content: fileContent(maximumPhotoBytes) }),
+  maximumBodyBytes: bodyBytesFor(maximumPhotoBytes),
+  output: userRecordShape,
+  refusals: ['too-many-requests'],
+});
+
+export const removePhoto = defineCall({
+  method: 'POST',
+  path: '/api/account/photo/removal',
+  access: 'signed-in',
+  summary: 'Removes the photo',
+  input: z.strictObject({}),
+  output: userRecordShape,
+  refusals: [],
+});

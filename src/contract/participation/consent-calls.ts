@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { longestName, nameTooLong } from '#contract/accounts/account-calls.ts';
+import { defineCall } from '#contract/platform/call.ts';
+import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
+import { instant, toldTimeZone } from '#contract/platform/shapes.ts';
+import { progressShape } from './progress-shape.ts';
+
+export const typedSignatureShape = z
+  .string()
+  .trim()
+  .min(1, 'Digite seu nome completo para assinar.')
+  .max(longestName, { error: nameTooLong, abort: true })
+  // One letter on each side says as much as several, and leaves nothing to go back over.
+  .regex(/\p{Letter}\P{Letter}+\p{Letter}/u, 'Digite o nome e o sobrenome.');
+
+const consentId = z.uuid();
+
+const consentRecord = z.object({
+  consentId,
+  version: z.string(),
+  /** SHA-256 of the text as it was read, in hexadecimal. */
+  textHash: z.string(),
+  acceptedAt: instant,
+  /** The full name that was typed as a signature. */
+  typedName: z.string(),
+  accepted: z.boolean(),
+  healthDataAccepted: z.boolean(),
+  /** Whether the text is the one in force. */
+  isCurrent: z.boolean(),
+  signedDocumentReceivedAt: instant.nullable(),
+});
+export type ConsentRecord = z.output<typeof consentRecord>;
+
+export const giveConsent = defineCall({
+  method: 'POST',
+  path: '/api/participation/consent',
+  access: 'signed-in',
+  summary: 'Accepts the consent text that was shown, signed by the typed name; a copy goes out by mail',
+  input: z.strictObject({
+    /** The content hash of the text that was shown, from the study material. */
+    consentHash: z.string().length(64),
+    accepted: z.literal(true, 'Para continuar, marque que leu e aceita o termo.'),
+    /** Asked for only when the study's settings separate it. */
+    healthDataAccepted: z.boolean(),
+    typedName: typedSignatureShape,
+    /** Where the browser is; decides, before somebody joins, whether the last date has passed. */
+    timeZone: toldTimeZone.default(null),
+  }),
+  output: progressShape,
+  refusals: ['study-closed', 'consent-outdated', 'incomplete', 'too-many-requests'],
+});
+
+export const readConsents = defineCall({
+  method: 'GET',
+  path: '/api/participation/consents',
+  access: 'signed-in',
+  summary: 'Every consent that the caller has given, the newest first',
+  output: z.object({ consents: z.array(consentRecord) }),
+  refusals: [],
+});
+
+export const readConsentDocument = defineCall({
+  method: 'POST',
+  path: '/api/participation/consents/document',
+  access: 'signed-in',
+  summary: "The caller's copy of a consent as PDF: the text as it was read, the name, the boxes and the time",
+  input: z.strictObject({ consentId }),
+  output: fileShape,
+  answersFile: true,
+  refusals: ['not-found', 'too-many-requests'],
+});
+
+export const maximumSignedDocumentBytes = 5 * 1024 * 1024;
+
+export const storeSignedDocument = defineCall({
+  method: 'POST',
+  path: '/api/participation/consents/signed-document',
+  access: 'signed-in',
+  summary: 'Stores the consent as a PDF that was signed elsewhere, such as with gov.br; a later one replaces it',
+  input: z.strictObject({ consentId, content: fileContent(maximumSignedDocumentBytes) }),
+  maximumBodyBytes: bodyBytesFor(maximumSignedDocumentBytes),
+  output: z.object({ consent: consentRecord }),
+  refusals: ['not-found', 'too-many-requests'],
+});
+
+export const readSignedDocument = defineCall({
+  method: 'POST',
+  path: '/api/participation/consents/signed-document/content',
+  access: 'signed-in',
+  summary: 'The signed PDF that the caller has sent',
+  input: z.strictObject({ consentId }),
+  output: fileShape,
+  answersFile: true,
+  refusals: ['not-found'],
+});

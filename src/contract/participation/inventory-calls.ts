@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { day, device, inputWay, inventoryAnswer, inventoryItem, spanMs } from '#contract/platform/shapes.ts';
+import { progressShape } from './progress-shape.ts';
+
+const choice = z.object({ item: inventoryItem, revision: z.int(), value: inventoryAnswer });
+
+export const readInventory = defineCall({
+  method: 'GET',
+  path: '/api/participation/inventory',
+  access: 'participant',
+  summary: 'What the caller has answered on the current day, the last choice of each item',
+  output: z.object({ day, choices: z.array(choice) }),
+  refusals: ['wrong-phase', 'consent-outdated'],
+});
+
+export const chooseInventoryAnswer = defineCall({
+  method: 'POST',
+  path: '/api/participation/inventory/choices',
+  access: 'participant',
+  summary: 'Stores one choice; a change of mind is the next revision of the item, and all are kept',
+  input: z.strictObject({
+    day,
+    item: inventoryItem,
+    /** 1 for the first choice of this item on this day, 2 for the first change, and so on. */
+    revision: z.int().min(1).max(1000),
+    value: inventoryAnswer,
+    /** From the moment the items were on the screen to the choice. */
+    sinceShownMs: spanMs,
+    inputWay,
+    /** Whether the browser says that a person made the input event. */
+    trusted: z.boolean(),
+    device,
+  }),
+  output: z.object({ day, choice }),
+  refusals: ['wrong-day', 'wrong-phase', 'conflict', 'out-of-order', 'consent-outdated'],
+});
+
+export const submitInventory = defineCall({
+  method: 'POST',
+  path: '/api/participation/inventory/submission',
+  access: 'participant',
+  summary: 'Hands in the 21 stored answers; the server computes the scores',
+  input: z.strictObject({ day }),
+  output: z.object({
+    progress: progressShape,
+    /** The answers suggest showing the full help card (thresholds: study settings). */
+    careSuggested: z.boolean(),
+  }),
+  refusals: ['wrong-day', 'incomplete', 'consent-outdated'],
+});

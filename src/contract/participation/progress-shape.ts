@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { day, instant } from '#contract/platform/shapes.ts';
+
+/** Where a participant stands, as every screen sees it. */
+export const progressShape = z.object({
+  enrolment: z.enum(['none', 'consented', 'enrolled']),
+  /** The consent text has changed since this person accepted it. */
+  consentOutdated: z.boolean(),
+  day,
+  phase: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
+  /** Finished attempts of the current day. */
+  attempts: z.object({ training1: z.int(), training2: z.int() }),
+  finishedDays: z.array(z.object({ day, finishedAt: instant })),
+  /** The day after the current one, once the current one is finished; null otherwise and after day 3. */
+  nextDay: z
+    .object({
+      day,
+      opensAt: instant,
+      isOpen: z.boolean(),
+      /** The study's last date has passed: the day will not open any more. */
+      isTooLate: z.boolean(),
+      /** Whether the person wants reminders; unavailable where the study or the installation sends none. */
+      reminders: z.enum(['on', 'off', 'unavailable']),
+      /** A mail will say when the day is open. */
+      willRemind: z.boolean(),
+    })
+    .nullable(),
+  serverTime: instant,
+});
+export type ProgressView = z.output<typeof progressShape>;

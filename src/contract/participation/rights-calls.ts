@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { fileShape } from '#contract/platform/files.ts';
+import { instant } from '#contract/platform/shapes.ts';
+
+export const downloadOwnData = defineCall({
+  method: 'POST',
+  path: '/api/rights/own-data',
+  access: 'signed-in',
+  needsFreshSignIn: true,
+  summary: 'Everything that is stored about the caller, as a zip that a person can read',
+  input: z.strictObject({}),
+  output: fileShape,
+  answersFile: true,
+  refusals: ['too-many-requests'],
+});
+
+/** `keep`: the account and the name go, the answers stay under a new code. `erase`: everything goes. */
+export const leavingChoice = z.enum(['keep', 'erase']);
+export type LeavingChoice = z.output<typeof leavingChoice>;
+
+const receiptShape = z.object({
+  /** To be quoted when asking about it; names nobody. */
+  receiptNumber: z.string(),
+  choice: leavingChoice,
+  leftAt: instant,
+  /** How many rows, files, mails and sessions went, and how many answers stay without a name. */
+  removed: z.object({ rows: z.int(), files: z.int(), mails: z.int(), sessions: z.int() }),
+  keptAnswers: z.int(),
+});
+export type LeavingReceipt = z.output<typeof receiptShape>;
+
+export const leaveStudy = defineCall({
+  method: 'POST',
+  path: '/api/rights/leaving',
+  access: 'signed-in',
+  needsFreshSignIn: true,
+  summary: 'Leaves for good: the account ends, mail stops, and the answers are kept without a name or erased',
+  input: z.strictObject({
+    choice: leavingChoice,
+    understood: z.literal(true, 'Marque que entendeu o que vai acontecer.'),
+  }),
+  output: receiptShape,
+  refusals: ['last-staff'],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { day, device, inputWay, instant, spanMs, valence, word } from '#contract/platform/shapes.ts';
+import { wordRating } from '#study/protocol.ts';
+import { progressShape } from './progress-shape.ts';
+
+const shown = {
+  day,
+  /** 1 for the first word shown on this day; counts every showing, rated or not. */
+  position: z.int().min(1).max(100_000),
+  word,
+  /** The device's clock, when the word was shown. */
+  shownAt: instant,
+  /** How long the device took to draw the word: the onset, and with it the reaction time, is certain to so many ms. */
+  onsetUncertaintyMs: spanMs.nullable().default(null),
+  device,
+};
+
+const presentationShape = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    ...shown,
+    outcome: z.literal('rated'),
+    valence,
+    /** From the frame that first showed the word to the input event's own time stamp. */
+    reactionTimeMs: spanMs.max(wordRating.timeLimitMs),
+    inputWay,
+    trusted: z.boolean(),
+  }),
+  z.strictObject({ ...shown, outcome: z.literal('timedOut') }),
+  /** The page was hidden or interrupted while the word was shown. */
+  z.strictObject({ ...shown, outcome: z.literal('voided') }),
+]);
+export type PresentationInput = z.output<typeof presentationShape>;
+
+export const openWordRating = defineCall({
+  method: 'POST',
+  path: '/api/participation/word-rating/session',
+  access: 'participant',
+  summary: 'Opens or resumes the rating session of the current day: the order of the words and what is stored so far',
+  input: z.strictObject({ day }),
+  output: z.object({
+    day,
+    order: z.array(word),
+    presentations: z.array(z.object({ word, outcome: z.enum(['rated', 'timedOut', 'voided']) })),
+  }),
+  refusals: ['wrong-day', 'wrong-phase', 'consent-outdated'],
+});
+
+export const storePresentation = defineCall({
+  method: 'POST',
+  path: '/api/participation/word-rating/presentations',
+  access: 'participant',
+  summary: 'Stores one showing of a word; the fortieth rating ends the session',
+  input: presentationShape,
+  output: z.object({ day, position: z.int(), ratedCount: z.int(), progress: progressShape }),
+  refusals: ['wrong-day', 'wrong-phase', 'unknown-word', 'conflict', 'out-of-order', 'consent-outdated'],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  inventoryItemCount,
+  relationTask,
+  relationTasks,
+  studyDays,
+  wordRating as wordRatingNumbers,
+} from '#study/protocol.ts';
+
+/** Value shapes that several calls carry. */
+export const day = z.literal(studyDays);
+export const task = z.literal(relationTasks);
+export const attempt = z.int().min(1).max(relationTask.maximumAttempts);
+export const word = z.string().min(1).max(60);
+export const inventoryItem = z.int().min(1).max(inventoryItemCount);
+export const inventoryAnswer = z.literal([0, 1, 2, 3]);
+export const valence = z.int().min(wordRatingNumbers.lowestValence).max(wordRatingNumbers.highestValence);
+export const instant = z.iso.datetime();
+
+/** The name of the time zone that a browser says it is in; null where it says none. */
+export const toldTimeZone = z.string().max(60).nullable();
+
+/** Which page of a list, from 1. */
+export const pageNumber = z.int().min(1).max(100_000);
+
+export const longestSpanMs = 86_400_000;
+
+/** A span of time in ms with at most one decimal, at most one day. */
+export const spanMs = z
+  .number()
+  .min(0)
+  .max(longestSpanMs)
+  .refine(hasOneDecimal, 'É esperado um tempo em ms com no máximo uma casa decimal.')
+  // What is sent again must equal what the database kept, whatever adding has left in the last digits.
+  .overwrite(toOneDecimal);
+
+/** What the answer was given on; stored with it. */
+export const device = z.strictObject({
+  viewportWidthPx: z.int().min(1).max(20_000),
+  viewportHeightPx: z.int().min(1).max(20_000),
+  /** Median time between two frames, in ms. */
+  frameIntervalMs: z.number().min(0).max(1000).nullable(),
+  /** The app's build that took the answer. */
+  build: z.string().min(1).max(60),
+});
+
+/** How a thing was pressed, put or typed. */
+export const inputWay = z.enum(['mouse', 'touch', 'pen', 'tap', 'keyboard', 'assistive']);
+
+function hasOneDecimal(value: number): boolean {
+  return Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;
+}
+
+/** Rounds a time to the one decimal that the contract keeps. */
+export function toOneDecimal(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10;
+}

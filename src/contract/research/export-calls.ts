@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { fileShape } from '#contract/platform/files.ts';
+import { instant } from '#contract/platform/shapes.ts';
+import { exportFilterShape } from '#report/export/export-filter.ts';
+
+const jobId = z.uuid();
+
+/** Why an archive could not be made. */
+const exportFailure = z.enum([
+  'disk-full',
+  'folder-closed',
+  'database-away',
+  'undescribed-value',
+  'server-died',
+  'fault',
+]);
+export type ExportFailure = z.output<typeof exportFailure>;
+
+const exportState = z.enum(['waiting', 'making', 'ready', 'failed', 'cancelled', 'withdrawn', 'expired']);
+
+const jobShape = z.object({
+  jobId,
+  /** `withdrawn`: somebody who is in it has left since. */
+  state: exportState,
+  filter: exportFilterShape,
+  askedAt: instant,
+  askedByName: z.string(),
+  askedWith: z.enum(['page', 'token']),
+  rowsDone: z.int(),
+  rowsEstimated: z.int(),
+  finishedAt: instant.nullable(),
+  /** When the file is removed. */
+  expiresAt: instant.nullable(),
+  file: z
+    .object({
+      name: z.string(),
+      bytes: z.int(),
+      /** Of the archive, in hexadecimal: with it the data can be cited. */
+      sha256: z.string(),
+      /** Rows of each table. */
+      rows: z.record(z.string(), z.int()),
+    })
+    .nullable(),
+  failure: exportFailure.nullable(),
+});
+export type ExportJob = z.output<typeof jobShape>;
+
+export const estimateExport = defineCall({
+  method: 'POST',
+  path: '/api/staff/exports/estimate',
+  access: 'staff',
+  summary: 'How much an export with this filter would have in it; people and days exactly, rows about',
+  input: z.strictObject({ filter: exportFilterShape }),
+  output: z.object({
+    participants: z.int(),
+    /** Left out whatever the filter, because they gave answers with an account of staff. */
+    ofStaff: z.int(),
+    days: z.int(),
+    rows: z.int(),
+  }),
+  refusals: [],
+});
+
+export const askForExport = defineCall({
+  method: 'POST',
+  path: '/api/staff/exports',
+  access: 'staff',
+  needsFreshSignIn: true,
+  acceptsToken: true,
+  summary: 'Asks for an archive of the study with this filter; it is in the audit log',
+  input: z.strictObject({ filter: exportFilterShape }),
+  output: z.object({ job: jobShape }),
+  refusals: ['too-many-requests'],
+});
+
+export const readExports = defineCall({
+  method: 'GET',
+  path: '/api/staff/exports',
+  access: 'staff',
+  acceptsToken: true,
+  summary: 'The archives that were asked for lately, the newest first, with how far they are',
+  output: z.object({ jobs: z.array(jobShape) }),
+  refusals: [],
+});
+
+export const cancelExport = defineCall({
+  method: 'POST',
+  path: '/api/staff/exports/cancellation',
+  access: 'staff',
+  summary: 'Calls off an archive that is waiting or being made',
+  input: z.strictObject({ jobId }),
+  output: z.object({ job: jobShape }),
+  refusals: ['not-found'],
+});
+
+export const openDownload = defineCall({
+  method: 'POST',
+  path: '/api/staff/exports/download',
+  access: 'staff',
+  needsFreshSignIn: true,
+  acceptsToken: true,
+  summary: 'Lets the caller fetch the bytes of an archive until it expires; it is in the audit log',
+  input: z.strictObject({ jobId }),
+  output: z.object({
+    /** To be fetched with the same session or token; takes `Range`, so that a download that broke off goes on. */
+    address: z.string(),
+    fileName: z.string(),
+    bytes: z.int(),
+    sha256: z.string(),
+  }),
+  refusals: ['not-found', 'file-elsewhere', 'file-gone'],
+});
+
+export const downloadExport = defineCall({
+  method: 'GET',
+  path: '/api/staff/exports/file',
+  access: 'staff',
+  acceptsToken: true,
+  answersStream: true,
+  summary: 'The bytes of an archive whose download the caller has opened (query: job)',
+  output: z.instanceof(Response),
+  refusals: ['not-found', 'file-elsewhere', 'file-gone'],
+});
+
+/** Why somebody needs to know which code is which person. Words of our own, so that the log names nobody. */
+export const linkReason = z.enum([
+  'contactParticipants',
+  'requestOfParticipant',
+  'correctData',
+  'safety',
+  'ethicsCommittee',
+]);
+export type LinkReason = z.output<typeof linkReason>;
+
+export const readLinkTable = defineCall({
+  method: 'POST',
+  path: '/api/staff/exports/link-table',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary:
+    'Which code is which person, as a table for spreadsheet programs; never part of an archive, always in the audit log',
+  input: z.strictObject({ reason: linkReason, understood: z.literal(true, 'Marque que entendeu o que vai baixar.') }),
+  output: fileShape,
+  answersFile: true,
+  refusals: ['too-many-requests'],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { day, word } from '#contract/platform/shapes.ts';
+import { snapshotShape } from './snapshot-shape.ts';
+
+const interval = z.object({ low: z.number(), high: z.number() }).nullable();
+
+/** Each number is null where there are too few values for it; intervals are 95 %, and null under five people. */
+const wordNumbersShape = z.object({
+  ratedCount: z.int(),
+  timedOutCount: z.int(),
+  /** 1 (unpleasant) to 9 (pleasant). */
+  valence: z.object({
+    mean: z.number().nullable(),
+    standardDeviation: z.number().nullable(),
+    median: z.number().nullable(),
+    interval,
+  }),
+  /** In ms. The interval is that of the geometric mean. */
+  reactionTimeMs: z.object({
+    mean: z.number().nullable(),
+    standardDeviation: z.number().nullable(),
+    median: z.number().nullable(),
+    geometricMean: z.number().nullable(),
+    geometricInterval: interval,
+  }),
+});
+export type WordNumbers = z.output<typeof wordNumbersShape>;
+
+export const globalWordsShape = z.object({
+  words: z.array(
+    z.object({
+      word,
+      /** All ratings of all days; without intervals, because the same person has rated the word up to three times. */
+      all: wordNumbersShape,
+      /** The days on which it was shown to anybody. */
+      days: z.array(wordNumbersShape.extend({ day })),
+    }),
+  ),
+  /** People whose ratings are in these numbers. */
+  peopleCount: z.int(),
+  /** People with ratings that are left out, because staff have excluded them. */
+  excludedCount: z.int(),
+  /** People with ratings that are left out, because they gave them with an account of staff. */
+  ofStaffCount: z.int(),
+});
+export type GlobalWords = z.output<typeof globalWordsShape>;
+export type GlobalWord = GlobalWords['words'][number];
+
+export const readGlobalWords = defineCall({
+  method: 'GET',
+  path: '/api/staff/words',
+  access: 'staff',
+  summary: 'Every word that was shown, with how it was rated and how fast, over everybody and day by day; names nobody',
+  output: snapshotShape(globalWordsShape),
+  refusals: [],
+});

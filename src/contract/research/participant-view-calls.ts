@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { changeClasses } from '#analysis/statistics/individual-change.ts';
+import { departures, openingChanges, pageEvents, timelineParts } from '#analysis/timeline/timeline-entry.ts';
+import { traceShape } from '#contract/participation/relation-task-calls.ts';
+import { defineCall } from '#contract/platform/call.ts';
+import {
+  attempt,
+  day,
+  device,
+  inputWay,
+  instant,
+  inventoryAnswer,
+  inventoryItem,
+  task,
+  valence,
+  word,
+} from '#contract/platform/shapes.ts';
+import { inventoryKey } from '#study/inventory/inventory.ts';
+import { researchRecordShape } from '#study/record/research-record.ts';
+import { itemKinds } from '#study/relation-task/relation-item.ts';
+import { listedParticipantShape } from './participant-list-calls.ts';
+import { exclusionShape, qualityFlagShape } from './quality-calls.ts';
+
+const participantId = z.uuid();
+const advancedBy = z.enum(['mastery', 'cap']).nullable();
+
+const headShape = z.object({
+  /** As in the list. */
+  ...listedParticipantShape.shape,
+  hasLeft: z.boolean(),
+  timeZone: z.string(),
+  consentedAt: instant,
+  enrolledAt: instant.nullable(),
+  questionnaire: z
+    .object({ age: z.int(), sex: z.string(), social: z.string(), education: z.string(), medications: z.string() })
+    .nullable(),
+  /** What the latest answer was given on. */
+  device: device.nullable(),
+});
+
+const showingShape = z.object({
+  day,
+  position: z.int(),
+  word,
+  outcome: z.enum(['rated', 'timedOut', 'voided']),
+  valence: valence.nullable(),
+  reactionTimeMs: z.number().nullable(),
+});
+
+const choiceShape = z.object({
+  day,
+  item: inventoryItem,
+  revision: z.int(),
+  value: inventoryAnswer,
+  sinceShownMs: z.number(),
+});
+
+/** Sums from 0 to 21. `index` and `criticalChange` by Jacobson & Truax (1991). */
+const changeShape = z.object({
+  scale: z.enum(Object.keys(inventoryKey) as (keyof typeof inventoryKey)[]),
+  fromDay: day,
+  toDay: day,
+  earlier: z.int(),
+  later: z.int(),
+  index: z.number(),
+  criticalChange: z.number(),
+  verdict: z.enum(changeClasses),
+});
+
+const blockShape = z.object({
+  day,
+  task,
+  attempt,
+  openedAt: instant,
+  finishedAt: instant.nullable(),
+  itemCount: z.int(),
+  answeredCount: z.int(),
+  correctCount: z.int(),
+  /** Null until the attempt is finished. */
+  scorePercent: z.number().nullable(),
+  advancedBy,
+  /** From the last reveal to the first drop, over the right answers; null without any. */
+  medianLatencyMs: z.number().nullable(),
+});
+
+const timelineFactShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['consentGiven', 'consentRefused']), version: z.string() }),
+  z.object({
+    kind: z.enum([
+      'enrolled',
+      'dayStarted',
+      'inventorySubmitted',
+      'ratingOpened',
+      'ratingResumed',
+      'dayFinished',
+      'left',
+    ]),
+  }),
+  z.object({ kind: z.literal('ratingCompleted'), timedOutCount: z.int(), voidedCount: z.int() }),
+  z.object({ kind: z.enum(['blockOpened', 'blockResumed']), task, attempt: z.int() }),
+  z.object({
+    kind: z.literal('blockFinished'),
+    task,
+    attempt: z.int(),
+    correctCount: z.int(),
+    itemCount: z.int(),
+    advancedBy,
+  }),
+  z.object({ kind: z.literal('dayOpeningChanged'), change: z.enum(openingChanges), openedDay: day }),
+  z.object({ kind: z.literal('page'), event: z.enum(pageEvents), place: z.string().nullable() }),
+  z.object({
+    kind: z.literal('gap'),
+    /** Null while it lasts. */
+    until: instant.nullable(),
+    durationMs: z.number(),
+    part: z.enum(timelineParts),
+    isWithin: z.boolean(),
+    departures: z.array(z.enum(departures)),
+    stayedInSight: z.boolean(),
+  }),
+  z.object({ kind: z.literal('other'), name: z.string() }),
+]);
+/** One line of the timeline (study: `timeline/timeline-entry.ts`). `day` is null for what happened before day 1. */
+const timelineEntryShape = z.object({ at: instant, day: day.nullable() }).and(timelineFactShape);
+export type TimelineEntryView = z.output<typeof timelineEntryShape>;
+
+const participantViewShape = z.object({
+  head: headShape,
+  days: z.array(
+    z.object({
+      day,
+      startedAt: instant,
+      inventorySubmittedAt: instant.nullable(),
+      finishedAt: instant.nullable(),
+      sessionSeconds: z.int(),
+    }),
+  ),
+  /** Every showing of a word, in order. */
+  showings: z.array(showingShape),
+  /** Every choice, also those that were changed later, in the order of day, item and revision. */
+  choices: z.array(choiceShape),
+  /** Sums of the days whose inventory was handed in. */
+  scores: z.array(z.object({ day, depression: z.int(), anxiety: z.int(), stress: z.int() })),
+  changes: z.array(changeShape),
+  blocks: z.array(blockShape),
+  timeline: z.array(timelineEntryShape),
+  flags: z.array(qualityFlagShape),
+  exclusion: exclusionShape,
+  serverTime: instant,
+});
+export type ParticipantView = z.output<typeof participantViewShape>;
+
+export const readParticipant = defineCall({
+  method: 'POST',
+  path: '/api/staff/participant',
+  access: 'staff',
+  summary:
+    'Everything about one participant but for the single items of the tasks, under their code; each reading is in the audit log',
+  input: z.strictObject({ participantId }),
+  output: participantViewShape,
+  refusals: ['not-found'],
+});
+
+const replayedItemShape = z.object({
+  number: z.int(),
+  kind: z.enum(itemKinds),
+  sample: word,
+  context: z.enum(['SIMILAR', 'OPOSTO']),
+  options: z.array(word),
+  correct: word,
+  /** Null where the attempt was left before this item. */
+  answer: z
+    .object({ chosen: word, isRight: z.boolean(), inputWay, trace: traceShape, device, receivedAt: instant })
+    .nullable(),
+});
+export type ReplayedItem = z.output<typeof replayedItemShape>;
+
+export const readAttempt = defineCall({
+  method: 'POST',
+  path: '/api/staff/participant/attempt',
+  access: 'staff',
+  summary:
+    'One attempt of one participant at a task, item by item with what was done and when, for replaying; each reading is in the audit log',
+  input: z.strictObject({ participantId, day, task, attempt }),
+  output: z.object({ items: z.array(replayedItemShape) }),
+  refusals: ['not-found'],
+});
+
+export const readParticipantRecord = defineCall({
+  method: 'POST',
+  path: '/api/staff/participant/record',
+  access: 'staff',
+  summary:
+    'The research record of one participant; the id is the code, and name and e-mail are empty; each reading is in the audit log',
+  input: z.strictObject({ participantId }),
+  output: z.object({ record: researchRecordShape }),
+  refusals: ['not-found'],
+});

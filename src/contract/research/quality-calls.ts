@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { qualityFlags } from '#analysis/quality/quality-day.ts';
+import { defineCall } from '#contract/platform/call.ts';
+import { day, instant } from '#contract/platform/shapes.ts';
+
+/** A quality flag of a participant's day. `measured`, `threshold` and `of` are in the flag's own unit (`flag-in-words.ts`). */
+export const qualityFlagShape = z.object({
+  day,
+  flag: z.enum(qualityFlags),
+  severity: z.enum(['notice', 'hard']),
+  measured: z.number(),
+  threshold: z.number(),
+  of: z.int().nullable(),
+  thresholdsVersion: z.int(),
+  foundAt: instant,
+});
+export type QualityFlag = z.output<typeof qualityFlagShape>;
+
+/** Why a participant is left out of the analyses. */
+export const exclusionReason = z.enum([
+  'poorQuality',
+  'notEligible',
+  'duplicate',
+  'technicalFault',
+  'testParticipation',
+  'other',
+]);
+export type ExclusionReason = z.output<typeof exclusionReason>;
+
+/** Whether a participant counts in the analyses, and every decision about it, the latest first. */
+export const exclusionShape = z.object({
+  participantId: z.uuid(),
+  /** Null while the participant counts. */
+  excludedAt: instant.nullable(),
+  decisions: z.array(
+    z.object({
+      excluded: z.boolean(),
+      /** Null when the participant was taken in again. */
+      reason: exclusionReason.nullable(),
+      note: z.string(),
+      decidedAt: instant,
+      /** Null once that account is gone. */
+      byName: z.string().nullable(),
+    }),
+  ),
+});
+export type Exclusion = z.output<typeof exclusionShape>;
+
+const participantId = z.uuid();
+export const longestExclusionNote = 1000;
+const note = z.string().trim().max(longestExclusionNote, `Use até ${longestExclusionNote} letras.`);
+
+export const excludeParticipant = defineCall({
+  method: 'POST',
+  path: '/api/staff/quality/exclude',
+  access: 'staff',
+  summary: 'Leaves a participant out of the analyses, with a reason; no answer is touched, and it is in the audit log',
+  input: z
+    .strictObject({ participantId, reason: exclusionReason, note })
+    .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      path: ['note'],
+      message: 'Escreva o motivo em uma frase.',
+    }),
+  output: z.object({ exclusion: exclusionShape }),
+  refusals: ['not-found'],
+});
+
+export const includeParticipant = defineCall({
+  method: 'POST',
+  path: '/api/staff/quality/include',
+  access: 'staff',
+  summary: 'Takes a participant into the analyses again; it is in the audit log',
+  input: z.strictObject({ participantId, note }),
+  output: z.object({ exclusion: exclusionShape }),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { instant, pageNumber } from '#contract/platform/shapes.ts';
+
+/** The longest message, in characters. */
+export const longestMessage = 4000;
+
+const messageText = z
+  .string()
+  .trim()
+  .min(1, 'Escreva a sua mensagem.')
+  .refine((text) => Array.from(text).length <= longestMessage, 'A mensagem pode ter até 4.000 letras.');
+
+export const sendMessage = defineCall({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'signed-in',
+  summary: 'Writes to the team; the same sending again is stored once',
+  input: z.strictObject({ sendingId: z.uuid(), text: messageText }),
+  output: z.object({ sentAt: instant }),
+  refusals: ['conflict', 'too-many-requests'],
+});
+
+const messageShape = z.object({
+  messageId: z.string(),
+  senderName: z.string(),
+  senderEmail: z.string(),
+  text: z.string(),
+  sentAt: instant,
+  /** Null while nobody has answered it. */
+  answeredAt: instant.nullable(),
+  /** Null also when that account is gone. */
+  answeredByName: z.string().nullable(),
+});
+export type ContactMessage = z.output<typeof messageShape>;
+
+export const listMessages = defineCall({
+  method: 'POST',
+  path: '/api/staff/messages',
+  access: 'staff',
+  summary: 'What people have written: the unanswered first, of each the newest first; looking is in the audit log',
+  input: z.strictObject({
+    show: z.enum(['all', 'unanswered', 'answered']),
+    page: pageNumber,
+  }),
+  output: z.object({
+    messages: z.array(messageShape),
+    total: z.int(),
+    unanswered: z.int(),
+    pageSize: z.int(),
+  }),
+  refusals: [],
+});
+
+export const markMessage = defineCall({
+  method: 'POST',
+  path: '/api/staff/messages/mark',
+  access: 'staff',
+  summary: 'Marks a message as answered, by the caller and now, or takes the mark back',
+  input: z.strictObject({ messageId: z.uuid(), answered: z.boolean() }),
+  output: z.object({ message: messageShape }),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { day, instant, pageNumber } from '#contract/platform/shapes.ts';
+
+/** Where the reminder of a participant's next day stands. */
+const reminderStateShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sent'), at: instant, count: z.int() }),
+  /** For the day to open, or for the end of the quiet hours. */
+  z.object({ kind: z.literal('waiting'), until: instant }),
+  /** Goes out within a minute. */
+  z.object({ kind: z.literal('due') }),
+  /** The person does not want any. */
+  z.object({ kind: z.literal('off') }),
+  /** The study sends none, mail goes nowhere, the last date has passed, or the day has been open for too long. */
+  z.object({ kind: z.literal('none') }),
+]);
+export type ReminderState = z.output<typeof reminderStateShape>;
+
+const overrideShape = z.object({
+  opensAt: instant,
+  beyondLastDate: z.boolean(),
+  reason: z.string(),
+  decidedAt: instant,
+  /** Null once that account is gone. */
+  byName: z.string().nullable(),
+});
+
+/** A participant between two days. */
+const waitingShape = z.object({
+  participantId: z.uuid(),
+  code: z.string(),
+  /** The next day. */
+  day,
+  finishedAt: instant,
+  /** IANA name: where the participant lives. */
+  timeZone: z.string(),
+  opensAt: instant,
+  isOpen: z.boolean(),
+  /** The study's last date has passed. */
+  isTooLate: z.boolean(),
+  /** When the day would open by the study's rule alone. */
+  usualOpensAt: instant,
+  override: overrideShape.nullable(),
+  reminder: reminderStateShape,
+});
+export type WaitingParticipant = z.output<typeof waitingShape>;
+
+/** The study's last date, "YYYY-MM-DD". */
+const lastDate = z.string().nullable();
+
+/** A day counts as not begun for long after so many days. */
+export const longOpenDays = 2;
+
+export const listWaiting = defineCall({
+  method: 'POST',
+  path: '/api/staff/days',
+  access: 'staff',
+  summary: 'Participants between two days, by when the next one opens or has opened, with their reminders',
+  input: z.strictObject({
+    show: z.enum(['all', 'closed', 'open', 'longOpen']),
+    page: pageNumber,
+  }),
+  output: z.object({
+    waiting: z.array(waitingShape),
+    /** How many fit what was asked for, on all pages. */
+    total: z.int(),
+    counts: z.object({ all: z.int(), closed: z.int(), open: z.int(), longOpen: z.int() }),
+    pageSize: z.int(),
+    lastDate,
+    serverTime: instant,
+  }),
+  refusals: [],
+});
+
+const opening = z.object({
+  /** Null where the participant is not between two days. */
+  waiting: waitingShape.nullable(),
+  lastDate,
+  serverTime: instant,
+});
+export type DayOpening = z.output<typeof opening>;
+
+const participantId = z.uuid();
+
+export const readDayOpening = defineCall({
+  method: 'POST',
+  path: '/api/staff/days/opening',
+  access: 'staff',
+  summary: 'When the next day of one participant opens, and why then',
+  input: z.strictObject({ participantId }),
+  output: opening,
+  refusals: ['not-found'],
+});
+
+/** "YYYY-MM-DDTHH:MM" on a clock where the participant lives, as a date and time field gives it. */
+const localTime = z.iso.datetime({ local: true, precision: -1, error: 'Escolha uma data e uma hora que existam.' });
+
+export const longestReason = 300;
+
+export const setDayOpening = defineCall({
+  method: 'POST',
+  path: '/api/staff/days/opening/set',
+  access: 'staff',
+  summary: 'Opens the next day of one participant now, or early or late at a chosen time; it is in the audit log',
+  input: z.strictObject({
+    participantId,
+    /** The next day: one that has begun stays open. */
+    day,
+    opens: z.union([z.literal('now'), localTime]),
+    /** Also when the study's last date has passed by then. */
+    beyondLastDate: z.boolean(),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Escreva o motivo em uma frase.')
+      .max(longestReason, `Use até ${longestReason} letras.`),
+  }),
+  output: opening,
+  refusals: ['not-found', 'wrong-day', 'wrong-phase', 'after-last-date'],
+});
+
+export const undoDayOpening = defineCall({
+  method: 'POST',
+  path: '/api/staff/days/opening/undo',
+  access: 'staff',
+  summary: "Lets the next day of one participant open by the study's rule again; it is in the audit log",
+  input: z.strictObject({ participantId, day }),
+  output: opening,
+  refusals: ['not-found', 'wrong-day', 'wrong-phase'],
+});

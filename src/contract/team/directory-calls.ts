@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { category, longestName, nameTooLong } from '#contract/accounts/account-calls.ts';
+import { defineCall } from '#contract/platform/call.ts';
+
+const professionalName = z
+  .string()
+  .trim()
+  .min(1, 'Escreva o nome.')
+  .max(longestName, nameTooLong)
+  .overwrite(withSingleSpaces);
+
+/** The name of a clinic, as in `settings.json`; two names are the same when they are written the same. */
+const clinicName = z
+  .string()
+  .trim()
+  .min(1, 'Escreva o nome da clínica.')
+  .max(200, 'O nome da clínica pode ter até 200 letras.')
+  .overwrite(withSingleSpaces);
+
+const clinics = z
+  .array(clinicName)
+  .max(20, 'São até 20 clínicas.')
+  .overwrite((names) => [...new Set(names)]);
+
+/** What docs/protocol/what-was-asked-for.md, 3.2 has of a professional, and nothing else of the person. */
+const professionalShape = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  category,
+  clinic: z.array(z.string()),
+});
+export type Professional = z.output<typeof professionalShape>;
+
+const professionalId = z.uuid();
+
+export const listProfessionals = defineCall({
+  method: 'GET',
+  path: '/api/professionals',
+  access: 'signed-in',
+  summary: 'Doctors of the clinic that the study material names, in the order of their names',
+  output: z.object({
+    /** Null while the study material names none: then there are no professionals either. */
+    clinic: z.string().nullable(),
+    professionals: z.array(professionalShape),
+  }),
+  refusals: [],
+});
+
+export const readProfessional = defineCall({
+  method: 'POST',
+  path: '/api/professionals/one',
+  access: 'signed-in',
+  summary: 'One professional, of whatever clinic',
+  input: z.strictObject({ professionalId }),
+  output: z.object({ professional: professionalShape }),
+  refusals: ['not-found'],
+});
+
+const keptProfessionalShape = z.object({
+  professionalId: z.string(),
+  displayName: z.string(),
+  clinics: z.array(z.string()),
+  hasAccount: z.boolean(),
+  /** Everybody who is signed in finds them under "Profissionais". */
+  isShown: z.boolean(),
+});
+export type KeptProfessional = z.output<typeof keptProfessionalShape>;
+
+export const listKeptProfessionals = defineCall({
+  method: 'GET',
+  path: '/api/staff/professionals',
+  access: 'staff',
+  summary: 'All professionals, also those that nobody is shown, and the doctors who are not among them yet',
+  output: z.object({
+    clinic: z.string().nullable(),
+    professionals: z.array(keptProfessionalShape),
+    /** Accounts of the category doctor that could be added. */
+    otherDoctors: z.array(z.object({ accountId: z.string(), displayName: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const addProfessional = defineCall({
+  method: 'POST',
+  path: '/api/staff/professionals/add',
+  access: 'staff',
+  summary: 'Adds a professional: the account of a doctor, whose name it has, or a name without an account',
+  input: z.strictObject({
+    who: z.union([
+      z.strictObject({ displayName: professionalName }),
+      z.strictObject({ accountId: z.string().min(1).max(100) }),
+    ]),
+    clinics,
+  }),
+  output: z.object({ professionalId: z.string() }),
+  refusals: ['not-found', 'conflict'],
+});
+
+export const changeProfessional = defineCall({
+  method: 'POST',
+  path: '/api/staff/professionals/change',
+  access: 'staff',
+  summary: "Changes a professional's clinics and, of one without an account, the name",
+  input: z.strictObject({
+    professionalId,
+    /** Null for one with an account, which says the name. */
+    displayName: professionalName.nullable(),
+    clinics,
+  }),
+  output: z.object({}),
+  refusals: ['not-found', 'conflict'],
+});
+
+export const removeProfessional = defineCall({
+  method: 'POST',
+  path: '/api/staff/professionals/remove',
+  access: 'staff',
+  summary: 'Takes a professional off the list; an account stays',
+  input: z.strictObject({ professionalId }),
+  output: z.object({}),
+  refusals: ['not-found'],
+});
+
+function withSingleSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}

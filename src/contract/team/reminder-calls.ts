@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { progressShape } from '#contract/participation/progress-shape.ts';
+import { defineCall } from '#contract/platform/call.ts';
+
+/** The screen that a reminder's link leads to; a mail program may also press the button there by itself, with a POST (RFC 8058). */
+export const stopRemindersPath = '/reminders/stop';
+
+/** From a mail; whoever has the mail has it. */
+export const stopTokenShape = z.string().regex(/^[\w-]{43}$/);
+
+export const switchReminders = defineCall({
+  method: 'POST',
+  path: '/api/participation/reminders',
+  access: 'participant',
+  summary: 'Turns the reminders of open days on or off for the caller',
+  input: z.strictObject({ wanted: z.boolean() }),
+  output: progressShape,
+  refusals: [],
+});
+
+export const stopReminders = defineCall({
+  method: 'POST',
+  path: '/api/reminders/stop',
+  access: 'anyone',
+  summary: 'Turns the reminders off for whoever the mail with this token was sent to, without signing in',
+  input: z.strictObject({ token: z.string().max(200) }),
+  output: z.object({ stopped: z.literal(true) }),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { day, instant, pageNumber } from '#contract/platform/shapes.ts';
+import { careReasons } from '#study/inventory/care.ts';
+
+/** How a case can end. */
+export const caseOutcome = z.enum(['contactedAndGuided', 'referredToService', 'notReached', 'notNeeded', 'other']);
+export type CaseOutcome = z.output<typeof caseOutcome>;
+
+/** `left`: the person has left the study and let the answers stay, and nobody can be reached any more. */
+const storedOutcome = z.enum([...caseOutcome.options, 'left']);
+
+const ownerShape = z.object({
+  /** Null once that account is gone. */
+  name: z.string().nullable(),
+  isYou: z.boolean(),
+});
+
+const caseShape = z.object({
+  caseId: z.int(),
+  participantId: z.uuid(),
+  /** The pseudonym; a name only on request, by `readCaseContact`. */
+  participantCode: z.string(),
+  hasLeft: z.boolean(),
+  day,
+  /** Which thresholds were reached; no answer and no sum. */
+  reasons: z.array(z.enum(careReasons)),
+  openedAt: instant,
+  dueAt: instant,
+  isOverdue: z.boolean(),
+  owner: ownerShape.nullable(),
+  takenAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  outcome: storedOutcome.nullable(),
+  note: z.string(),
+  /** Whoever changes a case says which one they have seen. */
+  revision: z.int(),
+  history: z.array(
+    z.object({
+      kind: z.enum(['taken', 'released', 'contactRead', 'closed', 'reopened']),
+      happenedAt: instant,
+      byName: z.string().nullable(),
+      isYou: z.boolean(),
+      outcome: storedOutcome.nullable(),
+      note: z.string(),
+    }),
+  ),
+});
+export type SafetyCase = z.output<typeof caseShape>;
+
+const countsShape = z.object({ open: z.int(), overdue: z.int() });
+
+const theCase = { caseId: z.int().min(1), revision: z.int().min(0) };
+const changedCase = z.object({ safetyCase: caseShape });
+export const longestCaseNote = 2000;
+const note = z.string().trim().max(longestCaseNote, `Use até ${longestCaseNote} letras.`);
+
+export const countCases = defineCall({
+  method: 'GET',
+  path: '/api/staff/safety/counts',
+  access: 'staff',
+  summary: 'How many safety cases are open, and how many of these are overdue; names nobody',
+  output: countsShape,
+  refusals: [],
+});
+
+export const readCases = defineCall({
+  method: 'POST',
+  path: '/api/staff/safety/cases',
+  access: 'staff',
+  summary:
+    'Safety cases: the open ones by when they are due, or the closed ones, the latest first; reading is in the audit log',
+  input: z.strictObject({
+    show: z.enum(['open', 'closed']),
+    /** Only closed cases with this outcome. */
+    outcome: storedOutcome.nullable(),
+    page: pageNumber,
+  }),
+  output: z.object({
+    cases: z.array(caseShape),
+    /** How many fit what was asked for, on all pages. */
+    total: z.int(),
+    pageSize: z.int(),
+    counts: countsShape,
+    /** From opening a case to taking it, over all that were taken; null before the first. */
+    medianSecondsToAction: z.number().nullable(),
+    takenCount: z.int(),
+    /** Within how many hours the team wants to have closed a case (study setting). */
+    hoursToAction: z.number(),
+    serverTime: instant,
+  }),
+  refusals: [],
+});
+
+export const takeCase = defineCall({
+  method: 'POST',
+  path: '/api/staff/safety/cases/take',
+  access: 'staff',
+  summary: 'Makes the caller the one who sees to an open case, also in place of somebody else; one person at a time',
+  input: z.strictObject(theCase),
+  output: changedCase,
+  refusals: ['not-found', 'case-changed'],
+});
+
+export const releaseCase = defineCall({
+  method: 'POST',
+  path: '/api/staff/safety/cases/release',
+  access: 'staff',
+  summary: 'Gives back a case that the caller sees to',
+  input: z.strictObject(theCase),
+  output: changedCase,
+  refusals: ['not-found', 'case-changed', 'not-your-case'],
+});
+
+export const readCaseContact = defineCall({
+  method: 'POST',
+  path: '/api/staff/safety/cases/contact',
+  access: 'staff',
+  summary: 'Name and e-mail of the participant, for whoever sees to the open case; each reading is in the audit log',
+  input: z.strictObject({ caseId: theCase.caseId }),
+  /** More than one where the person signs in with another address than they wrote in the questionnaire. */
+  output: z.object({ fullName: z.string(), emails: z.array(z.string()) }),
+  refusals: ['not-found', 'not-your-case'],
+});
+
+export const closeCase = defineCall({
+  method: 'POST',
+  path: '/api/staff/safety/cases/close',
+  access: 'staff',
+  summary: 'Notes how a case that the caller sees to has ended',
+  input: z
+    .strictObject({ ...theCase, outcome: caseOutcome, note })
+    .refine(({ outcome, note }) => outcome !== 'other' || note !== '', {
+      path: ['note'],
+      message: 'Conte em uma frase o que aconteceu.',
+    }),
+  output: changedCase,
+  refusals: ['not-found', 'case-changed', 'not-your-case'],
+});
+
+export const reopenCase = defineCall({
+  method: 'POST',
+  path: '/api/staff/safety/cases/reopen',
+  access: 'staff',
+  summary: 'Opens a closed case again, due anew; the caller sees to it',
+  input: z.strictObject(theCase),
+  output: changedCase,
+  refusals: ['not-found', 'case-changed'],
+});

@@ -1,0 +1,41 @@
+import { assignWords } from '#study/assignment/assignment.ts';
+import { findAssignmentProblems } from '#study/assignment/assignment-invariants.ts';
+import { generatorVersion } from '#study/assignment/generator-version.ts';
+import type { RatedWord } from '#study/assignment/word-choice.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { deepEqual } from './deep-equal.ts';
+import type { Finding } from './finding.ts';
+import type { KnownMaterial, StoredParticipant } from './stored-participant.ts';
+
+/** The ten words and their cells: drawn once day 1 is rated, sound, and again the same from seed and ratings. */
+export function* checkAssignments(stored: StoredParticipant, { wordTables }: KnownMaterial): Generator<Finding> {
+  const place = 'assignment';
+  if (ratingsOf(stored, 1).length >= 40 && !stored.assignments.some(({ day }) => day === 1)) {
+    yield { day: 1, place, expectation: 'one, because 40 words are rated' };
+  }
+  for (const { day, seed, content, materialHash } of stored.assignments) {
+    const table = wordTables.get(materialHash);
+    const ratings = ratingsOf(stored, day);
+    if (ratings.length !== 40) yield { day, place, expectation: 'none before 40 words are rated' };
+    if (table === undefined || content === null) {
+      yield { day, place, expectation: table === undefined ? 'a word table that is known' : 'one that can be read' };
+      continue;
+    }
+    // What exactly is expected would quote ratings.
+    for (const problem of findAssignmentProblems({ table, ratings, assignment: content })) {
+      yield { day, place: `${place}, ${problem.place}`, expectation: 'what the rules of the study give' };
+    }
+    if (content.generatorVersion !== generatorVersion) {
+      yield { day, place, expectation: `generator version ${generatorVersion}, the one that can be reproduced here` };
+    } else if (!deepEqual(content, assignWords({ table, ratings, seed }))) {
+      yield { day, place, expectation: 'what follows from the seed and the ratings' };
+    }
+  }
+}
+
+function ratingsOf(stored: StoredParticipant, day: StudyDay): RatedWord[] {
+  return stored.showings
+    .filter((row) => row.day === day && row.outcome === 'rated')
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ word, valence, reactionTimeMs }) => ({ word, valence: valence ?? 0, reactionTimeMs: reactionTimeMs ?? 0 }));
+}

@@ -1,0 +1,84 @@
+import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import { studyDays } from '#study/protocol.ts';
+import type { Finding } from './finding.ts';
+import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
+
+/** The days that were started, when each was opened and closed, and the time that pages have reported. */
+export function* checkDays(stored: StoredParticipant, { settings }: KnownMaterial): Generator<Finding> {
+  const lastDay = stored.phase === 0 ? 0 : stored.day;
+  const expected = studyDays.filter((day) => day <= lastDay);
+  if (String(stored.days.map(({ day }) => day)) !== String(expected)) {
+    yield { day: null, place: 'days', expectation: `a row for each day up to ${lastDay}, and no other` };
+  }
+  for (const row of stored.days) {
+    const isFinished = row.day < lastDay || (row.day === lastDay && stored.phase === 7);
+    if ((row.finishedAtMs !== null) !== isFinished) {
+      yield { day: row.day, place: 'day', expectation: isFinished ? 'the time of its end' : 'no end yet' };
+    }
+    const isSubmitted = row.day < lastDay || stored.phase >= 2;
+    if ((row.inventorySubmittedAtMs !== null) !== isSubmitted) {
+      yield {
+        day: row.day,
+        place: 'inventory',
+        expectation: isSubmitted ? 'the time it was handed in' : 'not handed in',
+      };
+    }
+    yield* checkEnd(stored, row);
+    if (row.day === 1 && !settings.some((version) => isInTime(localTime(row.startedAtMs, stored.timeZone), version))) {
+      yield { day: 1, place: 'day', expectation: "a start before the study's last date was over" };
+    }
+    const before = stored.days.find(({ day }) => day === row.day - 1);
+    if (before?.finishedAtMs != null) {
+      const { finishedAtMs } = before;
+      if (!settings.some((version) => mayHaveStarted(stored, finishedAtMs, row, version))) {
+        yield { day: row.day, place: 'day', expectation: 'a start after the day had opened' };
+      }
+    }
+    if (row.sessionSeconds.some((seconds) => !Number.isInteger(seconds) || seconds < 0 || seconds > 86_400)) {
+      yield { day: row.day, place: 'session time', expectation: 'whole seconds of at most one day from each page' };
+    }
+  }
+}
+
+/** A day ends in the same moment as its last answer is stored. */
+function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRow): Generator<Finding> {
+  const lastTest = stored.blocks.find((block) => block.day === day && block.task === 'test2');
+  if (finishedAtMs !== null && finishedAtMs !== lastTest?.finishedAtMs) {
+    yield { day, place: 'day', expectation: 'an end at the moment Teste 2 ended' };
+  }
+}
+
+/** What staff had decided last before the start counts, earlier or later than the rule; without a decision the rule does. */
+function mayHaveStarted(
+  { openingDecisions, timeZone }: StoredParticipant,
+  finishedAtMs: number,
+  { day, startedAtMs }: StoredDayRow,
+  settings: DayOpeningSettings,
+): boolean {
+  const decision = openingDecisions.filter((row) => row.day === day && row.decidedAtMs <= startedAtMs).at(-1);
+  const isBeyond = decision?.beyondLastDate === true;
+  const inForce = isBeyond ? { ...settings, lastDate: null } : settings;
+  if (decision === undefined || decision.opensAtMs === null) {
+    return wasOpen(finishedAtMs, startedAtMs, timeZone, inForce);
+  }
+  return startedAtMs >= decision.opensAtMs && isInTime(localTime(startedAtMs, timeZone), inForce);
+}
+
+/** Said differently than in `dayOpensAt`: long enough ago, on a later calendar day, and on the very next one not before the hour. */
+function wasOpen(finishedAtMs: number, startedAtMs: number, timeZone: string, settings: DayOpeningSettings): boolean {
+  const finished = localTime(finishedAtMs, timeZone);
+  const started = localTime(startedAtMs, timeZone);
+  const nights = finished.toPlainDate().until(started.toPlainDate(), { largestUnit: 'day' }).days;
+  const isRested = startedAtMs - finishedAtMs >= settings.hoursBetweenDays * 3_600_000;
+  const timeOfDay = started.toPlainTime().toString({ smallestUnit: 'minute' });
+  const isMorning = nights > 1 || (nights === 1 && timeOfDay >= settings.dayOpensAtLocalTime);
+  return isRested && isMorning && isInTime(started, settings);
+}
+
+function isInTime(started: Temporal.ZonedDateTime, { lastDate }: DayOpeningSettings): boolean {
+  return lastDate === null || started.toPlainDate().toString() <= lastDate;
+}
+
+function localTime(instantMs: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone);
+}

@@ -1,0 +1,56 @@
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import type { Finding } from './finding.ts';
+import { reachedPhase } from './reached-phase.ts';
+import type { StoredParticipant } from './stored-participant.ts';
+
+/** Where the participant is said to stand, against how far the answers go; and nothing that was answered before its turn. */
+export function* checkProgress(stored: StoredParticipant): Generator<Finding> {
+  const lastDay = stored.phase === 0 ? 0 : stored.day;
+  for (const day of studyDays) {
+    if (day > lastDay) {
+      if (hasAnything(stored, day)) yield { day, place: 'progress', expectation: 'nothing from a day not started' };
+      continue;
+    }
+    const phase = reachedPhase(stored, day);
+    if (day < lastDay && phase !== 7) {
+      yield {
+        day,
+        place: 'progress',
+        expectation: `a finished day before day ${day + 1}; its answers reach phase ${phase}`,
+      };
+    }
+    if (day === lastDay && stored.phase !== phase) {
+      yield { day, place: 'progress', expectation: `phase ${phase}, as the answers say, not ${stored.phase}` };
+    }
+    if (lastPhaseWithRows(stored, day) > phase) {
+      yield { day, place: 'progress', expectation: `nothing from a phase after ${phase}` };
+    }
+  }
+  yield* checkTimeline(stored);
+}
+
+function hasAnything(stored: StoredParticipant, day: StudyDay): boolean {
+  return stored.days.some((row) => row.day === day) || stored.assignments.some((row) => row.day === day);
+}
+
+const phaseOfTask = { training1: 3, test1: 4, training2: 5, test2: 6 } as const;
+
+function lastPhaseWithRows(stored: StoredParticipant, day: StudyDay): number {
+  const blocks = stored.blocks.filter((row) => row.day === day).map(({ task }) => phaseOfTask[task]);
+  return Math.max(stored.ratingSessions.some((row) => row.day === day) ? 2 : 1, ...blocks);
+}
+
+/** Every step from 1 to 7 once, in order, day after day. */
+function* checkTimeline(stored: StoredParticipant): Generator<Finding> {
+  const expected = [];
+  for (const day of studyDays) {
+    for (let phase = 1; phase <= 7; phase += 1) {
+      const isBehind = day < stored.day || (day === stored.day && phase <= stored.phase);
+      if (isBehind) expected.push(`${day}: ${phase > 1 ? phase - 1 : day === 1 ? 0 : 7} to ${phase}`);
+    }
+  }
+  const found = stored.phaseChanges.map(({ day, from, to }) => `${day}: ${from} to ${to}`);
+  if (String(found) !== String(expected)) {
+    yield { day: null, place: 'timeline', expectation: 'one change for each phase reached, in order' };
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { researchRecord } from '#study/record/research-record.ts';
+import { personBeforeEnrolment } from '#tests/support/study/stored-people.ts';
+import { checkParticipant } from './check-participant.ts';
+import { checkResearchRecord } from './check-research-record.ts';
+
+const record = researchRecord({
+  id: personBeforeEnrolment.id,
+  name: '',
+  email: '',
+  age: '',
+  sex: null,
+  social: '',
+  education: '',
+  medications: '',
+  group: 0,
+  day: 1,
+  phase: 0,
+  days: [],
+});
+
+const placesIn = (given: object | null) =>
+  [...checkResearchRecord(personBeforeEnrolment, given)].map(({ place }) => place);
+
+describe('the check of the research record', () => {
+  it('finds nothing in the defaults of somebody who has not enrolled', () => {
+    expect(checkParticipant(personBeforeEnrolment, { wordTables: new Map(), settings: [] }, record)).toEqual([]);
+  });
+
+  it('names a field that is lost, one that is added and one that says something else', () => {
+    const { Trial2attemptsDay3: _lost, ...without } = record;
+    expect(placesIn(without)).toEqual(['research record, Trial2attemptsDay3']);
+    expect(placesIn({ ...record, Trial3: [] })).toEqual(['research record, Trial3']);
+    expect(placesIn({ ...record, DASSdep: 1 })).toEqual(['research record, DASSdep']);
+    expect(placesIn({ ...record, sex: '' })).toEqual(['research record, sex']);
+  });
+
+  it('says when there is no record at all', () => {
+    expect(placesIn(null)).toEqual(['research record']);
+  });
+
+  it('knows the day of a field', () => {
+    const findings = checkResearchRecord(personBeforeEnrolment, {
+      ...record,
+      sessionTime: 5,
+      Test1Day2: [1],
+      phase: 2,
+    });
+    expect([...findings].map(({ day, place }) => `${day} ${place}`)).toEqual([
+      'null research record, phase',
+      '1 research record, sessionTime',
+      '2 research record, Test1Day2',
+    ]);
+  });
+});

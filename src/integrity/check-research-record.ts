@@ -1,0 +1,39 @@
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { deepEqual } from './deep-equal.ts';
+import type { Finding } from './finding.ts';
+import { recomputedRecord } from './recomputed-record.ts';
+import { specifiedRecordFields } from './specified-record-fields.ts';
+import type { StoredParticipant } from './stored-participant.ts';
+
+/**
+ * The research record as the product gives it out, against the fields of docs/protocol/what-was-asked-for.md, 3.3 and a second
+ * computation.
+ * @param record null when none could be made
+ */
+export function* checkResearchRecord(stored: StoredParticipant, record: object | null): Generator<Finding> {
+  if (record === null) {
+    yield { day: null, place: 'research record', expectation: 'one that can be made from the answers' };
+    return;
+  }
+  const given: Record<string, unknown> = { ...record };
+  const expected = recomputedRecord(stored);
+  for (const field of specifiedRecordFields) {
+    const place = `research record, ${field}`;
+    if (!Object.hasOwn(given, field)) yield { day: dayOf(field), place, expectation: 'this field' };
+    else if (!deepEqual(given[field], expected[field])) {
+      yield { day: dayOf(field), place, expectation: 'what follows from the answers' };
+    }
+  }
+  const known = new Set<string>(specifiedRecordFields);
+  for (const field of Object.keys(given)) {
+    if (!known.has(field))
+      yield { day: dayOf(field), place: `research record, ${field}`, expectation: 'no such field' };
+  }
+}
+
+/** Fields of the person come before those of the days; day 1 has no suffix. */
+function dayOf(field: string): StudyDay | null {
+  const suffixed = studyDays.find((day) => field.endsWith(`Day${day}`));
+  if (suffixed !== undefined) return suffixed;
+  return /^(DASS|WordVal|Trial[12]|Test[12]|sessionTime)/.test(field) ? 1 : null;
+}

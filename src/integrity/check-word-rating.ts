@@ -1,0 +1,93 @@
+import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
+import type { WordTable } from '#study/words/word-table.ts';
+import { deepEqual } from './deep-equal.ts';
+import type { Finding } from './finding.ts';
+import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
+
+/** The drawn order, every showing replayed through the queue, and what each of them holds. */
+export function* checkWordRating(stored: StoredParticipant, { wordTables }: KnownMaterial): Generator<Finding> {
+  for (const session of stored.ratingSessions) {
+    const table = wordTables.get(session.materialHash);
+    if (table === undefined) {
+      yield { day: session.day, place: 'word rating', expectation: 'a word table that is known' };
+      continue;
+    }
+    const showings = stored.showings
+      .filter((row) => row.day === session.day)
+      .toSorted((one, other) => one.position - other.position);
+    yield* checkOrder(stored, session, table);
+    yield* replay(session, showings);
+    for (const showing of showings) yield* checkShowing(showing);
+    yield* checkCompletion(session, showings);
+  }
+}
+
+function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, table: WordTable): Generator<Finding> {
+  const { day, seed, orderVersion, order } = session;
+  const place = 'word rating, order of the words';
+  const words = table.words.map(({ word }) => word);
+  if (order === null || words.length !== 60 || String(order.toSorted()) !== String(words.toSorted())) {
+    yield { day, place, expectation: 'each of the 60 words once' };
+  }
+  if (orderVersion !== wordOrderVersion) {
+    yield { day, place, expectation: `version ${wordOrderVersion}, the one that can be reproduced here` };
+    return;
+  }
+  const ratedOnDayOne =
+    day === 1 ? [] : stored.showings.filter((row) => row.day === 1 && row.outcome === 'rated').map(({ word }) => word);
+  if (!deepEqual(order, orderWords({ day, words, ratedOnDayOne, seed }))) {
+    yield { day, place, expectation: 'the order that follows from the seed' };
+  }
+}
+
+/** A rated word leaves the queue, any other goes to its back; the fortieth rating is the last showing. */
+function* replay({ day, order }: StoredRatingSession, showings: readonly StoredShowing[]): Generator<Finding> {
+  const queue = [...(order ?? [])];
+  let ratedCount = 0;
+  for (const [index, { position, word, outcome }] of showings.entries()) {
+    const place = `word rating, showing ${position}`;
+    if (position !== index + 1) {
+      yield { day, place, expectation: `showing ${index + 1}: no gap before it` };
+      return;
+    }
+    if (ratedCount >= 40) {
+      yield { day, place, expectation: 'no showing after the fortieth rating' };
+      return;
+    }
+    if (queue.shift() !== word) {
+      yield { day, place, expectation: 'the word at the front of the queue' };
+      return;
+    }
+    if (outcome === 'rated') ratedCount += 1;
+    else queue.push(word);
+  }
+}
+
+function* checkShowing(showing: StoredShowing): Generator<Finding> {
+  const { day, position, outcome, valence, reactionTimeMs, inputWay } = showing;
+  const place = `word rating, showing ${position}`;
+  if (outcome !== 'rated') {
+    if (valence !== null || reactionTimeMs !== null)
+      yield { day, place, expectation: 'no rating, as it ended without' };
+    return;
+  }
+  if (valence === null || !Number.isInteger(valence) || valence < 1 || valence > 9) {
+    yield { day, place, expectation: 'a valence from 1 to 9' };
+  }
+  if (reactionTimeMs === null || !(reactionTimeMs >= 0 && reactionTimeMs <= 5000)) {
+    yield { day, place, expectation: 'a reaction time from 0 to 5000 ms' };
+  }
+  if (inputWay === null) yield { day, place, expectation: 'how it was pressed' };
+}
+
+function* checkCompletion(session: StoredRatingSession, showings: readonly StoredShowing[]): Generator<Finding> {
+  const { day, completedAtMs, materialHash } = session;
+  const rated = showings.filter(({ outcome }) => outcome === 'rated');
+  const place = 'word rating';
+  if (completedAtMs !== (rated.length >= 40 ? showings.at(-1)?.receivedAtMs : null)) {
+    yield { day, place, expectation: 'an end at the moment of the fortieth rating' };
+  }
+  if (showings.some((showing) => showing.materialHash !== materialHash)) {
+    yield { day, place, expectation: 'one word table from the first showing to the last' };
+  }
+}

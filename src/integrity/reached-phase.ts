@@ -1,0 +1,47 @@
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
+
+/**
+ * Works out from the answers alone how far somebody has come on a day. Written from docs/protocol/what-was-asked-for.md, 4.2, apart
+ * from `advance`, which decided it when the answers were given.
+ *
+ * @returns the number of the phase, 1 to 7
+ */
+export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
+  const dayRow = stored.days.find((row) => row.day === day);
+  if (dayRow?.inventorySubmittedAtMs == null || answeredItems(stored, day).size < 21) return 1;
+  if (stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length < 40) return 2;
+  if (!hasLeftTraining(stored, day, 'training1')) return 3;
+  if (!hasFinishedTest(stored, day, 'test1')) return 4;
+  if (!hasLeftTraining(stored, day, 'training2')) return 5;
+  if (!hasFinishedTest(stored, day, 'test2')) return 6;
+  return 7;
+}
+
+/** @returns the items of the inventory that have an answer. */
+export function answeredItems(stored: StoredParticipant, day: StudyDay): Set<number> {
+  return new Set(stored.choices.filter((row) => row.day === day).map(({ item }) => item));
+}
+
+/** @returns how many items of an attempt are answered, and how many of them rightly, by the stored choice and the stored item. */
+export function countAnswers(stored: StoredParticipant, block: StoredBlockRow): { answered: number; right: number } {
+  const answers = stored.answers.filter(
+    (row) => row.day === block.day && row.task === block.task && row.attempt === block.attempt,
+  );
+  const right = answers.filter(({ item, chosen }) => block.items?.[item - 1]?.correct === chosen);
+  return { answered: answers.length, right: right.length };
+}
+
+/** 90 % of 30 items, or ten attempts. */
+function hasLeftTraining(stored: StoredParticipant, day: StudyDay, task: RelationTask): boolean {
+  const complete = stored.blocks
+    .filter((block) => block.day === day && block.task === task)
+    .map((block) => ({ attempt: block.attempt, ...countAnswers(stored, block) }))
+    .filter(({ answered }) => answered === 30);
+  return complete.some(({ attempt, right }) => right >= 27 || attempt === 10);
+}
+
+function hasFinishedTest(stored: StoredParticipant, day: StudyDay, task: RelationTask): boolean {
+  const block = stored.blocks.find((row) => row.day === day && row.task === task);
+  return block !== undefined && countAnswers(stored, block).answered === 10;
+}

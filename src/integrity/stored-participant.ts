@@ -1,0 +1,108 @@
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { DayOpeningSettings } from '#study/days/day-opening.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import type { WordTable } from '#study/words/word-table.ts';
+
+/**
+ * Everything that is stored about one participant, row by row, as it came from the database. Instants are milliseconds since 1970,
+ * UTC. What should be readable and is not, is null.
+ */
+export type StoredParticipant = {
+  code: string;
+  /** The account's id, or the participant's own when the account is gone. */
+  id: string;
+  group: number | null;
+  day: number;
+  phase: number;
+  timeZone: string;
+  enrolledAtMs: number | null;
+  consentCount: number;
+  /** The account is gone, and with it the name: the person has left and let the answers stay. */
+  hasLeft: boolean;
+  contact: { fullName: string; email: string } | null;
+  questionnaire: { age: number; sex: string; social: string; education: string; medications: string } | null;
+  days: StoredDayRow[];
+  /** What staff have decided about when days open, oldest first; null where the study's rule counts again. */
+  openingDecisions: { day: StudyDay; opensAtMs: number | null; beyondLastDate: boolean; decidedAtMs: number }[];
+  choices: { day: StudyDay; item: number; revision: number; value: number }[];
+  ratingSessions: StoredRatingSession[];
+  showings: StoredShowing[];
+  assignments: { day: StudyDay; seed: number; content: Assignment | null; materialHash: string }[];
+  blocks: StoredBlockRow[];
+  answers: StoredAnswerRow[];
+  /** The phases that the timeline says were left and entered, oldest first. */
+  phaseChanges: { day: StudyDay; from: unknown; to: unknown }[];
+};
+
+export type StoredDayRow = {
+  day: StudyDay;
+  startedAtMs: number;
+  inventorySubmittedAtMs: number | null;
+  finishedAtMs: number | null;
+  /** One number for each page that reported. */
+  sessionSeconds: number[];
+};
+
+export type StoredRatingSession = {
+  day: StudyDay;
+  seed: number;
+  orderVersion: number;
+  order: string[] | null;
+  completedAtMs: number | null;
+  materialHash: string;
+};
+
+export type StoredShowing = {
+  day: StudyDay;
+  position: number;
+  word: string;
+  outcome: 'rated' | 'timedOut' | 'voided';
+  valence: number | null;
+  reactionTimeMs: number | null;
+  inputWay: string | null;
+  receivedAtMs: number;
+  materialHash: string;
+};
+
+export type StoredBlockRow = {
+  day: StudyDay;
+  task: RelationTask;
+  attempt: number;
+  seed: number;
+  generatorVersion: number;
+  items: RelationItem[] | null;
+  finishedAtMs: number | null;
+  correctCount: number | null;
+  scorePercent: number | null;
+  advancedBy: string | null;
+  materialHash: string;
+};
+
+export type StoredAnswerRow = {
+  day: StudyDay;
+  task: RelationTask;
+  attempt: number;
+  item: number;
+  chosen: string;
+  correct: boolean;
+  feedbackShown: boolean;
+  trace: StoredTrace | null;
+  responseLatencyMs: number;
+  confirmationLatencyMs: number;
+  inputWay: string;
+  receivedAtMs: number;
+};
+
+/** Of the trace, what other columns follow from. */
+type StoredTrace = {
+  revealsMs: readonly number[];
+  drops: readonly { option: string; atMs: number; inputWay: string }[];
+  confirmedMs: number;
+};
+
+/** Every version of the study material that stored answers may name, by its hash. */
+export type KnownMaterial = {
+  wordTables: ReadonlyMap<string, WordTable>;
+  settings: readonly DayOpeningSettings[];
+};

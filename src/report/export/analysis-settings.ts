@@ -1,0 +1,11 @@
+import type { ScaleNorms } from '#analysis/statistics/individual-change.ts';
+import { csvFile, researchCsv } from '#report/csv/csv.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
+
+/** @returns `analysis/settings.csv`: the numbers of the study's settings that its analyses are made with, one a row */
+export function analysisSettingsCsv(norms: ScaleNorms): string {
+  const rows = inventoryScales.flatMap((scale) =>
+    Object.entries(norms[scale]).map(([name, value]) => [`individualChange.${scale}.${name}`, value]),
+  );
+  return csvFile(['name', 'value'], rows, researchCsv);
+}

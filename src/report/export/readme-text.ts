@@ -1,0 +1,95 @@
+import { counted } from '#study/wording/counted.ts';
+import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
+import type { ExportFilter } from './export-filter.ts';
+import { dataFileName, exportTables } from './export-tables.ts';
+import type { TableDescription } from './table-description.ts';
+import { consentStates } from './value-labels.ts';
+
+/** What an archive says of itself. */
+export type ArchiveFacts = {
+  /** ISO 8601, UTC. */
+  madeAt: string;
+  build: string;
+  filter: ExportFilter;
+  participants: number;
+  /** How many more the filter would have let in, left out because they gave answers with an account of staff. */
+  ofStaff: number;
+};
+
+/** @returns the filter in Portuguese, a line each */
+export function filterInWords(filter: ExportFilter): string[] {
+  const { days, startedFrom, startedTo, consent, includesExcluded } = filter;
+  return [
+    `dias do estudo: ${days.toSorted().join(', ')}`,
+    `dias iniciados de ${startedFrom ?? 'qualquer data'} a ${startedTo ?? 'qualquer data'}`,
+    `consentimento: ${consent.map((state) => consentStates[state]).join('; ')}`,
+    includesExcluded
+      ? 'participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
+      : 'participantes que a equipe deixou fora das análises: não entram',
+  ];
+}
+
+/** @returns `README.md` */
+export function readmeText(facts: ArchiveFacts): string {
+  const ofStaff = ofStaffInWords(facts.ofStaff);
+  return [
+    '# Dados do estudo WordMood',
+    '',
+    `Feito em ${facts.madeAt} pela versão ${facts.build}, com ${counted(facts.participants, 'participante', 'participantes')}. Tudo aqui é de um só momento.`,
+    '',
+    'O que entrou:',
+    '',
+    ...filterInWords(facts.filter).map((line) => `- ${line}`),
+    ...(ofStaff === null ? [] : [`- ${ofStaff}: respostas dadas com uma conta da equipe não contam`]),
+    '',
+    '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',
+    'arquivos protegidos, e leia os textos livres (people.medications) antes de publicar: uma pessoa pode ter escrito o nome de outra.',
+    '',
+    '## O que há aqui',
+    '',
+    'A pasta segue o Psych-DS (psych-ds.github.io).',
+    '',
+    '| Arquivo | O que é |',
+    '|---|---|',
+    ...Object.values<TableDescription>(exportTables).map(
+      (table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`,
+    ),
+    '| `data/*.json` | os metadados de cada arquivo |',
+    '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome nem e-mail |',
+    '| `materials/` | o material sob o qual as respostas foram dadas, por hash; a lista é `materials/index.csv` |',
+    '| `documentation/codebook.md`, `.csv` | o dicionário de dados: cada coluna, cada valor, quando está vazia |',
+    '| `analysis/read_wordmood.R`, `.sps` | leem tudo no R e no SPSS, com tipos e rótulos |',
+    '| `analysis/reanalysis.R` | refaz no R os números das páginas "Análises do estudo" e "Palavras"; escreve `analysis/results.csv` |',
+    '| `analysis/settings.csv` | os ajustes do estudo com que essas análises são feitas |',
+    '| `manifest.json` | linhas, bytes e SHA-256 de cada arquivo; é o último a ser escrito: sem ele, o arquivo não está inteiro |',
+    '',
+    '## Como ler as tabelas',
+    '',
+    '- CSV em UTF-8 sem marca, vírgula entre colunas, ponto decimal, aspas só onde é preciso (RFC 4180).',
+    '- Célula vazia quer dizer "sem valor"; o dicionário diz quando acontece. Sim e não são 1 e 0.',
+    '- Instantes em UTC (ISO 8601); datas no fuso do participante. Tempos em milissegundos têm `_ms` no nome.',
+    '- Um apóstrofo antes de `=`, `+`, `-` ou `@` no começo de um texto impede que planilhas o tomem por fórmula; `⏎` é uma quebra',
+    '  de linha. O script do R desfaz os dois; os textos exatos estão em `records/`.',
+    '- No Excel, use Dados, De Texto/CSV, e escolha UTF-8 e vírgula: com dois cliques ele usa as configurações do computador.',
+    '',
+    '## Como citar',
+    '',
+    'Cite a data e a versão acima e o SHA-256 do arquivo zip, que o sistema mostra ao lado do download: com ele qualquer pessoa confere',
+    'que tem os mesmos dados.',
+    '',
+  ].join('\n');
+}
+
+/** @returns `CHANGES.md` */
+export function changesText({ madeAt, build }: ArchiveFacts): string {
+  return [
+    '# Mudanças no formato',
+    '',
+    `Este arquivo: formato 1, feito em ${madeAt} pela versão ${build}.`,
+    '',
+    '## Formato 1',
+    '',
+    '- Primeira versão.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,184 @@
+import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
+import type { Parity } from '#study/assignment/skeleton.ts';
+import type { InventoryScale } from '#study/inventory/inventory.ts';
+import type { PagePlace } from '#study/participant-state/page-place.ts';
+import type { AdvancedBy } from '#study/progress/progress.ts';
+import { type InventoryAnswer, inventoryAnswers, type RelationTask, wordRating } from '#study/protocol.ts';
+import type { ItemKind } from '#study/relation-task/relation-item.ts';
+import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import type { Context } from '#study/words/word-table.ts';
+import type { ConsentState } from './export-filter.ts';
+
+// Every value that a column of words can have, with what it means. The types see to it that none is forgotten.
+
+export const sexes = { masculino: 'masculino', feminino: 'feminino' } as const;
+
+export const consentStates = {
+  inForce: 'aceitou o texto que está em vigor',
+  outdated: 'aceitou um texto anterior ao que está em vigor',
+  left: 'deixou a pesquisa e permitiu manter as respostas sem o nome',
+} as const satisfies Record<ConsentState, string>;
+
+export const scales = {
+  depression: 'depressão',
+  anxiety: 'ansiedade',
+  stress: 'estresse',
+} as const satisfies Record<InventoryScale, string>;
+
+export const outcomes = {
+  rated: 'avaliada',
+  timedOut: 'tempo esgotado sem nota',
+  voided: 'anulada: a página foi escondida ou interrompida',
+} as const satisfies Record<PresentationOutcome, string>;
+
+export const tasks = {
+  training1: 'Treino 1: sinônimos e antônimos de palavras da pessoa',
+  test1: 'Teste 1: sinônimos e antônimos que o treino deixou de fora',
+  training2: 'Treino 2: relações com palavras inventadas',
+  test2: 'Teste 2: relações derivadas, nunca treinadas',
+} as const satisfies Record<RelationTask, string>;
+
+export const itemKinds = {
+  CUE: 'relação treinada com sinônimo ou antônimo',
+  ARB: 'relação arbitrária treinada com palavra inventada',
+  GEN: 'controle generalizado pela dica: sinônimo ou antônimo não treinado',
+  ME: 'implicação mútua: relação inversa à treinada',
+  CE: 'implicação combinatória: relação entre duas palavras inventadas',
+} as const satisfies Record<ItemKind, string>;
+
+export const contexts = {
+  SIMILAR: 'dica de semelhança',
+  OPOSTO: 'dica de oposição',
+} as const satisfies Record<Context, string>;
+
+/** The ways of the contract's `inputWay`; a test compares them. */
+export const inputWays = {
+  mouse: 'mouse',
+  touch: 'arrastando ou tocando com o dedo',
+  pen: 'caneta',
+  tap: 'toque na palavra e depois no espaço',
+  keyboard: 'teclado',
+  assistive: 'leitor de tela ou outra tecnologia assistiva',
+} as const;
+
+export const advances = {
+  mastery: 'por domínio: 90% de acertos ou mais',
+  cap: 'pela décima tentativa, sem domínio',
+} as const satisfies Record<AdvancedBy, string>;
+
+export const wordRoles = {
+  low: 'uma das cinco com as menores notas',
+  high: 'uma das cinco com as maiores notas',
+  neutral: 'neutra: aparece só como opção no Teste 2',
+} as const;
+
+export const wordSources = {
+  rated: 'escolhida pela nota',
+  reserve: 'reserva: a pessoa não a avaliou',
+} as const;
+
+export const parities = {
+  even: 'par: uma relação treinada sob SIMILAR e duas sob OPOSTO',
+  odd: 'ímpar: uma relação treinada sob OPOSTO e duas sob SIMILAR',
+} as const satisfies Record<Parity, string>;
+
+/** The team's reasons; the server's own list is held against it by its type. */
+export const exclusionReasons = {
+  poorQuality: 'respostas pouco confiáveis',
+  notEligible: 'não atende aos critérios da pesquisa',
+  duplicate: 'participação repetida',
+  technicalFault: 'problema técnico',
+  testParticipation: 'participação de teste',
+  other: 'outro motivo',
+  includedAgain: 'de volta às análises',
+} as const;
+
+export const severities = { notice: 'aviso', hard: 'grave' } as const;
+
+export const qualityFlagNames = {
+  inventoryPace: 'inventário respondido rápido demais',
+  sameAnswers: 'a mesma resposta em muitas frases seguidas',
+  fastRatings: 'notas dadas antes do tempo de ler',
+  sameRating: 'a mesma nota em quase todas as palavras',
+  fastMedianRating: 'mediana do tempo de resposta baixa demais',
+  timeOuts: 'muitas palavras sem nota no tempo',
+  hiddenPage: 'página escondida durante itens das tarefas',
+  interruptedWords: 'muitas palavras interrompidas',
+  untrustedInput: 'respostas que o navegador não atribui a uma pessoa',
+  changedDevice: 'aparelho diferente do usado em outro dia',
+} as const satisfies Record<QualityFlagName, string>;
+
+/** The kinds of the timeline; the server's own list is held against it by its type. */
+export const eventKinds = {
+  consentAccepted: 'aceitou o termo',
+  phaseChanged: 'passou a outra etapa',
+  ratingSessionResumed: 'retomou a avaliação de palavras depois de recarregar a página',
+  blockOpened: 'abriu uma tentativa de tarefa',
+  blockResumed: 'retomou uma tentativa de tarefa depois de recarregar a página',
+  left: 'deixou a pesquisa e permitiu manter as respostas',
+  dayOpeningChanged: 'a equipe mudou quando um dia abre',
+  pageOpened: 'abriu a página',
+  pageHidden: 'escondeu a página: outra aba, outro programa ou tela apagada',
+  pageShown: 'voltou à página',
+  connectionLost: 'conexão com a página perdida',
+  connectionBack: 'conexão com a página de volta',
+  pageClosed: 'fechou a página',
+} as const;
+
+/** The server's own list is held against it by its type. */
+export const openingChanges = {
+  opened: 'aberto na hora',
+  earlier: 'mais cedo',
+  later: 'mais tarde',
+  undone: 'de volta à regra do estudo',
+} as const;
+
+/** The server's own list is held against it by its type. */
+export const presenceEndings = {
+  saidSo: 'a página avisou que ia fechar',
+  silent: 'a página parou de responder',
+  broken: 'a conexão caiu',
+  serverGone: 'o servidor parou',
+} as const;
+
+export const pagePlaceNames = {
+  inventory: 'inventário',
+  words: 'avaliação de palavras',
+  trial1: taskNames.training1,
+  test1: taskNames.test1,
+  trial2: taskNames.training2,
+  test2: taskNames.test2,
+  home: 'início',
+  other: 'outra tela',
+} as const satisfies Record<PagePlace, string>;
+
+export const phaseNames = {
+  0: 'ainda sem inscrição',
+  1: 'inventário',
+  2: 'avaliação de palavras',
+  3: taskNames.training1,
+  4: taskNames.test1,
+  5: taskNames.training2,
+  6: taskNames.test2,
+  7: 'dia terminado',
+} as const;
+
+export const days = { 1: 'dia 1', 2: 'dia 2', 3: 'dia 3' } as const;
+
+/** As in the material that comes with the product; the words of each study are in `materials/`. */
+const answerWords = {
+  0: 'não aconteceu comigo',
+  1: 'aconteceu um pouco, ou de vez em quando',
+  2: 'aconteceu bastante, ou em boa parte do tempo',
+  3: 'aconteceu muito, ou quase o tempo todo',
+} as const satisfies Record<InventoryAnswer, string>;
+export const inventoryAnswerLabels: Readonly<Record<number, string>> = Object.fromEntries(
+  inventoryAnswers.map((answer) => [answer, answerWords[answer]]),
+);
+
+export const valenceLabels: Readonly<Record<number, string>> = {
+  [wordRating.lowestValence]: 'muito desagradável',
+  5: 'nem agradável nem desagradável',
+  [wordRating.highestValence]: 'muito agradável',
+};

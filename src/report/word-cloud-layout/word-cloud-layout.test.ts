@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
+import { crossingsIn, misorderedIn } from './layout-faults.ts';
+import { layOutWordCloud, type PlacedNode, turnedCloudView, wordCloudView } from './word-cloud-layout.ts';
+
+/** As wide as a sans-serif face is, roughly: 0.58 of the size a letter, and a number behind. */
+const measure = (node: WordCloudNode, fontSize: number) => fontSize * (0.58 * node.title.length + 0.9);
+
+const valence = fc.integer({ min: 1, max: 9 });
+const profiles = [
+  fc.constant(fc.constant(1)),
+  fc.constant(fc.constant(5)),
+  fc.constant(fc.constant(9)),
+  fc.constant(fc.constantFrom(1, 9)),
+  fc.constant(fc.constantFrom(1, 1, 1, 1, 1, 9)),
+  fc.constant(fc.constantFrom(4, 5, 6)),
+  fc.constant(valence),
+];
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ minLength: 2, maxLength: 12, unit: 'grapheme-ascii' }) },
+  { weight: 1, arbitrary: fc.string({ minLength: 13, maxLength: 60, unit: 'grapheme-ascii' }) },
+);
+const ratingSets = fc
+  .oneof(...profiles)
+  .chain((levels) => fc.array(fc.record({ word, valence: levels }), { minLength: 5, maxLength: 60 }));
+
+function inside({ x, y, width, height }: PlacedNode, bounds: { x: number; y: number; width: number; height: number }) {
+  const slack = 1e-6;
+  return (
+    x - width / 2 >= bounds.x - slack &&
+    x + width / 2 <= bounds.x + bounds.width + slack &&
+    y - height / 2 >= bounds.y - slack &&
+    y + height / 2 <= bounds.y + bounds.height + slack
+  );
+}
+
+describe('the layout of a cloud', () => {
+  it('covers no box with another, keeps the order and places every word, whatever was rated', {
+    timeout: 60_000,
+  }, () => {
+    fc.assert(
+      fc.property(ratingSets, fc.constantFrom(wordCloudView, turnedCloudView), (ratings, view) => {
+        const layout = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure, view);
+        const all = [...(layout.centre === null ? [] : [layout.centre]), ...layout.words];
+        expect(layout.words.map(({ node }) => node.id).toSorted((a, b) => a - b)).toEqual(
+          ratings.map((_, index) => index + 1),
+        );
+        expect(crossingsIn(layout)).toBe(0);
+        expect(misorderedIn(layout)).toBe(0);
+        expect(all.every((box) => inside(box, layout.bounds))).toBe(true);
+        expect(all.every((box) => box.width === measure(box.node, box.fontSize))).toBe(true);
+      }),
+      { numRuns: 2000, seed: 20_261_120 },
+    );
+  });
+
+  const typical = Array.from({ length: 40 }, (_, index) => ({
+    word: 'palavrinha'.slice(0, 4 + ((index * 5) % 7)),
+    valence: 1 + ((index * 7) % 9),
+  }));
+
+  it.each([wordCloudView, turnedCloudView])(
+    'fits forty words into what is seen at the initial zoom, in letters that can be read',
+    (view) => {
+      const { bounds, words, centre } = layOutWordCloud(wordCloudNodes('Dia 1', typical), measure, view);
+      expect(bounds.width).toBeLessThanOrEqual(view.width / view.initialZoom);
+      expect(bounds.height).toBeLessThanOrEqual(view.height / view.initialZoom);
+      expect(Math.min(...words.map(({ fontSize }) => fontSize))).toBeGreaterThanOrEqual(16);
+      expect([centre?.x, centre?.y]).toEqual([view.width / 2, view.height / 2]);
+    },
+  );
+
+  it('makes a word larger the further its rating is from 5, as much to either side', () => {
+    const ratings = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((valence) => ({ word: `nota ${valence}`, valence }));
+    const sizes = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure).words.map(({ fontSize }) => fontSize);
+    expect(sizes).toEqual(sizes.toReversed());
+    expect(sizes.slice(0, 5)).toEqual(sizes.slice(0, 5).toSorted((a, b) => b - a));
+    expect(new Set(sizes).size).toBe(5);
+  });
+
+  it('leaves the pleasant side empty when everything was unpleasant, and stands around the day when all is neutral', () => {
+    const rated = (valence: number) =>
+      wordCloudNodes(
+        'Dia 1',
+        Array.from({ length: 40 }, () => ({ word: 'mesa', valence })),
+      );
+    const middle = wordCloudView.width / 2;
+    expect(layOutWordCloud(rated(1), measure).words.every(({ x }) => x <= middle)).toBe(true);
+    expect(layOutWordCloud(rated(9), measure).words.every(({ x }) => x >= middle)).toBe(true);
+    const neutral = layOutWordCloud(rated(5), measure).words;
+    expect(neutral.some(({ x }) => x < middle) && neutral.some(({ x }) => x > middle)).toBe(true);
+  });
+
+  it('is the same every time, and in whatever order the words were rated', () => {
+    const nodes = wordCloudNodes('Dia 1', typical);
+    const first = layOutWordCloud(nodes, measure);
+    expect(layOutWordCloud(nodes, measure)).toEqual(first);
+    expect(layOutWordCloud(nodes.toReversed(), measure)).toEqual(first);
+  });
+
+  it('knows a cloud without words, and refuses a level that is none', () => {
+    expect(layOutWordCloud(wordCloudNodes('Dia 1', []), measure).words).toEqual([]);
+    expect(layOutWordCloud([], measure).centre).toBeNull();
+    const broken = { id: 1, title: 'mesa', level: 10, parentId: 0 };
+    expect(() => layOutWordCloud([broken], measure)).toThrow(RangeError);
+  });
+});
+
+describe('the count of faults', () => {
+  const box = (id: number, level: number, x: number, y: number): PlacedNode => ({
+    node: { id, title: 'a', level, parentId: null },
+    x,
+    y,
+    width: 10,
+    height: 10,
+    fontSize: 8,
+  });
+  const layout = (...words: PlacedNode[]) => ({ centre: box(0, 0, 0, 0), words });
+
+  it('finds boxes over one another, the day included, and none that only touch', () => {
+    expect(crossingsIn(layout(box(1, 5, 9, 9)))).toBe(1);
+    expect(crossingsIn(layout(box(1, 5, 10, 0), box(2, 5, 20, 0)))).toBe(0);
+  });
+
+  it('finds words that lie right of more pleasant ones', () => {
+    expect(misorderedIn(layout(box(1, 3, 50, 0), box(2, 4, 49, 30)))).toBe(1);
+    expect(misorderedIn(layout(box(1, 3, 50, 0), box(2, 3, 10, 0), box(3, 4, 50, 30)))).toBe(0);
+  });
+});

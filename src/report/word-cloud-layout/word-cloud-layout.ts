@@ -1,0 +1,167 @@
+import { wordRating } from '#study/protocol.ts';
+import type { WordCloudNode } from '#study/record/word-cloud.ts';
+import { type Placed, placeBoxes, type Room, type Sized } from './place-boxes.ts';
+
+/** View and zoom in units of the drawing. Source: docs/protocol/what-was-asked-for.md, 9. */
+export const wordCloudView = { width: 700, height: 445, initialZoom: 0.8, zoomStep: 1.1 } as const;
+/** The same view turned, for a phone that is held upright: letters are half as large again. The project's own decision. */
+export const turnedCloudView = { ...wordCloudView, width: 445, height: 700 } as const;
+export type CloudView = typeof wordCloudView | typeof turnedCloudView;
+
+/** A word (or the day) with its box; x and y are the middle of it. Units of the view. */
+export type PlacedNode = {
+  node: WordCloudNode;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  fontSize: number;
+};
+
+export type WordCloudLayout = {
+  centre: PlacedNode | null;
+  /** From the least to the most pleasant, from left to right. */
+  words: PlacedNode[];
+  /** Around all boxes; larger than the view only when the words do not fit even in the smallest letters. */
+  bounds: { x: number; y: number; width: number; height: number };
+};
+
+/** @returns the width of what is written for a node, in the unit of the font size */
+type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
+
+export const neutralValence = (wordRating.lowestValence + wordRating.highestValence) / 2;
+
+/** How much larger than a neutral word one is that stands so many points from 5. */
+const sizeByDistance = [1, 1.16, 1.36, 1.6, 1.9] as const;
+const centreSize = 1.25;
+const lineHeight = 1.25;
+/** Font sizes of a neutral word: the largest at which everything fits is taken. */
+const smallestSize = 9;
+const sizeStep = 1.07;
+const sizes = Array.from({ length: 16 }, (_, index) => smallestSize * sizeStep ** index);
+/**
+ * How much of the half width says by itself how far from 5 a word is: 0.7 puts ratings of 1 and 9 far out, also where few words lie between.
+ * So much larger may the letters get for a step less.
+ */
+const spreads = [0.7, 0.5, 0.3, 0.1, 0] as const;
+const worthOfSpread = 0.5;
+const margin = 8;
+const roomGrowth = 1.2;
+
+/**
+ * Places the words of one day around it: unpleasant ones to the left, neutral ones above and below, pleasant ones to the right, larger the
+ * further from 5. No box covers another. The middle of a word never lies right of the middle of one with a higher valence.
+ * The same nodes and measures always give the same places.
+ * @param nodes of one day (docs/protocol/what-was-asked-for.md, 3.4)
+ * @throws RangeError on a level other than 0 to 9
+ */
+export function layOutWordCloud(
+  nodes: readonly WordCloudNode[],
+  measureWidth: MeasureWidth,
+  view: CloudView = wordCloudView,
+): WordCloudLayout {
+  const visible = visibleRoom(view);
+  let best: { placed: Placed[]; worth: number } | null = null;
+  for (const spread of spreads) {
+    const worthOf = (size: number) => size * (1 + worthOfSpread * spread);
+    const worthTrying = sizes.filter((size) => worthOf(size) > (best?.worth ?? 0));
+    const found = largestThatFits(worthTrying, (size) => placeAt(size, spread, { nodes, measureWidth, visible })(1));
+    if (found !== null) best = { placed: found.placed, worth: worthOf(found.size) };
+  }
+  if (best !== null) return toView(best.placed, view);
+  const inRoom = placeAt(smallestSize, 0, { nodes, measureWidth, visible });
+  for (let share = 1; ; share *= roomGrowth) {
+    const placed = inRoom(share);
+    if (placed !== null) return toView(placed, view);
+  }
+}
+
+/** @returns what fits of these sizes, found by halving: where one does not fit, a larger one seldom does */
+function largestThatFits(candidates: readonly number[], place: (size: number) => Placed[] | null) {
+  let found: { placed: Placed[]; size: number } | null = null;
+  let [low, high] = [0, candidates.length - 1];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const size = candidates[middle] ?? smallestSize;
+    const placed = place(size);
+    if (placed === null) high = middle - 1;
+    else {
+      found = { placed, size };
+      low = middle + 1;
+    }
+  }
+  return found;
+}
+
+/** @returns a function that tries to place everything in such a share of the visible room */
+function placeAt(
+  size: number,
+  spread: number,
+  { nodes, measureWidth, visible }: { nodes: readonly WordCloudNode[]; measureWidth: MeasureWidth; visible: Room },
+) {
+  const centreNode = nodes.find(({ level }) => level === 0);
+  const centre = centreNode === undefined ? null : sized(centreNode, size * centreSize, measureWidth);
+  const words = nodes
+    .filter(({ level }) => level !== 0)
+    .map((node) => sized(node, size * sizeOf(node.level), measureWidth))
+    // Long words first: short ones find room between them. Ids make the order total.
+    .sort((a, b) => b.width - a.width || a.node.id - b.node.id);
+  const rated = (valence: number) => words.filter(({ node }) => node.level === valence);
+  const task = {
+    centre,
+    neutral: rated(neutralValence),
+    unpleasant: [4, 3, 2, 1].map(rated),
+    pleasant: [6, 7, 8, 9].map(rated),
+    begins: (points: number) => spread * visible.halfWidth * ((points - 0.5) / 4),
+    step: size / 2,
+  };
+  return (share: number) =>
+    placeBoxes({
+      ...task,
+      room: { halfWidth: visible.halfWidth * share, halfHeight: visible.halfHeight * share },
+    });
+}
+
+/** @returns what is seen at the initial zoom, less a margin */
+function visibleRoom({ width, height, initialZoom }: CloudView): Room {
+  return { halfWidth: width / initialZoom / 2 - margin, halfHeight: height / initialZoom / 2 - margin };
+}
+
+function sizeOf(level: number): number {
+  const factor = sizeByDistance[Math.abs(level - neutralValence)];
+  if (factor === undefined) throw new RangeError(`A word of the cloud has a level from 1 to 9, not ${level}.`);
+  return factor;
+}
+
+function sized(node: WordCloudNode, fontSize: number, measureWidth: MeasureWidth): Sized {
+  return { node, fontSize, width: measureWidth(node, fontSize), height: fontSize * lineHeight };
+}
+
+function toView(placed: readonly Placed[], view: CloudView): WordCloudLayout {
+  const shifted = placed.map((box) => ({
+    ...box,
+    x: toHundredths(box.x + view.width / 2),
+    y: toHundredths(box.y + view.height / 2),
+  }));
+  return {
+    centre: shifted.find(({ node }) => node.level === 0) ?? null,
+    words: shifted
+      .filter(({ node }) => node.level !== 0)
+      .sort((a, b) => a.node.level - b.node.level || a.x - b.x || a.y - b.y || a.node.id - b.node.id),
+    bounds: boundsOf(shifted, view),
+  };
+}
+
+function boundsOf(boxes: readonly PlacedNode[], view: CloudView): WordCloudLayout['bounds'] {
+  if (boxes.length === 0) return { x: 0, y: 0, width: view.width, height: view.height };
+  const left = Math.min(...boxes.map(({ x, width }) => x - width / 2));
+  const top = Math.min(...boxes.map(({ y, height }) => y - height / 2));
+  const right = Math.max(...boxes.map(({ x, width }) => x + width / 2));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height / 2));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Rounding keeps the order of middles; the gaps between boxes are a hundred times as wide. */
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

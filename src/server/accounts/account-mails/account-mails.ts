@@ -1,0 +1,122 @@
+import { helloTo } from '#server/platform/mail/hello-to.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import { counted } from '#study/wording/counted.ts';
+
+/** What every mail about an account needs. */
+export type AccountMailInput = {
+  recipient: string;
+  /** Left out where the person who reads the mail may not be the one who chose the name. */
+  displayName?: string;
+  /** The origin of the installation (`config.publicAddress`). */
+  publicAddress: string;
+  aboutAccountId?: string | null;
+};
+
+/** @returns the mail that confirms that an address belongs to the person who signed up with it; no name, they chose it unproven. */
+export function verificationMail(
+  input: Omit<AccountMailInput, 'displayName'> & { link: string; validForMinutes?: number },
+): Mail {
+  const { recipient, publicAddress, aboutAccountId = null, link, validForMinutes } = input;
+  return {
+    ...layOutMail({
+      subject: 'Confirme seu e-mail no WordMood',
+      preview: 'Falta só um passo para a sua conta ficar pronta.',
+      hello: 'Boas-vindas ao WordMood!',
+      paragraphs: ['Sua conta está quase pronta. Falta só confirmar que este e-mail é seu.'],
+      button: { label: 'Confirmar e-mail', link },
+      afterButton: [
+        ...validity(validForMinutes),
+        'Se você não criou uma conta no WordMood, pode ignorar esta mensagem.',
+      ],
+      reason: 'Você recebeu esta mensagem porque este e-mail foi usado para criar uma conta no WordMood.',
+      publicAddress,
+    }),
+    kind: 'verification',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+/** @returns the mail to somebody with whose address a second account was asked for. Nothing came of it, and nobody else hears. */
+export function alreadyRegisteredMail(input: AccountMailInput): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
+  return {
+    ...layOutMail({
+      subject: 'Você já tem uma conta no WordMood',
+      preview: 'Nada mudou: você pode entrar com a conta que já existe.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        'Alguém tentou criar uma conta no WordMood com este e-mail. Talvez tenha sido você.',
+        'Como já existe uma conta com ele, nada foi criado e nada mudou.',
+      ],
+      button: { label: 'Entrar na minha conta', link: `${publicAddress}/login` },
+      afterButton: [
+        { text: 'Esqueceu a senha? Crie uma nova aqui:', link: `${publicAddress}/login/recover` },
+        'Se não foi você, não é preciso fazer nada.',
+      ],
+      reason: 'Você recebeu esta mensagem porque tem uma conta no WordMood com este e-mail.',
+      publicAddress,
+    }),
+    kind: 'already-registered',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+/** @returns the mail that carries the link for a new password; the link works for ten minutes and once. */
+export function passwordResetMail(input: AccountMailInput & { link: string }): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, link } = input;
+  return {
+    ...layOutMail({
+      subject: 'Crie uma nova senha para o WordMood',
+      preview: 'O link vale por 10 minutos.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        'Recebemos um pedido para trocar a senha da sua conta no WordMood. Para criar uma nova senha, abra este endereço nos próximos 10 minutos:',
+      ],
+      button: { label: 'Criar nova senha', link },
+      afterButton: [
+        {
+          text: 'O link só pode ser usado uma vez. Se ele não valer mais, peça outro aqui:',
+          link: `${publicAddress}/login/recover`,
+        },
+        'Se não foi você, não é preciso fazer nada: a senha atual continua valendo.',
+      ],
+      reason: 'Você recebeu esta mensagem porque alguém pediu uma nova senha para a conta com este e-mail.',
+      publicAddress,
+    }),
+    kind: 'password-reset',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+/** @returns the notice that the password is another one now. */
+export function passwordChangedMail(input: AccountMailInput): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
+  return {
+    ...layOutMail({
+      subject: 'A senha da sua conta no WordMood foi trocada',
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        'A senha da sua conta no WordMood acaba de ser trocada. Se foi você, não é preciso fazer nada.',
+        'Se não foi você, crie agora uma nova senha. Isso também desconecta todos os aparelhos em que a conta está aberta.',
+      ],
+      button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      reason: 'Você recebeu esta mensagem porque a senha da sua conta no WordMood mudou.',
+      publicAddress,
+    }),
+    kind: 'password-changed',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+/** @returns a sentence that says how long a link works, where that is known. */
+export function validity(minutes: number | undefined): string[] {
+  if (minutes === undefined) return [];
+  const time = minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : counted(minutes, 'minuto', 'minutos');
+  return [`O link vale por ${time}.`];
+}

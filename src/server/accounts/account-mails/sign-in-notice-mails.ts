@@ -1,0 +1,89 @@
+import { helloTo } from '#server/platform/mail/hello-to.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+import type { AccountMailInput } from './account-mails.ts';
+
+const ifNotYou =
+  'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso desconecta todos os aparelhos.';
+
+/** @returns the notice that the second factor was turned on or off. */
+export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean }): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, isOn } = input;
+  const [past, effect] = isOn
+    ? ['ativada', 'A partir de agora, para entrar é preciso também um código do aplicativo que você escolheu.']
+    : ['desativada', 'A partir de agora, não é mais preciso um código para entrar.'];
+  return {
+    ...layOutMail({
+      subject: `Verificação em duas etapas ${past} no WordMood`,
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        `A verificação em duas etapas da sua conta no WordMood foi ${past}. ${effect}`,
+        'Se foi você, não é preciso fazer nada.',
+        ifNotYou,
+      ],
+      button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      reason: 'Você recebeu esta mensagem porque o modo de entrar na sua conta no WordMood mudou.',
+      publicAddress,
+    }),
+    kind: 'second-factor',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+const passwordRemoved =
+  'Por segurança, a senha foi retirada: não sabemos se foi você quem a escolheu, porque alguém pode ter criado a conta com o seu e-mail. Se quiser entrar também com senha, defina outra pelo botão abaixo.';
+
+/**
+ * @param input `providerName` as on the button, such as Google; `isPasswordRemoved` where nobody knew whether the password was of
+ *   whoever reads this
+ * @returns the notice that the account can be entered in one more way, and that it was left everywhere else.
+ */
+export function signInMethodLinkedMail(
+  input: AccountMailInput & { providerName: string; isPasswordRemoved: boolean },
+): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, providerName, isPasswordRemoved } = input;
+  return {
+    ...layOutMail({
+      subject: 'Novo modo de entrar na sua conta no WordMood',
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        `Agora também é possível entrar na sua conta no WordMood com ${providerName}. A conta foi desconectada em todos os outros aparelhos.`,
+        ...(isPasswordRemoved ? [passwordRemoved] : []),
+        'Se foi você, não é preciso fazer nada.',
+        `${ifNotYou} Depois fale com a equipe da pesquisa.`,
+      ],
+      button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      reason: 'Você recebeu esta mensagem porque o modo de entrar na sua conta no WordMood mudou.',
+      publicAddress,
+    }),
+    kind: 'sign-in-method',
+    recipient,
+    aboutAccountId,
+  };
+}
+
+/** @returns the notice that a program can fetch the study's data in the name of the account. */
+export function apiTokenMadeMail(input: AccountMailInput): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
+  return {
+    ...layOutMail({
+      subject: 'Novo token para programas no WordMood',
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        'Com a sua conta foi criado um token para programas. Com ele, um programa pode pedir e baixar exportações do estudo em seu nome.',
+        'Se foi você, não é preciso fazer nada.',
+        'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso apaga todos os tokens e desconecta todos os aparelhos. Depois avise a equipe da pesquisa.',
+      ],
+      button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      reason: 'Você recebeu esta mensagem porque um token para programas foi criado com a sua conta no WordMood.',
+      publicAddress,
+    }),
+    kind: 'api-token',
+    recipient,
+    aboutAccountId,
+  };
+}

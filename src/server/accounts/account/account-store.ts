@@ -1,0 +1,38 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/** @returns an account with its flags and, where there is one, its participation; undefined when it is gone. */
+export async function readAccountOwner(database: Database, accountId: string) {
+  return database
+    .selectFrom('account_user')
+    .leftJoin('participant', 'participant.account_id', 'account_user.id')
+    .where('account_user.id', '=', accountId)
+    .select([
+      'account_user.id',
+      'account_user.name as displayName',
+      'account_user.email',
+      'account_user.email_verified as emailVerified',
+      'account_user.category',
+      'account_user.member',
+      'account_user.staff',
+      'account_user.pending_email as pendingEmail',
+      'account_user.two_factor_enabled as hasSecondFactor',
+      'participant.participant_id as participantId',
+      'participant.phase',
+    ])
+    .select((builder) =>
+      builder
+        .exists(
+          builder
+            .selectFrom('account_credential')
+            .whereRef('account_credential.user_id', '=', 'account_user.id')
+            .where('account_credential.password', 'is not', null)
+            .select('account_credential.id'),
+        )
+        .as('hasPassword'),
+    )
+    .executeTakeFirst();
+}
+
+export async function storeDisplayName(database: Database, accountId: string, name: string, now: Date): Promise<void> {
+  await database.updateTable('account_user').set({ name, updated_at: now }).where('id', '=', accountId).execute();
+}

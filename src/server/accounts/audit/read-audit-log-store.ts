@@ -1,0 +1,73 @@
+import { actionsAboutParticipants } from '#contract/accounts/audit-actions.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { recordAudit } from './record-audit-store.ts';
+import { verifyAuditLog } from './verify-audit-log-store.ts';
+
+const pageSize = 50;
+/** Whoever goes on reading within this time has looked once. */
+const readingMinutes = 30;
+
+/**
+ * A page of the audit log, the newest entries first. Reading it is an entry too, one for all that somebody reads in half an hour.
+ * @param before the number of an entry, to go on with the older ones
+ */
+export async function readAuditPage(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+  before: number | null,
+) {
+  const now = clock.now();
+  const isGoingOn = await hasReadSince(database, actor, new Date(now.getTime() - readingMinutes * 60_000));
+  if (!isGoingOn) {
+    await database
+      .transaction()
+      .execute((transaction) => recordAudit(transaction, { actor, action: 'auditLogRead', detail: {} }, now));
+  }
+  const rows = await readRows(database, before);
+  const { firstBrokenEntry } = await verifyAuditLog(database);
+  return { entries: rows.slice(0, pageSize), firstBrokenEntry, hasMore: rows.length > pageSize };
+}
+
+async function readRows(database: Database, before: number | null) {
+  const rows = await database
+    .selectFrom('audit_entry')
+    .leftJoin('audit_reference as actor', 'actor.reference', 'audit_entry.actor_reference')
+    .leftJoin('account_user as actor_account', 'actor_account.id', 'actor.account_id')
+    .leftJoin('audit_reference as subject', 'subject.reference', 'audit_entry.subject_reference')
+    .leftJoin('account_user as subject_account', 'subject_account.id', 'subject.account_id')
+    .leftJoin('participant', 'participant.account_id', 'subject.account_id')
+    .$if(before !== null, (query) => query.where('entry_id', '<', before))
+    .orderBy('entry_id', 'desc')
+    .limit(pageSize + 1)
+    .select([
+      'entry_id as entryId',
+      'happened_at as happenedAt',
+      'actor_account.name as actorName',
+      'subject_account.name as subjectName',
+      'participant.code as subjectCode',
+      'action',
+      'detail',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    ...(actionsAboutParticipants.has(row.action) ? { subjectName: null } : { subjectCode: null }),
+    happenedAt: row.happenedAt.toISOString(),
+    detail: row.detail as Record<string, unknown>,
+  }));
+}
+
+async function hasReadSince(database: Database, actor: StaffCaller, since: Date): Promise<boolean> {
+  const found = await database
+    .selectFrom('audit_entry')
+    .innerJoin('audit_reference', 'audit_reference.reference', 'audit_entry.actor_reference')
+    .where('audit_reference.account_id', '=', actor.account.id)
+    .where('action', '=', 'auditLogRead')
+    .where('happened_at', '>', since)
+    .select('entry_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,36 @@
+import {
+  moveRehearsalClock,
+  readInstallation,
+  readMaterial,
+  readRehearsalClock,
+} from '#contract/platform/installation-calls.ts';
+import { externalProviders } from '#server/accounts/external-sign-in/external-providers.ts';
+import { isRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { publicMaterial } from '#study/material/material.ts';
+
+/** @param build the build of the browser app that is being served */
+export function installationHandlers(parts: Parts, build: string) {
+  const { config, clock, material } = parts;
+  const signInProviders = externalProviders(parts).map(({ id, name }) => ({ id, name }));
+  const shown = publicMaterial(material);
+  const rehearsalClock = () => {
+    if (!config.isRehearsal || !isRehearsalClock(clock)) throw new Refusal('not-found');
+    return clock;
+  };
+  return [
+    bindCall(readInstallation, () => ({
+      build,
+      serverTime: clock.now().toISOString(),
+      rehearsal: config.isRehearsal,
+      signInProviders,
+    })),
+    bindCall(readMaterial, () => shown),
+    bindCall(readRehearsalClock, () => ({ now: rehearsalClock().now().toISOString() })),
+    bindCall(moveRehearsalClock, async ({ advanceSeconds }) => ({
+      now: (await rehearsalClock().advance(advanceSeconds)).toISOString(),
+    })),
+  ];
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { DatabaseError } from 'pg';
+import { endAllSessions } from '#server/accounts/account/session-store.ts';
+import { signInMethodLinkedMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
+import { passwordProvider, removeUnvouchedWaysIn, vouchForPassword } from '#server/accounts/identity/ways-in-store.ts';
+import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { decideSignIn, type KnownAccount } from './decide-sign-in.ts';
+import type { ExternalIdentity } from './external-identity.ts';
+import { ExternalSignInFailure } from './sign-in-failure.ts';
+
+type Change = Transaction<Schema>;
+/** For the mail that tells of a new link, and for what is written down. */
+type Facts = { providerName: string; publicAddress: string; now: Date };
+/** Whether the browser that somebody comes in by has signed in with this e-mail before. */
+type IsKnownBrowser = (email: string) => Promise<boolean>;
+
+const uniqueViolation = '23505';
+
+/**
+ * Finds, links or makes the account of somebody whom a provider has vouched for: all of it, or nothing. Category, research,
+ * member and staff are never written here: a new account has the defaults, an old one keeps what it has.
+ *
+ * An account that is joined belongs from then on to whoever has the mailbox: its sessions end, and so does what a stranger may
+ * have got into it by.
+ *
+ * @throws ExternalSignInFailure when the e-mail belongs to an account that must not be joined, or there is none
+ */
+export async function findOrMakeAccount(
+  database: Database,
+  identity: ExternalIdentity,
+  facts: Facts,
+  isKnownBrowser: IsKnownBrowser,
+): Promise<{ accountId: string; isNew: boolean }> {
+  const attempt = () => database.transaction().execute((change) => settle(change, identity, facts, isKnownBrowser));
+  try {
+    return await attempt();
+  } catch (error) {
+    // The same person came in twice at the same moment: by now the other one has made the account.
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return attempt();
+    throw error;
+  }
+}
+
+async function settle(change: Change, identity: ExternalIdentity, facts: Facts, isKnownBrowser: IsKnownBrowser) {
+  const { now, ...mailFacts } = facts;
+  const owner = await findOwner(change, identity);
+  const namesake = owner === null && identity.email !== null ? await findByEmail(change, identity.email) : null;
+  const decision = decideSignIn(identity, { owner, namesake });
+  switch (decision.kind) {
+    case 'refuse':
+      throw new ExternalSignInFailure(decision.code);
+    case 'known':
+      await updateProfile(change, decision.accountId, identity, now, decision.vouchesForEmail);
+      if (decision.vouchesForEmail) await noteVouched(change, identity, now);
+      return { accountId: decision.accountId, isNew: false };
+    case 'link': {
+      // Who has used the password in this very browser and comes with the mailbox's identity is one and the same.
+      if (await isKnownBrowser(decision.email)) await vouchForPassword(change, decision.accountId);
+      const isPasswordRemoved = await endStrangersAccess(change, decision.accountId);
+      await addIdentity(change, decision.accountId, identity, now);
+      await updateProfile(change, decision.accountId, identity, now, false);
+      await tellOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
+      return { accountId: decision.accountId, isNew: false };
+    }
+    case 'create': {
+      const accountId = await addAccount(change, identity, decision.email, now);
+      await addIdentity(change, accountId, identity, now);
+      return { accountId, isNew: true };
+    }
+  }
+}
+
+/**
+ * A second factor stays, and is asked for: a provider must not get round it.
+ * @returns whether a password was among what was taken away
+ */
+async function endStrangersAccess(change: Change, accountId: string): Promise<boolean> {
+  // Before the sessions: a sign-in that is under way with a password that is gone opens none afterwards.
+  const removed = await removeUnvouchedWaysIn(change, accountId);
+  await endAllSessions(change, accountId);
+  if (removed.length > 0) {
+    await revokeAllTokens(change, accountId);
+    await change.updateTable('account_user').set({ pending_email: null }).where('id', '=', accountId).execute();
+  }
+  return removed.includes(passwordProvider);
+}
+
+async function tellOfLink(
+  change: Change,
+  { accountId, email, name }: { accountId: string; email: string; name: string },
+  { displayName }: ExternalIdentity,
+  mailFacts: Omit<Facts, 'now'> & { isPasswordRemoved: boolean },
+  now: Date,
+): Promise<void> {
+  const about = { recipient: email, displayName: displayName ?? name, aboutAccountId: accountId };
+  await queueMail(change, signInMethodLinkedMail({ ...about, ...mailFacts }), now);
+}
+
+async function findOwner(change: Change, { issuer, subject }: ExternalIdentity): Promise<KnownAccount | null> {
+  const owner = await change
+    .selectFrom('account_credential')
+    .innerJoin('account_user', 'account_user.id', 'account_credential.user_id')
+    .where('account_credential.provider_id', '=', issuer)
+    .where('account_credential.account_id', '=', subject)
+    .select([
+      'account_user.id',
+      'account_user.name',
+      'account_user.email',
+      'account_user.email_verified as emailVerified',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+  return owner ?? null;
+}
+
+async function findByEmail(change: Change, email: string): Promise<KnownAccount | null> {
+  const namesake = await change
+    .selectFrom('account_user')
+    .where('email', '=', email)
+    .select(['id', 'name', 'email', 'email_verified as emailVerified'])
+    .forUpdate()
+    .executeTakeFirst();
+  return namesake ?? null;
+}
+
+async function updateProfile(
+  change: Change,
+  accountId: string,
+  { displayName }: ExternalIdentity,
+  now: Date,
+  vouchesForEmail: boolean,
+): Promise<void> {
+  await change
+    .updateTable('account_user')
+    .set({
+      updated_at: now,
+      ...(displayName === null ? {} : { name: displayName }),
+      ...(vouchesForEmail ? { email_verified: true } : {}),
+    })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+async function addAccount(
+  change: Change,
+  { displayName, emailVerified }: ExternalIdentity,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await change
+    .insertInto('account_user')
+    .values({
+      id,
+      name: displayName ?? email.slice(0, email.indexOf('@')),
+      email,
+      email_verified: emailVerified,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+async function noteVouched(change: Change, { issuer, subject }: ExternalIdentity, now: Date): Promise<void> {
+  await change
+    .updateTable('account_credential')
+    .set({ email_vouched: true, updated_at: now })
+    .where('provider_id', '=', issuer)
+    .where('account_id', '=', subject)
+    .execute();
+}
+
+/** Keeps who the person is for the provider, and none of its tokens. */
+async function addIdentity(
+  change: Change,
+  accountId: string,
+  { issuer, subject, emailVerified }: ExternalIdentity,
+  now: Date,
+): Promise<void> {
+  await change
+    .insertInto('account_credential')
+    .values({
+      id: randomUUID(),
+      user_id: accountId,
+      provider_id: issuer,
+      account_id: subject,
+      email_vouched: emailVerified,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,138 @@
+import * as client from 'openid-client';
+import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
+import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+import { fetchUntil } from './bounded-fetch.ts';
+import { explainProviderFault } from './explain-provider-fault.ts';
+import { type ExternalIdentity, readIdentity } from './external-identity.ts';
+import type { SignInAttempt } from './sign-in-attempt-store.ts';
+
+/** How long all calls to a provider may take that one request of a person needs. */
+const timeLimitMs = 10_000;
+const metadataLifetimeMs = 3_600_000;
+
+/** Our side of the conversation with one provider. Its public description is read when it is first needed. */
+type RelyingParty = {
+  provider: ExternalProvider;
+  /**
+   * @param redirectUri where the provider sends the person back to
+   * @returns where to send the person, and what to remember until they come back
+   * @throws ExternalSignInFailure
+   */
+  begin(redirectUri: string): Promise<{ address: URL; attempt: SignInAttempt }>;
+  /**
+   * Checks state, issuer, code, nonce and ID token.
+   * @param query of the address that the person came back to
+   * @returns who the person is for the provider
+   * @throws ExternalSignInFailure
+   */
+  complete(query: URLSearchParams, attempt: SignInAttempt): Promise<ExternalIdentity>;
+};
+
+export function createRelyingParty(provider: ExternalProvider, limitMs: number = timeLimitMs): RelyingParty {
+  const readMetadata = metadataReader(provider);
+  let keys: client.ExportedJWKSCache | undefined;
+
+  async function configure(): Promise<client.Configuration> {
+    const ask = fetchUntil(limitMs);
+    const metadata = await readMetadata(ask);
+    const { clientId, clientSecret } = provider;
+    const config = new client.Configuration(metadata, clientId, undefined, authentication(metadata, clientSecret));
+    config[client.customFetch] = ask;
+    if (mayBeInTheClear(provider)) client.allowInsecureRequests(config);
+    // The library trusts the connection to the provider for an ID token; a bad signature is to be refused all the same.
+    client.enableNonRepudiationChecks(config);
+    if (keys !== undefined) client.setJwksCache(config, keys);
+    return config;
+  }
+
+  return {
+    provider,
+    begin: explained(async (redirectUri: string) => {
+      const config = await configure();
+      const attempt = {
+        providerId: provider.id,
+        redirectUri,
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
+      };
+      const address = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+        // On a shared device nobody slips in as the person before; Google has its own word for it.
+        prompt: provider.id === 'google' ? 'select_account' : 'login',
+      });
+      return { address, attempt };
+    }),
+    complete: explained(async (query: URLSearchParams, attempt: SignInAttempt) => {
+      const config = await configure();
+      const tokens = await client.authorizationCodeGrant(config, new URL(`${attempt.redirectUri}?${query}`), {
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.codeVerifier,
+        idTokenExpected: true,
+      });
+      keys = client.getJwksCache(config);
+      const claims = tokens.claims();
+      if (claims === undefined) throw new TypeError('The library let an answer without ID token pass.');
+      const info = claims.email === undefined ? await readUserInfo(config, tokens.access_token, claims.sub) : {};
+      return readIdentity({ issuer: claims.iss, subject: claims.sub }, { ...claims, ...info });
+    }),
+  };
+}
+
+function explained<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) {
+  return async (...given: Given): Promise<Result> => {
+    try {
+      return await work(...given);
+    } catch (error) {
+      throw explainProviderFault(error);
+    }
+  };
+}
+
+/** @returns a function that keeps what it has read for an hour; a failure is not kept. */
+function metadataReader(provider: ExternalProvider) {
+  let known: { metadata: client.ServerMetadata; readAtMs: number } | undefined;
+  return async (ask: client.CustomFetch): Promise<client.ServerMetadata> => {
+    if (known !== undefined && performance.now() - known.readAtMs < metadataLifetimeMs) return known.metadata;
+    const config = await client.discovery(new URL(provider.issuer), provider.clientId, undefined, client.None(), {
+      [client.customFetch]: ask,
+      execute: mayBeInTheClear(provider) ? [client.allowInsecureRequests] : [],
+    });
+    known = { metadata: config.serverMetadata(), readAtMs: performance.now() };
+    return known.metadata;
+  };
+}
+
+async function readUserInfo(config: client.Configuration, accessToken: string, subject: string) {
+  if (config.serverMetadata().userinfo_endpoint === undefined) return {};
+  return client.fetchUserInfo(config, accessToken, subject);
+}
+
+/** Where a provider names no way, it is the header (OpenID Connect Discovery 1.0, section 3). */
+function authentication(metadata: client.ServerMetadata, secret: string): client.ClientAuth {
+  const ways = metadata.token_endpoint_auth_methods_supported;
+  return ways?.includes('client_secret_post') ? client.ClientSecretPost(secret) : authenticateInHeader(secret);
+}
+
+/**
+ * As the library's own way, but `-`, `.` and `_` stay as they are: they need no escape (RFC 6749, appendix B), and there are
+ * providers that do not undo one, so that they would not know the client.
+ */
+function authenticateInHeader(secret: string): client.ClientAuth {
+  const escaped = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length);
+  return (_server, { client_id }, _body, headers) => {
+    headers.set('authorization', `Basic ${btoa(`${escaped(client_id)}:${escaped(secret)}`)}`);
+  };
+}
+
+/** The settings let only issuers on this very machine be without https. */
+function mayBeInTheClear({ issuer }: ExternalProvider): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'http:' && isLoopbackHost(hostname);
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
+import { withoutHidingFaults } from '#server/accounts/identity/hidden-faults.ts';
+import type { IdentityProvider } from '#server/accounts/identity/identity-provider.ts';
+import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { allowedOrigins } from '#server/platform/http/origin-check.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
+import { accountMark } from '#server/platform/log/log.ts';
+import { clientAddressReader } from '#server/platform/settings/client-address.ts';
+import { callbackAddress, externalSignInPath } from './callback-address.ts';
+import { findOrMakeAccount } from './external-account-store.ts';
+import { externalProviders } from './external-providers.ts';
+import { finishPage, type Outcome } from './finish-page.ts';
+import { createRelyingParty } from './relying-party.ts';
+import { attemptMinutes, keepAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempt-store.ts';
+import { ExternalSignInFailure } from './sign-in-failure.ts';
+
+const browserCookie = 'wordmood.external_sign_in';
+
+/**
+ * Adds the two addresses of the pop-up: `start` sends the person to a provider, `callback` takes them back. Both answer with
+ * pages, because a person looks at them.
+ */
+export function serveExternalSignIn(
+  app: OpenAPIHono,
+  parts: Pick<Parts, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
+  { api }: IdentityProvider,
+): void {
+  const { config, database, clock, log } = parts;
+  const isHttps = config.publicAddress.startsWith('https:');
+  const cookieOptions = isHttps ? { prefix: 'host' as const, secure: true, path: '/' } : { path: '/' };
+  const relyingParties = new Map(externalProviders(parts).map((one) => [one.id as string, createRelyingParty(one)]));
+  const clientAddress = clientAddressReader(config.trustedProxies);
+  const pages = new Hono();
+
+  function find(context: Context) {
+    const relyingParty = relyingParties.get(context.req.param('provider') ?? '');
+    if (relyingParty === undefined) throw new Refusal('not-found');
+    return relyingParty;
+  }
+
+  pages.get('/:provider/start', async (context) => {
+    const relyingParty = find(context);
+    refuseForeignPage(context);
+    await takeFromAddressLimit(parts, 'external-sign-in', clientAddress(context));
+    const redirectUri = callbackAddress(ownOrigin(context, config.publicAddress), relyingParty.provider.id);
+    const { address, attempt } = await relyingParty.begin(redirectUri);
+    const browserSecret = randomBytes(32).toString('base64url');
+    await keepAttempt(database, attempt, browserSecret, clock.now());
+    const maxAge = attemptMinutes * 60;
+    setCookie(context, browserCookie, browserSecret, { ...cookieOptions, httpOnly: true, sameSite: 'Lax', maxAge });
+    return context.redirect(address.href);
+  });
+
+  pages.get('/:provider/callback', async (context) => {
+    const { provider, complete } = find(context);
+    const query = new URL(context.req.url).searchParams;
+    const attempt = await takeOwnAttempt(context, query, provider.id);
+    deleteCookie(context, browserCookie, cookieOptions);
+    const identity = await complete(query, attempt);
+    const facts = { providerName: provider.name, publicAddress: config.publicAddress, now: clock.now() };
+    const isKnownBrowser = async (email: string) => (await readKnownBrowser(context, parts, email)) !== null;
+    const account = await findOrMakeAccount(database, identity, facts, isKnownBrowser);
+    const { headers } = context.req.raw;
+    const opened = await withoutHidingFaults(() =>
+      api.openExternalSession({ body: account, headers, asResponse: true }),
+    );
+    const outcome = readSessionAnswer(await opened.json());
+    if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
+    for (const cookie of opened.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    log.info({ provider: provider.id, outcome, account: accountMark(account.accountId) }, 'external sign-in');
+    return context.html(finishPage({ kind: outcome }));
+  });
+
+  pages.onError(async (error, context) => {
+    const outcome: Outcome = { kind: 'failed', message: '' };
+    if (error instanceof ExternalSignInFailure) {
+      log.warn(
+        { provider: context.req.param('provider'), failure: error.code, reason: error.reason },
+        'external sign-in',
+      );
+      return context.html(finishPage({ ...outcome, message: error.sentence }), error.status);
+    }
+    const answer = answerErrors(log)(error, context);
+    const { message } = (await answer.json()) as { message: string };
+    return context.html(finishPage({ ...outcome, message }), answer.status as 500);
+  });
+
+  /** @throws ExternalSignInFailure `attempt-unknown` */
+  async function takeOwnAttempt(context: Context, query: URLSearchParams, providerId: string): Promise<SignInAttempt> {
+    const state = query.get('state');
+    const browserSecret = getCookie(context, browserCookie, cookieOptions.prefix);
+    if (state === null || !browserSecret) throw new ExternalSignInFailure('attempt-unknown', { reason: 'no state' });
+    const attempt = await takeAttempt(database, { state, browserSecret }, clock.now());
+    // An answer of one provider must not pass for that of another.
+    if (attempt?.providerId !== providerId) throw new ExternalSignInFailure('attempt-unknown', { reason: 'state' });
+    return attempt;
+  }
+
+  app.route(externalSignInPath, pages);
+}
+
+/** Where the browser sees us: its cookie is known under that name only. */
+function ownOrigin(context: Context, publicAddress: string): string {
+  const { origin } = new URL(context.req.url);
+  return allowedOrigins(publicAddress).has(origin) ? origin : publicAddress;
+}
+
+/** A page of another site must not begin to sign somebody in here. */
+function refuseForeignPage(context: Context): void {
+  const site = context.req.header('sec-fetch-site') ?? 'same-origin';
+  if (site !== 'same-origin' && site !== 'none') throw new Refusal('foreign-origin');
+}

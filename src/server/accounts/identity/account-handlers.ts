@@ -1,0 +1,58 @@
+import {
+  type Account,
+  changeDisplayName,
+  changeEmail,
+  endOtherSessions,
+  readAccount,
+  readSessions,
+} from '#contract/accounts/account-calls.ts';
+import { readAccountOwner, storeDisplayName } from '#server/accounts/account/account-store.ts';
+import { endSessionsBut, readOpenSessions } from '#server/accounts/account/session-store.ts';
+import { viewAccount } from '#server/accounts/account/view-account.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { askForEmail } from './email-change-store.ts';
+
+export function accountHandlers(parts: Parts) {
+  const { database, clock, config } = parts;
+
+  async function currentView(accountId: string): Promise<{ account: Account }> {
+    const owner = await readAccountOwner(database, accountId);
+    // Deleted at this very moment.
+    if (owner === undefined) throw new Refusal('sign-in-needed');
+    return { account: viewAccount(owner) };
+  }
+
+  return [
+    bindCall(readAccount, (_input, caller) => ({ account: caller.account })),
+    bindCall(changeDisplayName, async ({ name }, { account }) => {
+      await storeDisplayName(database, account.id, name, clock.now());
+      return currentView(account.id);
+    }),
+    bindCall(changeEmail, async ({ email: given }, { account }) => {
+      const email = given.toLowerCase();
+      await takeFromLimit(parts, 'email-change', account.id);
+      await takeFromLimit(parts, 'mail-to-mailbox', email);
+      await askForEmail(database, account.id, email, { publicAddress: config.publicAddress, now: clock.now() });
+      return currentView(account.id);
+    }),
+    bindCall(readSessions, async (_input, { account, sessionId }) => {
+      // The identity provider dates sessions by the real time, also in a rehearsal.
+      const sessions = await readOpenSessions(database, account.id, systemClock.now());
+      return {
+        sessions: sessions.map(({ id, device, signedInAt, lastSeenAt }) => ({
+          signedInAt: signedInAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          device: device || 'Aparelho desconhecido',
+          isCurrent: id === sessionId,
+        })),
+      };
+    }),
+    bindCall(endOtherSessions, async (_input, { account, sessionId }) => ({
+      endedCount: await endSessionsBut(database, account.id, sessionId),
+    })),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { DatabaseError } from 'pg';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { letIn, type Visitor } from '#server/platform/http/gate.ts';
+import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
+import type { LimitParts } from '#server/platform/limits/take-from-limit.ts';
+import { deleteLeftOver } from './second-factor-store.ts';
+
+const managingPaths: readonly string[] = [
+  '/api/auth/two-factor/enable',
+  '/api/auth/two-factor/generate-backup-codes',
+  '/api/auth/two-factor/disable',
+];
+
+const uniqueViolation = '23505';
+
+/**
+ * What stands around the calls that turn the second factor on or off or make new recovery codes. They ask for the password,
+ * whose guesses are counted for the account; who has none must have signed in within the last ten minutes.
+ * @param identify says who is calling
+ */
+export function guardSecondFactor(parts: LimitParts, identify: (headers: Headers) => Promise<Visitor>) {
+  return async (context: Context, passOnOnce: () => Promise<Response>): Promise<Response> => {
+    if (!managingPaths.includes(context.req.path)) return passOnOnce();
+    const visitor = await identify(context.req.raw.headers);
+    const { account } = visitor;
+    const fresh = account?.hasPassword ? {} : ({ needsFreshSignIn: true } as const);
+    letIn({ access: 'signed-in', ...fresh }, visitor, { now: systemClock.now(), staffNeedsSecondFactor: false });
+    const passOn = async () => {
+      if (account?.hasSecondFactor === false) await deleteLeftOver(parts.database, account.id);
+      return againIfBoth(passOnOnce);
+    };
+    if (!account?.hasPassword) return passOn();
+    // By the account's id: whoever guesses here keeps nobody from signing in.
+    const guesses = limitGuesses(parts, account.id, null);
+    await guesses.begin();
+    const response = await passOn();
+    if (response.ok) await guesses.forget();
+    return response;
+  };
+}
+
+/** Of two requests that begin at the same moment the second finds, at its second try, what the first has begun. */
+async function againIfBoth(passOn: () => Promise<Response>): Promise<Response> {
+  try {
+    return await passOn();
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return passOn();
+    throw error;
+  }
+}

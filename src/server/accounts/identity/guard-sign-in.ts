@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
+import {
+  giveBackToAddressLimit,
+  type LimitParts,
+  takeFromAddressLimit,
+} from '#server/platform/limits/take-from-limit.ts';
+import { withJudgedPassword } from './judged-password.ts';
+import { readKnownBrowser, rememberBrowser } from './known-browser.ts';
+import { hasProviderCode } from './provider-answer.ts';
+import { noteWaiting } from './waiting-browser.ts';
+
+/**
+ * What stands around the identity provider's sign-in: wrong passwords are slowed per account and per client address, in the same
+ * way whether there is an account or not.
+ * @param clientAddress says where a request comes from
+ */
+export function guardSignIn(parts: LimitParts, clientAddress: (context: Context) => string) {
+  return async (
+    context: Context,
+    { email: given }: { email: string },
+    signIn: () => Promise<Response>,
+  ): Promise<Response> => {
+    const email = given.toLowerCase();
+    const address = clientAddress(context);
+    await takeFromAddressLimit(parts, 'sign-in-failure', address);
+    const guesses = limitGuesses(parts, email, await readKnownBrowser(context, parts, email));
+    await guesses.begin();
+    const response = await withJudgedPassword(signIn);
+    const isUnverified = await hasProviderCode(response, 'EMAIL_NOT_VERIFIED');
+    if (response.ok || isUnverified) {
+      // The password was right.
+      await guesses.forget();
+      await giveBackToAddressLimit(parts, 'sign-in-failure', address);
+    }
+    if (isUnverified) await noteWaiting(context, parts, email, true);
+    if (response.ok) await rememberBrowser(context, parts, email);
+    return response;
+  };
+}

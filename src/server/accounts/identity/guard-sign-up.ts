@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { registerShape } from '#contract/accounts/account-calls.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { hasLeft, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { refuseWeakPassword } from './common-passwords.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { noteNewAccount } from './new-account-note.ts';
+import { withPreparedHash } from './password-hash.ts';
+import { hasProviderCode } from './provider-answer.ts';
+import { mailAlreadyRegistered, mailVerification } from './verification-store.ts';
+import { isWaiting, noteWaiting } from './waiting-browser.ts';
+
+/**
+ * What stands around the identity provider's sign-up. Where addresses are verified, its answer is the same whether there was an
+ * account with the address or not; the mail to it says which.
+ * @param clientAddress says where a request comes from
+ */
+export function guardSignUp(parts: Parts, clientAddress: (context: Context) => string, verifiesEmail: boolean) {
+  const { database, config, clock, log } = parts;
+  return async (
+    context: Context,
+    { name, email: given, password }: z.output<typeof registerShape>,
+    signUp: () => Promise<Response>,
+  ): Promise<Response> => {
+    const email = given.toLowerCase();
+    refuseWeakPassword('password', password, { name, email });
+    await takeFromAddressLimit(parts, 'sign-up', clientAddress(context));
+    await takeFromLimit(parts, 'sign-up', email);
+    const { result: response, made } = await withPreparedHash(password, () =>
+      noteNewAccount(async () => {
+        const first = await signUp();
+        // Two sign-ups with one address at the same moment: now the other one's account is there.
+        return (await hasProviderCode(first, 'FAILED_TO_CREATE_USER')) ? signUp() : first;
+      }),
+    );
+    if (response.status !== 200) return response;
+    if (!verifiesEmail) {
+      await rememberBrowser(context, parts, email);
+      return response;
+    }
+    if (await hasLeft(parts, 'mail-to-mailbox', email)) {
+      const facts = { publicAddress: config.publicAddress, now: clock.now() };
+      try {
+        await (made === null ? mailAlreadyRegistered(database, email, facts) : mailVerification(database, made, facts));
+      } catch {
+        // The account is there, and the person can ask for another mail (docs/protocol/what-was-asked-for.md, 8).
+        log.warn('a mail after sign-up could not be queued');
+      }
+    }
+    // Who has not made the account, here or with an earlier try, must not come into it by a link that its maker has had mailed.
+    await noteWaiting(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
+    return Response.json({ status: true });
+  };
+}

@@ -1,0 +1,132 @@
+import { betterAuth } from 'better-auth';
+import { longestPassword } from '#contract/accounts/account-calls.ts';
+import { externalSession } from '#server/accounts/account/external-session.ts';
+import { allowedOrigins } from '#server/platform/http/origin-check.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { hasLeft } from '#server/platform/limits/take-from-limit.ts';
+import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+import { noteHiddenFault } from './hidden-faults.ts';
+import { noteRightPassword } from './judged-password.ts';
+import { isNoted } from './new-account-note.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
+import { replacePasswordHash } from './password-reset-store.ts';
+import { secondFactor } from './second-factor.ts';
+import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
+import { mailVerification } from './verification-store.ts';
+
+/** Only the server writes these: nobody sets a flag of their own (docs/protocol/study-rules.md, 2). */
+const serverOwned = { input: false, required: false } as const;
+
+/** @returns whether an account is of use only once its e-mail has been verified: everywhere but on this very machine. */
+export function verifiesEmail({ publicAddress }: Pick<Parts['config'], 'publicAddress'>): boolean {
+  return !isLoopbackHost(new URL(publicAddress).hostname);
+}
+
+/**
+ * The embedded identity provider: accounts, passwords, sessions, the second factor. What goes by mailed links is ours
+ * (`serve-mailed-links.ts`). Its tables are in the first migration.
+ */
+export function createIdentityProvider(parts: Pick<Parts, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>) {
+  const { config, database, clock } = parts;
+  const isHttps = config.publicAddress.startsWith('https:');
+  return betterAuth({
+    appName: 'WordMood',
+    baseURL: config.publicAddress,
+    basePath: '/api/auth',
+    secret: parts.sessionSecret,
+    telemetry: { enabled: false },
+    trustedOrigins: [...allowedOrigins(config.publicAddress)],
+    // In one transaction, so that a sign-up that is cut off leaves no account without a password.
+    database: { db: database, type: 'postgres', transaction: true },
+    logger: { level: 'error', log: noteHiddenFault },
+    // What is no answer to the person is ours to answer and to log: the provider would print it with all it quotes.
+    onAPIError: { throw: true },
+    rateLimit: { enabled: false },
+    plugins: [externalSession(), sessionRotation(), ...secondFactor(parts)],
+    advanced: {
+      // The browser takes a cookie called so only from this very host, over https, for all paths.
+      cookiePrefix: isHttps ? '__Host-wordmood' : 'wordmood',
+      // It would call them `__Secure-` instead, which a neighbouring host may set.
+      useSecureCookies: false,
+      ipAddress: { disableIpTracking: true },
+      // A session and its owner in one query, at every call.
+      database: { joins: true },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
+      // Said outright: by itself the provider leaves these checks out where tests run, and then tests another product.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+    },
+    user: {
+      modelName: 'account_user',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        category: { type: 'string', defaultValue: 'patient', ...serverOwned },
+        member: { type: 'boolean', defaultValue: false, ...serverOwned },
+        staff: { type: 'boolean', defaultValue: false, ...serverOwned },
+      },
+    },
+    session: {
+      modelName: 'account_session',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      ...sessionTimes,
+    },
+    account: {
+      modelName: 'account_credential',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'account_verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: longestPassword,
+      requireEmailVerification: verifiesEmail(config),
+      password: {
+        hash: hashPassword,
+        verify: async ({ hash, password }) => {
+          if (!(await verifyPassword(hash, password))) return false;
+          const kept = isOutdated(hash) ? await hashPassword(password) : hash;
+          if (kept !== hash) await replacePasswordHash(database, hash, kept);
+          noteRightPassword(kept);
+          return true;
+        },
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: verifiesEmail(config),
+      sendOnSignIn: true,
+      // Its own link could be used more than once, and carries the address.
+      sendVerificationEmail: async ({ user }) => {
+        if (isNoted(user) || !(await hasLeft(parts, 'mail-to-mailbox', user.email))) return;
+        try {
+          await mailVerification(database, user, { publicAddress: config.publicAddress, now: clock.now() });
+        } catch {
+          parts.log.warn('verification mail could not be queued');
+        }
+      },
+    },
+    databaseHooks: { session: sessionHooks(database) },
+  });
+}
+
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;

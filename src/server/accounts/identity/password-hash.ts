@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
+import { createSlots } from '#server/platform/concurrency/slots.ts';
+
+const deriveKey = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
+const saltBytes = 16;
+const keyBytes = 32;
+
+/** Each takes 19 MiB and one of Node's four worker threads: more at a time would be slower, and many could use up the memory. */
+const inSlot = createSlots(Math.min(4, availableParallelism()));
+
+const prepared = new AsyncLocalStorage<{ password: string; hash: string }>();
+
+/** @returns the hash to be kept, with its cost and salt, in the PHC string format */
+export async function hashPassword(password: string): Promise<string> {
+  const ready = prepared.getStore();
+  if (ready?.password === password) return ready.hash;
+  const salt = randomBytes(saltBytes);
+  const key = await keyOf(password, salt);
+  return `${prefix}${base64(salt)}$${base64(key)}`;
+}
+
+/** Runs something that hashes this password with the work done beforehand, so that no transaction stays open meanwhile. */
+export async function withPreparedHash<Result>(password: string, run: () => Promise<Result>): Promise<Result> {
+  const hash = await hashPassword(password);
+  return prepared.run({ password, hash }, run);
+}
+
+/** @returns whether the password is the one; hashes that are not of today's kind are of the identity provider's own (scrypt). */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  if (isOutdated(hash)) return inSlot(() => verifyScrypt({ hash, password }));
+  const [salt = '', key = ''] = hash.slice(prefix.length).split('$');
+  const expected = Buffer.from(key, 'base64');
+  const found = await keyOf(password, Buffer.from(salt, 'base64'));
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+/** @returns whether a hash was made in another way than the next one would be */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(prefix);
+}
+
+function keyOf(password: string, salt: Buffer): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return inSlot(() => deriveKey('argon2id', { ...cost, message, nonce: salt, tagLength: keyBytes }));
+}
+
+/** PHC strings carry base64 without padding. */
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { endAllSessions } from '#server/accounts/account/session-store.ts';
+import { passwordChangedMail, passwordResetMail } from '#server/accounts/account-mails/account-mails.ts';
+import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { type Change, deleteLinks, findLink, replaceLink, useLink } from './mailed-link-store.ts';
+import { type MailFacts, readByEmail } from './verification-store.ts';
+import { passwordProvider, removeUnvouchedWaysIn } from './ways-in-store.ts';
+import { workInVain } from './work-in-vain-store.ts';
+
+/** Mails a link for a new password where there is an account; otherwise takes as long and does nothing. */
+export async function mailPasswordReset(
+  database: Database,
+  email: string,
+  { publicAddress, now }: MailFacts,
+): Promise<void> {
+  await database.transaction().execute(async (change) => {
+    const account = await readByEmail(change, email);
+    if (account === undefined) return workInVain(change);
+    const { id: accountId, name: displayName } = account;
+    const token = await replaceLink(change, { accountId, purpose: 'password-reset', email }, now);
+    const link = `${publicAddress}/reset-password?token=${token}`;
+    const mail = { recipient: email, displayName, publicAddress, aboutAccountId: accountId, link };
+    await queueMail(change, passwordResetMail(mail), now);
+  });
+}
+
+/** @returns whose password a link may set, without using it up; null for one that works no more. */
+export async function findResetOwner(database: Database, token: string, now: Date) {
+  const link = await findLink(database, token, ['password-reset'], now);
+  return link === null ? null : ((await readByEmail(database, link.email)) ?? null);
+}
+
+/**
+ * Sets a new password by a mailed link, which works once. Whoever opened it has the mailbox, so the e-mail counts as verified;
+ * every session and every token of a program ends, and an e-mail change that waits is dropped: somebody else may have asked for it. Ways in through a provider
+ * that has not vouched for the e-mail go too: a stranger may have made the account, where people may say any e-mail.
+ * @returns the e-mail of the account; null for a link that works no more
+ */
+export async function setPasswordByLink(
+  database: Database,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  { publicAddress, now }: MailFacts,
+): Promise<string | null> {
+  return database.transaction().execute(async (change) => {
+    const link = await useLink(change, token, ['password-reset'], now);
+    if (link === null) return null;
+    const account = await change
+      .selectFrom('account_user')
+      .where('id', '=', link.accountId)
+      .where('email', '=', link.email)
+      .select(['id', 'name', 'email'])
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (account === undefined) return null;
+    await change
+      .updateTable('account_user')
+      .set({ email_verified: true, pending_email: null, updated_at: now })
+      .where('id', '=', account.id)
+      .execute();
+    await storePassword(change, account.id, passwordHash, now);
+    await removeUnvouchedWaysIn(change, account.id);
+    await deleteLinks(change, account.id, ['verification', 'email-change']);
+    await endAllSessions(change, account.id);
+    await revokeAllTokens(change, account.id);
+    const { id: aboutAccountId, name: displayName, email: recipient } = account;
+    await queueMail(change, passwordChangedMail({ recipient, displayName, publicAddress, aboutAccountId }), now);
+    return account.email;
+  });
+}
+
+/** Also where there was none, because the person has always come in through another provider. */
+async function storePassword(change: Change, accountId: string, password: string, now: Date): Promise<void> {
+  await change
+    .insertInto('account_credential')
+    .values({
+      id: randomUUID(),
+      user_id: accountId,
+      account_id: accountId,
+      provider_id: passwordProvider,
+      password,
+      email_vouched: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, email_vouched: true, updated_at: now }),
+    )
+    .execute();
+}
+
+/** Replaces a hash by one of the same password that is made as hashes are made today. */
+export async function replacePasswordHash(database: Database, oldHash: string, newHash: string): Promise<void> {
+  await database
+    .updateTable('account_credential')
+    .set({ password: newHash })
+    .where('provider_id', '=', passwordProvider)
+    .where('password', '=', oldHash)
+    .execute();
+}
+
+/** @returns whether this is still the hash of an account's password; waits for a reset that is under way */
+export async function isPasswordStill(database: Database, accountId: string, hash: string): Promise<boolean> {
+  const credential = await database
+    .selectFrom('account_credential')
+    .where('user_id', '=', accountId)
+    .where('provider_id', '=', passwordProvider)
+    .select('password')
+    .forShare()
+    .executeTakeFirst();
+  return credential?.password === hash;
+}

@@ -1,0 +1,105 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { endAllSessions } from '#server/accounts/account/session-store.ts';
+import { secondFactorNoticeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { forgetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { claimCode, isConfirmed } from './second-factor-store.ts';
+
+const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
+
+/**
+ * What the plugin leaves out: a code counts once, guesses are counted before they are judged, a session says whether it was opened
+ * with the second factor, and turning it on or off ends all other sessions and is told by mail.
+ */
+export function secondFactorRules(parts: Pick<Parts, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
+  const { config, database, clock } = parts;
+  return {
+    id: 'second-factor-rules',
+    schema: {
+      session: {
+        fields: {
+          secondFactorPassed: {
+            type: 'boolean',
+            required: false,
+            input: false,
+            defaultValue: false,
+            fieldName: 'second_factor_passed',
+          },
+        },
+      },
+    },
+    init: () => ({
+      options: {
+        databaseHooks: {
+          session: {
+            create: {
+              before: async (session, context) => ({
+                data: { ...session, secondFactorPassed: verifyPaths.includes(context?.path ?? '') },
+              }),
+            },
+          },
+          user: {
+            update: {
+              after: async (user, context) => {
+                if (!switchingPaths.includes(context?.path ?? '')) return;
+                const { twoFactorEnabled } = user as { twoFactorEnabled?: boolean };
+                // The provider opens a new session right after this.
+                await endAllSessions(database, user.id);
+                const notice = secondFactorNoticeMail({
+                  recipient: user.email,
+                  displayName: user.name,
+                  publicAddress: config.publicAddress,
+                  aboutAccountId: user.id,
+                  isOn: twoFactorEnabled === true,
+                });
+                await queueMail(database, notice, clock.now());
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => verifyPaths.includes(path ?? ''),
+          handler: createAuthMiddleware(async (context) => {
+            const session = await getSessionFromCtx(context);
+            const isAppCode = context.path === '/two-factor/verify-totp';
+            // In a session a code proves nothing that it has not proved before, and answers would tell whether it is right.
+            if (session !== null && (!isAppCode || (await isConfirmed(database, session.user.id)))) {
+              throw new Refusal('conflict');
+            }
+            const accountId = session?.user.id ?? (await accountInSecondStep(context));
+            if (accountId === null) return;
+            // The plugin's own count comes too late for codes that are tried in many browsers at the same moment.
+            if (session === null) await takeFromLimit(parts, 'second-step', accountId);
+            if (!isAppCode) return;
+            if (!(await claimCode(database, accountId, String(context.body?.code)))) {
+              throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
+            }
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path, context }) => verifyPaths.includes(path ?? '') && Boolean(context.newSession),
+          handler: createAuthMiddleware(async ({ context: { newSession } }) => {
+            if (newSession) await forgetLimit(parts, 'second-step', newSession.user.id);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** @returns whose second step the browser is in, by the cookie that the first one has set */
+async function accountInSecondStep(context: GenericEndpointContext): Promise<string | null> {
+  const { createAuthCookie, secret, internalAdapter } = context.context;
+  const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
+  return challenge ? ((await internalAdapter.findVerificationValue(challenge))?.value ?? null) : null;
+}

@@ -1,0 +1,75 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+import { emailShape, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Visitor } from '#server/platform/http/gate.ts';
+import { readBody } from '#server/platform/http/read-body.ts';
+import { limitBody } from '#server/platform/http/serve-calls.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { clientAddressReader } from '#server/platform/settings/client-address.ts';
+import { guardSecondFactor } from './guard-second-factor.ts';
+import { guardSignIn } from './guard-sign-in.ts';
+import { guardSignUp } from './guard-sign-up.ts';
+import { withoutHidingFaults } from './hidden-faults.ts';
+import { type IdentityProvider, verifiesEmail } from './identity-provider.ts';
+import { secondFactorShapes } from './second-factor-shapes.ts';
+import { serveMailedLinks } from './serve-mailed-links.ts';
+
+const credentials = z.strictObject({ email: emailShape, password: z.string().min(1).max(longestPassword) });
+
+/** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
+const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
+
+/**
+ * Puts the identity provider on the app; every call of its own that is not named here is not there.
+ * @param identify says who is calling
+ */
+export function serveIdentityProvider(
+  app: OpenAPIHono,
+  parts: Parts,
+  provider: IdentityProvider,
+  identify: (headers: Headers) => Promise<Visitor>,
+): void {
+  const clientAddress = clientAddressReader(parts.config.trustedProxies);
+  const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config));
+  const signIn = guardSignIn(parts, clientAddress);
+  const guardFactor = guardSecondFactor(parts, identify);
+  app.post('/api/auth/sign-up/email', limitBody(), async (context) => {
+    const body = await readBody(context, registerShape);
+    return answer(context, await signUp(context, body, () => passOn(provider, context, body)));
+  });
+  app.post('/api/auth/sign-in/email', limitBody(), async (context) => {
+    const body = await readBody(context, credentials);
+    return answer(context, await signIn(context, body, () => passOn(provider, context, body)));
+  });
+  for (const [path, shape] of Object.entries(passedOn)) {
+    app.post(path, limitBody(), async (context) => {
+      const body = await readBody(context, shape);
+      return answer(context, await guardFactor(context, () => passOn(provider, context, body)));
+    });
+  }
+  serveMailedLinks(app, parts, { provider, identify, clientAddress });
+  app.all('/api/auth/*', () => {
+    throw new Refusal('not-found');
+  });
+}
+
+/** Its cookies go out with whatever is answered. */
+async function passOn(provider: IdentityProvider, context: Context, body: object): Promise<Response> {
+  const { method, headers, url } = context.req.raw;
+  const cleaned = new Headers(headers);
+  cleaned.delete('content-length');
+  const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
+  const response = await withoutHidingFaults(() => provider.handler(request));
+  for (const cookie of response.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+  return response;
+}
+
+/** The provider's answer without the session token: that belongs in the cookie only. */
+async function answer(context: Context, response: Response): Promise<Response> {
+  const body = z.record(z.string(), z.unknown()).parse(await response.json());
+  const { token: _token, ...rest } = body;
+  return context.json(rest, response.status as ContentfulStatusCode);
+}

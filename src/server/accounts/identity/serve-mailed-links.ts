@@ -1,0 +1,123 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { emailShape, passwordShape } from '#contract/accounts/account-calls.ts';
+import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
+import type { Visitor } from '#server/platform/http/gate.ts';
+import { readBody } from '#server/platform/http/read-body.ts';
+import { limitBody } from '#server/platform/http/serve-calls.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
+import type { AccountLimit, AddressLimit } from '#server/platform/limits/limit-numbers.ts';
+import { hasLeft, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { refuseWeakPassword } from './common-passwords.ts';
+import { mailEmailChangeAgain, proveEmail } from './email-change-store.ts';
+import { withoutHidingFaults } from './hidden-faults.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { hashPassword } from './password-hash.ts';
+import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
+import { mailVerificationAgain, verificationLink } from './verification-store.ts';
+import { isWaiting } from './waiting-browser.ts';
+
+type Surroundings = {
+  provider: IdentityProvider;
+  /** Says who is calling. */
+  identify: (headers: Headers) => Promise<Visitor>;
+  /** Says where a request comes from. */
+  clientAddress: (context: Context) => string;
+};
+
+const token = z.string().min(1).max(200);
+/** As ours are written, so that nothing else gets into an address. */
+const linkToken = token.regex(/^[\w-]+$/);
+const done = { status: true } as const;
+/** As the identity provider says it; the browser has the sentence for the code. */
+const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou venceu. Peça outro.' } as const;
+
+/**
+ * Adds what goes by mailed links: asking for one, a new password, a verified e-mail. Asking is answered in the same way, and
+ * after the same work, whether there is an account or not.
+ */
+export function serveMailedLinks(
+  app: OpenAPIHono,
+  parts: Parts,
+  { provider, identify, clientAddress }: Surroundings,
+): void {
+  const { database, clock, config } = parts;
+  const facts = () => ({ publicAddress: config.publicAddress, now: clock.now() });
+
+  async function countRequest(context: Context, name: AccountLimit & AddressLimit, email: string): Promise<void> {
+    await takeFromAddressLimit(parts, name, clientAddress(context));
+    await takeFromLimit(parts, name, email);
+  }
+
+  app.post('/api/auth/request-password-reset', limitBody(), async (context) => {
+    const email = (await readBody(context, resetRequest)).email.toLowerCase();
+    await countRequest(context, 'password-reset', email);
+    // Only its own limit counts: nobody may use up a person's way back in by asking for other mails to them.
+    await mailPasswordReset(database, email, facts());
+    return context.json(done);
+  });
+
+  app.post('/api/auth/reset-password', limitBody(), async (context) => {
+    const given = await readBody(context, newPassword);
+    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
+    const owner = await findResetOwner(database, given.token, clock.now());
+    if (owner === null) return context.json(spentLink, 400);
+    refuseWeakPassword('newPassword', given.newPassword, owner);
+    const passwordHash = await hashPassword(given.newPassword);
+    const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
+    if (email === null) return context.json(spentLink, 400);
+    // Whoever has tried to guess the old one does not keep the person out any longer.
+    await limitGuesses(parts, email, null).forget();
+    await rememberBrowser(context, parts, email);
+    return context.json(done);
+  });
+
+  app.post('/api/auth/send-verification-email', limitBody(), async (context) => {
+    const email = (await readBody(context, verificationRequest)).email.toLowerCase();
+    await countRequest(context, 'verification-mail', email);
+    if (!(await hasLeft(parts, 'mail-to-mailbox', email))) return context.json(done);
+    const { account } = await identify(context.req.raw.headers);
+    const isWished = account !== null && account.email === email && account.signInEmail !== email;
+    if (isWished) await mailEmailChangeAgain(database, account.id, facts());
+    else await mailVerificationAgain(database, email, facts());
+    return context.json(done);
+  });
+
+  // Links that were mailed before there was a page lead here. Programs that check mails open them too: nothing is changed by that.
+  app.get('/api/auth/verify-email', (context) => {
+    const given = linkToken.safeParse(context.req.query('token'));
+    return context.redirect(given.success ? verificationLink('', given.data) : '/login?notice=link-expired');
+  });
+
+  app.post('/api/auth/verify-email', limitBody(), async (context) => {
+    const given = await readBody(context, emailProof);
+    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
+    const { account, session } = await identify(context.req.raw.headers);
+    const visiting = account && session && { accountId: account.id, sessionId: session.id };
+    const browser = { visiting, isWaiting: (email: string) => isWaiting(context, parts, email) };
+    const proved = await proveEmail(database, given.token, browser, clock.now());
+    if (proved === null) return context.json(spentLink, 400);
+    const { accountId, change, isOwnersBrowser } = proved;
+    const isSignedIn = isOwnersBrowser && (visiting !== null || (await signIn(context, accountId)));
+    return context.json({ ...done, change, isSignedIn });
+  });
+
+  /** The mailbox vouches for the person; where the account has a second factor, it is asked for on the sign-in page. */
+  async function signIn(context: Context, accountId: string): Promise<boolean> {
+    const { headers } = context.req.raw;
+    const opened = await withoutHidingFaults(() =>
+      provider.api.openExternalSession({ body: { accountId, isNew: false }, headers, asResponse: true }),
+    );
+    if (readSessionAnswer(await opened.json()) !== 'signed-in') return false;
+    for (const cookie of opened.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    return true;
+  }
+}
+
+const resetRequest = z.strictObject({ email: emailShape, redirectTo: z.literal('/reset-password').optional() });
+const newPassword = z.strictObject({ newPassword: passwordShape, token });
+const emailProof = z.strictObject({ token });
+const verificationRequest = z.strictObject({ email: emailShape });

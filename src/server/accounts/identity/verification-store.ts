@@ -1,0 +1,72 @@
+import { alreadyRegisteredMail, verificationMail } from '#server/accounts/account-mails/account-mails.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { linkMinutes, replaceLink } from './mailed-link-store.ts';
+import { workInVain } from './work-in-vain-store.ts';
+
+export type MailFacts = { publicAddress: string; now: Date };
+
+/**
+ * @returns the address of the page whose button confirms an e-mail; it works for changes of e-mail too. No server and no log on
+ *   the way is told what stands behind the `#`.
+ */
+export function verificationLink(publicAddress: string, token: string): string {
+  return `${publicAddress}/confirm-email#token=${token}`;
+}
+
+/** Mails a link that proves that the account's e-mail is its owner's; the one before works no more. */
+export async function mailVerification(
+  database: Database,
+  account: { id: string; email: string },
+  { publicAddress, now }: MailFacts,
+): Promise<void> {
+  await database.transaction().execute(async (change) => {
+    const { id: accountId, email } = account;
+    const token = await replaceLink(change, { accountId, purpose: 'verification', email }, now);
+    const mail = verificationMail({
+      recipient: email,
+      publicAddress,
+      aboutAccountId: accountId,
+      link: verificationLink(publicAddress, token),
+      validForMinutes: linkMinutes.verification,
+    });
+    await queueMail(change, mail, now);
+  });
+}
+
+/** Tells the owner of an account that somebody wanted to make another one with its e-mail. */
+export async function mailAlreadyRegistered(
+  database: Database,
+  email: string,
+  { publicAddress, now }: MailFacts,
+): Promise<void> {
+  await database.transaction().execute(async (change) => {
+    const account = await readByEmail(change, email);
+    if (account === undefined) return workInVain(change);
+    const { id: aboutAccountId, name: displayName } = account;
+    await queueMail(
+      change,
+      alreadyRegisteredMail({ recipient: email, displayName, publicAddress, aboutAccountId }),
+      now,
+    );
+  });
+}
+
+/** Mails another link where an account waits for one; otherwise takes as long and does nothing. */
+export async function mailVerificationAgain(database: Database, email: string, facts: MailFacts): Promise<void> {
+  const account = await readByEmail(database, email);
+  if (account === undefined || account.emailVerified) {
+    await database.transaction().execute(workInVain);
+  } else {
+    await mailVerification(database, account, facts);
+  }
+}
+
+/** @returns the account that signs in with an e-mail. */
+export async function readByEmail(database: Database, email: string) {
+  return database
+    .selectFrom('account_user')
+    .where('email', '=', email)
+    .select(['id', 'name', 'email', 'email_verified as emailVerified'])
+    .executeTakeFirst();
+}

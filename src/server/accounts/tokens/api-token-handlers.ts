@@ -1,0 +1,10 @@
+import { makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { makeToken, readTokens, revokeToken } from './api-token-store.ts';
+
+export const apiTokenHandlers = (parts: Parts) => [
+  bindCall(readApiTokens, async (_input, { account }) => ({ tokens: await readTokens(parts, account.id) })),
+  bindCall(makeApiToken, (input, caller) => makeToken(parts, caller, input)),
+  bindCall(revokeApiToken, async ({ tokenId }, caller) => ({ tokens: await revokeToken(parts, caller, tokenId) })),
+];

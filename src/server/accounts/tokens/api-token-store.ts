@@ -1,0 +1,133 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type ApiToken, tokenPrefix } from '#contract/accounts/api-token-calls.ts';
+import { apiTokenMadeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+
+const secretBytes = 32;
+const mostTokens = 20;
+const dayMs = 86_400_000;
+/** `last_used_at` tells days and hours, not every call. */
+const noteEveryMinutes = 10;
+
+type TokenParts = Pick<Parts, 'database' | 'clock'>;
+type MakingParts = Pick<Parts, 'database' | 'clock' | 'config'>;
+
+/** @returns the tokens of an account that still count, the newest first */
+export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {
+  const rows = await database
+    .selectFrom('api_token')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .select(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
+    .execute();
+  return rows.map(toToken);
+}
+
+/**
+ * Makes a token, and tells its owner by mail: it lets a program in for a long time.
+ * @throws Refusal `too-many-tokens`
+ */
+export async function makeToken(
+  parts: MakingParts,
+  actor: StaffCaller,
+  { name, validDays }: { name: string; validDays: number },
+): Promise<{ token: ApiToken; secret: string }> {
+  const now = parts.clock.now();
+  const accountId = actor.account.id;
+  const secret = `${tokenPrefix}${randomBytes(secretBytes).toString('base64url')}`;
+  return parts.database.transaction().execute(async (transaction) => {
+    // Those that ask at the same moment take turns.
+    await transaction.selectFrom('account_user').where('id', '=', accountId).select('id').forUpdate().execute();
+    if ((await readTokens({ ...parts, database: transaction }, accountId)).length >= mostTokens) {
+      throw new Refusal('too-many-tokens');
+    }
+    const row = await transaction
+      .insertInto('api_token')
+      .values({
+        token_id: randomUUID(),
+        account_id: accountId,
+        name,
+        token_hash: hashOf(secret),
+        created_at: now,
+        expires_at: new Date(now.getTime() + validDays * dayMs),
+      })
+      .returning(['token_id', 'name', 'created_at', 'expires_at', 'last_used_at'])
+      .executeTakeFirstOrThrow();
+    await recordAudit(transaction, { actor, action: 'apiTokenMade', detail: { validDays } }, now);
+    const { email: recipient, displayName } = actor.account;
+    const { publicAddress } = parts.config;
+    const mail = apiTokenMadeMail({ recipient, displayName, publicAddress, aboutAccountId: accountId });
+    await queueMail(transaction, mail, now);
+    return { token: toToken(row), secret };
+  });
+}
+
+/** @throws Refusal `not-found` */
+export async function revokeToken(parts: TokenParts, actor: StaffCaller, tokenId: string): Promise<ApiToken[]> {
+  await parts.database.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('api_token')
+      .where('token_id', '=', tokenId)
+      .where('account_id', '=', actor.account.id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Refusal('not-found');
+    await recordAudit(transaction, { actor, action: 'apiTokenRevoked', detail: {} }, parts.clock.now());
+  });
+  return readTokens(parts, actor.account.id);
+}
+
+/** Ends all tokens of an account: whoever has just got it back cannot know who made them. */
+export async function revokeAllTokens(database: Database, accountId: string): Promise<void> {
+  await database.deleteFrom('api_token').where('account_id', '=', accountId).execute();
+}
+
+/** @returns whose token it is, and notes that it was used; null for one that does not count */
+export async function readTokenOwner(
+  database: Database,
+  secret: string,
+  now: Date,
+): Promise<{ tokenId: string; accountId: string } | null> {
+  const row = await database
+    .selectFrom('api_token')
+    .where('token_hash', '=', hashOf(secret))
+    .where('expires_at', '>', now)
+    .select(['token_id as tokenId', 'account_id as accountId', 'last_used_at'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const noteBefore = new Date(now.getTime() - noteEveryMinutes * 60_000);
+  if (row.last_used_at === null || row.last_used_at < noteBefore) {
+    await database.updateTable('api_token').set({ last_used_at: now }).where('token_id', '=', row.tokenId).execute();
+  }
+  return { tokenId: row.tokenId, accountId: row.accountId };
+}
+
+/** Forgets tokens whose time is over. */
+export async function deleteExpiredTokens(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('api_token').where('expires_at', '<=', now).execute();
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function toToken(row: {
+  token_id: string;
+  name: string;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}): ApiToken {
+  return {
+    tokenId: row.token_id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

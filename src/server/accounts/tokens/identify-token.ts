@@ -1,0 +1,29 @@
+import { readAccountOwner } from '#server/accounts/account/account-store.ts';
+import { viewAccount } from '#server/accounts/account/view-account.ts';
+import { hasBearerToken, readBearerToken } from '#server/platform/http/bearer-token.ts';
+import type { Visitor } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { readTokenOwner } from './api-token-store.ts';
+
+/**
+ * Programs come with a token in place of a session. A request that has one is judged by it alone: cookies beside it count for nothing,
+ * which is why it needs no check of its origin.
+ * @param identify for everybody else
+ */
+export function identifyWithToken(
+  { config, database, clock, sessionSecret }: Pick<Parts, 'config' | 'database' | 'clock' | 'sessionSecret'>,
+  identify: (headers: Headers) => Promise<Visitor>,
+): (headers: Headers) => Promise<Visitor> {
+  return async (headers) => {
+    if (!hasBearerToken(headers)) return identify(headers);
+    const secret = readBearerToken(headers);
+    const owner = secret === null ? null : await readTokenOwner(database, secret, clock.now());
+    const account = owner === null ? undefined : await readAccountOwner(database, owner.accountId);
+    if (owner === null || account === undefined) return { ...nobody, apiTokenId: 'none' };
+    await takeFromLimit({ config, database, sessionSecret }, 'api-token', owner.tokenId);
+    return { ...nobody, account: viewAccount(account), apiTokenId: owner.tokenId };
+  };
+}
+
+const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };

@@ -1,0 +1,41 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import { readConsentDocument } from '#server/platform/study-material/consent-document.ts';
+import { sha256 } from '#server/platform/study-material/sha256.ts';
+import { type AgreedConsent, agreedConsentShape, agreedText } from '#study/material/consent-material.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+import { fillAllTexts, placeholdersShape } from '#study/material/placeholders.ts';
+
+/** @returns the text that is in force, as people read it. */
+export function agreedTextOf({
+  consent,
+  placeholders,
+}: Pick<StudyMaterial, 'consent' | 'placeholders'>): AgreedConsent {
+  return agreedConsentShape.parse(fillAllTexts(consent, placeholders.values));
+}
+
+/**
+ * Makes again a text that somebody has agreed to, from the files that the installation has ever used: the hash that the consent
+ * names proves that it is the same text to the letter.
+ * @throws Error when no stored files give that hash
+ */
+export async function readAgreedConsent(
+  { database, material }: { database: Database; material: StudyMaterial },
+  hash: string,
+): Promise<AgreedConsent> {
+  if (hash === material.consent.hash) return agreedTextOf(material);
+  const files = await database
+    .selectFrom('material_file')
+    .where('name', 'in', ['consent.md', 'placeholders.json'])
+    .select(['name', 'content'])
+    .execute();
+  const contentsOf = (name: string) => files.filter((file) => file.name === name).map(({ content }) => content);
+  const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(JSON.parse(content)));
+  for (const content of contentsOf('consent.md')) {
+    const opened = readConsentDocument(content);
+    const consent = agreedConsentShape.safeParse('document' in opened ? opened.document.data : null);
+    if (!consent.success) continue;
+    const fitting = editions.find(({ values }) => sha256(agreedText(consent.data, values)) === hash);
+    if (fitting !== undefined) return agreedConsentShape.parse(fillAllTexts(consent.data, fitting.values));
+  }
+  throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
+}

@@ -1,0 +1,59 @@
+import {
+  giveConsent,
+  readConsentDocument,
+  readConsents,
+  readSignedDocument,
+  storeSignedDocument,
+} from '#contract/participation/consent-calls.ts';
+import type { FileAnswer } from '#contract/platform/files.ts';
+import { readProgressView } from '#server/participation/progress/progress-view-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { readAgreedConsent } from './agreed-consent-store.ts';
+import { consentPdf } from './consent-pdf.ts';
+import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-store.ts';
+import { storeConsent } from './give-consent-store.ts';
+import { readSignedPdf, storeSignedPdf } from './signed-document-store.ts';
+import { checkedSignedPdf } from './signed-pdf-check.ts';
+
+export function consentHandlers(parts: Parts) {
+  const { database, material } = parts;
+  const ownConsent = async (accountId: string, consentId: string) => {
+    const consent = await readOwnConsent(database, accountId, consentId);
+    if (consent === null) throw new Refusal('not-found');
+    return consent;
+  };
+  return [
+    bindCall(giveConsent, async (input, { account }) => {
+      await storeConsent(parts, account.id, input);
+      return readProgressView(parts, account.id);
+    }),
+    bindCall(readConsents, async (_input, { account }) => ({
+      consents: (await readOwnConsents(database, account.id)).map((consent) =>
+        toConsentRecord(consent, material.consent.hash),
+      ),
+    })),
+    bindCall(readConsentDocument, async ({ consentId }, { account }) => {
+      const consent = await ownConsent(account.id, consentId);
+      await takeFromLimit(parts, 'file', account.id);
+      const text = await readAgreedConsent(parts, consent.textHash);
+      return pdfFile('termo-de-consentimento.pdf', await consentPdf(consent, text));
+    }),
+    bindCall(storeSignedDocument, async ({ consentId, content }, { account }) => {
+      await takeFromLimit(parts, 'file', account.id);
+      await storeSignedPdf(parts, account.id, { consentId, content: checkedSignedPdf(content) });
+      return { consent: toConsentRecord(await ownConsent(account.id, consentId), material.consent.hash) };
+    }),
+    bindCall(readSignedDocument, async ({ consentId }, { account }) => {
+      const content = await readSignedPdf(database, account.id, consentId);
+      if (content === null) throw new Refusal('not-found');
+      return pdfFile('termo-assinado.pdf', content);
+    }),
+  ];
+}
+
+function pdfFile(fileName: string, content: Uint8Array): FileAnswer {
+  return { fileName, contentType: 'application/pdf', content: new Uint8Array(content) };
+}

@@ -1,0 +1,81 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { printableText } from '#server/platform/documents/printable-text.ts';
+import type { AgreedConsent } from '#study/material/consent-material.ts';
+import type { StoredConsent } from './consent-store.ts';
+
+const boxSize = 9;
+
+/** The last part of the copy: what was ticked, who signed, when, and how to tell this consent and its text from any other. */
+export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 14, 0, 0],
+    stack: [
+      { text: 'Registro do consentimento', style: 'heading', headlineLevel: 2 },
+      tickBox(text.acceptLabel, consent.accepted ? 'marcada' : 'não marcada', consent.accepted),
+      tickBox(
+        text.healthDataLabel,
+        consent.healthDataAccepted ? 'marcada' : 'não marcada; o estudo não a pediu à parte',
+        consent.healthDataAccepted,
+      ),
+      {
+        margin: [0, 8, 0, 0],
+        layout: 'lightHorizontalLines',
+        table: {
+          headerRows: 0,
+          widths: [150, '*'],
+          body: rowsOf(consent).map(([label, value]) => cells(label, value)),
+        },
+      },
+      {
+        text: 'Esta via foi feita pelo WordMood a partir do registro guardado. O código do texto muda quando qualquer letra do termo muda.',
+        style: 'label',
+        margin: [0, 8, 0, 0],
+      },
+    ],
+  };
+}
+
+function rowsOf(consent: StoredConsent): [label: string, value: string][] {
+  return [
+    ['Nome digitado como assinatura', consent.typedName === '' ? '(não foi pedido nesta época)' : consent.typedName],
+    ['Data e hora', momentInWords(consent.acceptedAt, consent.timeZone)],
+    ['Versão do termo', consent.version],
+    ['Código do texto (SHA-256)', consent.textHash],
+    ['Número do consentimento', consent.consentId],
+  ];
+}
+
+function cells(label: string, value: string): TableCell[] {
+  return [
+    { text: label, style: 'label' },
+    { text: printableText(value), fontSize: value.length === 64 ? 8.5 : 10.5 },
+  ];
+}
+
+function tickBox(label: string, state: string, isTicked: boolean): Content {
+  const far = boxSize - 2;
+  const cross = [
+    { type: 'line' as const, x1: 2, y1: 2, x2: far, y2: far, lineWidth: 1.2 },
+    { type: 'line' as const, x1: 2, y1: far, x2: far, y2: 2, lineWidth: 1.2 },
+  ];
+  return {
+    columns: [
+      {
+        width: boxSize + 6,
+        canvas: [{ type: 'rect', x: 0, y: 0, w: boxSize, h: boxSize, lineWidth: 0.8 }, ...(isTicked ? cross : [])],
+        margin: [0, 2, 0, 0],
+      },
+      { text: [printableText(label), { text: ` (caixa ${state})`, style: 'label' }] },
+    ],
+    margin: [0, 0, 0, 4],
+  };
+}
+
+/** @returns date and time as a clock in that zone shows them, with the zone and its distance from UTC */
+export function momentInWords(moment: Date, timeZone: string): string {
+  const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);
+  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC';
+  return `${when} (${timeZone}, ${offset})`;
+}

@@ -1,0 +1,61 @@
+import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/** One act of consenting, as it is stored. */
+export type StoredConsent = {
+  consentId: string;
+  version: string;
+  textHash: string;
+  accepted: boolean;
+  healthDataAccepted: boolean;
+  typedName: string;
+  /** The zone in which the copy tells the time. */
+  timeZone: string;
+  acceptedAt: Date;
+  signedDocumentReceivedAt: Date | null;
+};
+
+/** @returns every consent that an account's owner has given, the newest first. */
+export async function readOwnConsents(database: Database, accountId: string): Promise<StoredConsent[]> {
+  return selectOwn(database, accountId).orderBy('consent.act', 'desc').execute();
+}
+
+/** @returns one consent of an account's owner, or null when there is none of theirs with that id. */
+export async function readOwnConsent(
+  database: Database,
+  accountId: string,
+  consentId: string,
+): Promise<StoredConsent | null> {
+  const row = await selectOwn(database, accountId).where('consent.consent_id', '=', consentId).executeTakeFirst();
+  return row ?? null;
+}
+
+function selectOwn(database: Database, accountId: string) {
+  return database
+    .selectFrom('consent')
+    .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
+    .leftJoin('consent_signed_document as document', 'document.consent_id', 'consent.consent_id')
+    .where('participant.account_id', '=', accountId)
+    .select([
+      'consent.consent_id as consentId',
+      'consent.version',
+      'consent.consent_hash as textHash',
+      'consent.accepted',
+      'consent.health_data_accepted as healthDataAccepted',
+      'consent.typed_name as typedName',
+      'consent.time_zone as timeZone',
+      'consent.accepted_at as acceptedAt',
+      'document.received_at as signedDocumentReceivedAt',
+    ]);
+}
+
+/** @param hashInForce the hash of the text that the study asks for now */
+export function toConsentRecord(stored: StoredConsent, hashInForce: string): ConsentRecord {
+  const { timeZone: _timeZone, acceptedAt, signedDocumentReceivedAt, ...rest } = stored;
+  return {
+    ...rest,
+    acceptedAt: acceptedAt.toISOString(),
+    isCurrent: stored.textHash === hashInForce,
+    signedDocumentReceivedAt: signedDocumentReceivedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
+import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { openCaseIfNeeded } from '#server/team/safety/open-case-store.ts';
+import { suggestsCare } from '#study/inventory/care.ts';
+import { inventoryItemCount } from '#study/protocol.ts';
+import { completeAnswers, readLastChoices, storeChoice, storeSubmission, wasSubmitted } from './inventory-store.ts';
+
+export function inventoryHandlers(parts: Parts) {
+  const { material } = parts;
+  return [
+    bindCall(readInventory, (_input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const { day } = turn.progress;
+        requireTurn(turn, { day, phase: 'inventory' });
+        return { day, choices: await readLastChoices(turn.transaction, participantId, day) };
+      }),
+    ),
+    bindCall(chooseInventoryAnswer, (input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => ({
+        day: input.day,
+        choice: await storeChoice(turn, input, material.inventory.hash),
+      })),
+    ),
+    bindCall(submitInventory, ({ day }, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const choices = await readLastChoices(turn.transaction, participantId, day);
+        const answers = completeAnswers(choices);
+        if (!(await wasSubmitted(turn.transaction, participantId, day))) {
+          requireTurn(turn, { day, phase: 'inventory' });
+          if (answers === null) throw new Refusal('incomplete', missingItems(choices));
+          await storeSubmission(turn, day);
+          await openCaseIfNeeded(turn, parts, { day, answers });
+          turn = await moveOn(turn, { kind: 'inventorySubmitted', day, answered: choices.length });
+        }
+        return {
+          progress: await progressViewOfTurn(parts, turn),
+          careSuggested: answers !== null && suggestsCare(answers, material.settings.careThresholds),
+        };
+      }),
+    ),
+  ];
+}
+
+function missingItems(choices: readonly { item: number }[]) {
+  const answered = new Set(choices.map(({ item }) => item));
+  const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
+  return items
+    .filter((item) => !answered.has(item))
+    .map((item) => ({ field: `item ${item}`, message: `Falta responder à frase ${item}.` }));
+}

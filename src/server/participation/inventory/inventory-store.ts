@@ -1,0 +1,97 @@
+import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { requireTurn, type Turn } from '#server/participation/progress/turn.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+
+type InventoryChoice = { item: number; revision: number; value: InventoryAnswer };
+
+/** @returns the last choice of every item answered so far, in the order of the items. */
+export async function readLastChoices(
+  database: Database,
+  participantId: string,
+  day: StudyDay,
+): Promise<InventoryChoice[]> {
+  return database
+    .selectFrom('inventory_choice')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .distinctOn('item')
+    .orderBy('item')
+    .orderBy('revision', 'desc')
+    .select(['item', 'revision', 'value'])
+    .execute();
+}
+
+/** @returns the 21 answers in the order of the items, or null while some are missing. */
+export function completeAnswers(choices: readonly InventoryChoice[]): InventoryAnswer[] | null {
+  return choices.length === inventoryItemCount ? choices.map(({ value }) => value) : null;
+}
+
+/**
+ * Stores one choice under its key (participant, day, item, revision).
+ * @throws Refusal `conflict` when another value is stored there, `out-of-order` when it is not the next revision
+ */
+export async function storeChoice(
+  turn: Turn,
+  input: ParsedInputOf<typeof chooseInventoryAnswer>,
+  materialHash: string,
+): Promise<InventoryChoice> {
+  const { transaction, participantId, now } = turn;
+  const { day, item, revision, value } = input;
+  const ofItem = transaction
+    .selectFrom('inventory_choice')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('item', '=', item);
+  const stored = await ofItem.where('revision', '=', revision).select('value').executeTakeFirst();
+  if (stored !== undefined) {
+    if (stored.value !== value) throw new Refusal('conflict');
+    return { item, revision, value };
+  }
+  requireTurn(turn, { day, phase: 'inventory' });
+  const { last } = await ofItem
+    .select((row) => row.fn.max<number | null>('revision').as('last'))
+    .executeTakeFirstOrThrow();
+  if (revision !== (last ?? 0) + 1) throw new Refusal('out-of-order');
+  await transaction
+    .insertInto('inventory_choice')
+    .values({
+      participant_id: participantId,
+      day,
+      item,
+      revision,
+      value,
+      since_shown_ms: input.sinceShownMs,
+      input_way: input.inputWay,
+      trusted: input.trusted,
+      device: JSON.stringify(input.device),
+      received_at: now,
+      material_hash: materialHash,
+    })
+    .execute();
+  return { item, revision, value };
+}
+
+/** @returns whether the answers of a day have been handed in. */
+export async function wasSubmitted(database: Database, participantId: string, day: StudyDay): Promise<boolean> {
+  const row = await database
+    .selectFrom('study_day')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('inventory_submitted_at', 'is not', null)
+    .select('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down when the answers of a day were handed in. */
+export async function storeSubmission({ transaction, participantId, now }: Turn, day: StudyDay): Promise<void> {
+  await transaction
+    .updateTable('study_day')
+    .set({ inventory_submitted_at: now })
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .execute();
+}

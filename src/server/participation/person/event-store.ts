@@ -1,0 +1,76 @@
+import type { PresenceEventKind } from '#server/participation/presence/person-presence.ts';
+import type { Turn } from '#server/participation/progress/turn.ts';
+import type { StudyDay } from '#study/protocol.ts';
+
+/** What the timeline of a participation knows, apart from the answers themselves. */
+export type EventKind =
+  | 'phaseChanged'
+  | 'ratingSessionResumed'
+  | 'blockOpened'
+  | 'blockResumed'
+  | 'consentAccepted'
+  | 'left'
+  | 'dayOpeningChanged'
+  | PresenceEventKind;
+
+/** Beyond this many of a kind on one day, reloads tell nothing new and only fill the table. */
+const mostResumptionsOfDay = 200;
+
+/** Writes down that a part was taken up again. */
+export async function recordResumption(
+  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  day: StudyDay,
+  kind: 'ratingSessionResumed' | 'blockResumed',
+  detail: object,
+): Promise<void> {
+  await recordAtMost(mostResumptionsOfDay, turn, day, kind, detail);
+}
+
+/** The same for pages that open, are hidden and go. */
+const mostPresenceEventsOfDay = 100;
+
+/** Writes down that the page of a participant came, went or was lost. */
+export async function recordPresence(
+  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  day: StudyDay,
+  kind: PresenceEventKind,
+  detail: object,
+): Promise<void> {
+  await recordAtMost(mostPresenceEventsOfDay, turn, day, kind, detail);
+}
+
+async function recordAtMost(
+  limit: number,
+  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  day: StudyDay,
+  kind: EventKind,
+  detail: object,
+): Promise<void> {
+  const { count } = await turn.transaction
+    .selectFrom('participation_event')
+    .where('participant_id', '=', turn.participantId)
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < limit) await recordEvent(turn, day, kind, detail);
+}
+
+/** Writes down that something happened in a participation. */
+export async function recordEvent(
+  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  day: StudyDay,
+  kind: EventKind,
+  detail: object,
+): Promise<void> {
+  await turn.transaction
+    .insertInto('participation_event')
+    .values({
+      participant_id: turn.participantId,
+      day,
+      kind,
+      detail: JSON.stringify(detail),
+      happened_at: turn.now,
+    })
+    .execute();
+}

@@ -1,0 +1,11 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/** @returns whether there is such a participant, also one who has left */
+export async function isParticipant(database: Database, participantId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('participant_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

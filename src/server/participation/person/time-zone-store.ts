@@ -1,0 +1,12 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+
+/** @returns where somebody lives, as far as the study knows */
+export async function readTimeZone(database: Database, accountId: string): Promise<string> {
+  const row = await database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select('time_zone')
+    .executeTakeFirst();
+  return row?.time_zone ?? defaultTimeZone;
+}

@@ -1,0 +1,112 @@
+import type { RawData, WebSocket } from 'ws';
+import { type PresenceMessage, presenceCloseCodes, presenceMessage } from '#contract/participation/presence-calls.ts';
+import type { PinnedPage } from './presence-board.ts';
+import { type PresenceTimes, presenceLimits } from './presence-numbers.ts';
+
+/** The connection of one page: what it says of itself, and whether it still answers. */
+export type PageConnection = {
+  said(): PresenceMessage | null;
+  ping(): void;
+  /** Looks whether it has answered lately. @param nowMs `performance.now()` */
+  look(nowMs: number): void;
+  /** Ends it with a code and without a word of why. */
+  hangUp(code: number): void;
+  terminate(): void;
+};
+
+type Listener = {
+  onPage(page: PinnedPage, message: PresenceMessage): void;
+  onEnd(last: PinnedPage | null): void;
+};
+
+/** What stands for an end without a close frame (RFC 6455, 7.1.5): the way to the page has broken. */
+const noFrame = 1006;
+const broken: readonly number[] = [noFrame, presenceCloseCodes.offline];
+
+/** Follows one accepted WebSocket. */
+export function followPage(socket: WebSocket, times: PresenceTimes, listener: Listener): PageConnection {
+  let message: PresenceMessage | null = null;
+  let heardAt = performance.now();
+  let isSilent = false;
+  let recentMessages: number[] = [];
+  const greeting = setTimeout(() => socket.close(presenceCloseCodes.unreadable), times.firstMessageMs);
+  greeting.unref();
+
+  function heard(): void {
+    heardAt = performance.now();
+    if (!isSilent) return;
+    isSilent = false;
+    tell();
+  }
+
+  function tell(): void {
+    if (message !== null) listener.onPage(isSilent ? silent(message) : present(message), message);
+  }
+
+  function take(data: RawData, isBinary: boolean): void {
+    // Whoever has been hung up on may talk on without having heard of it, as much as they like: it must cost nothing.
+    if (socket.readyState !== socket.OPEN) return;
+    const now = performance.now();
+    recentMessages = [...recentMessages.filter((at) => at > now - presenceLimits.messages.windowMs), now];
+    if (recentMessages.length > presenceLimits.messages.times) {
+      socket.close(presenceCloseCodes.tooFast);
+      return;
+    }
+    const read = isBinary ? null : readMessage(String(data));
+    if (read === null || (message !== null && read.pageId !== message.pageId)) {
+      socket.close(presenceCloseCodes.unreadable);
+      return;
+    }
+    clearTimeout(greeting);
+    message = read;
+    isSilent = false;
+    heardAt = now;
+    tell();
+  }
+
+  socket.on('message', take);
+  socket.on('pong', heard);
+  // Nobody else is to hear of it: the end follows.
+  socket.on('error', () => undefined);
+  socket.on('close', (code) => {
+    clearTimeout(greeting);
+    if (message === null) return listener.onEnd(null);
+    listener.onEnd(broken.includes(code) ? silent(message, isSilent ? 'silent' : 'broken') : gone(message));
+  });
+
+  return {
+    said: () => message,
+    ping() {
+      if (socket.readyState === socket.OPEN) socket.ping();
+    },
+    look(nowMs) {
+      if (nowMs - heardAt >= times.hangUpAfterMs) return socket.terminate();
+      if (isSilent || nowMs - heardAt < times.silentAfterMs) return;
+      isSilent = true;
+      tell();
+    },
+    hangUp: (code) => socket.close(code),
+    terminate: () => socket.terminate(),
+  };
+}
+
+function readMessage(text: string): PresenceMessage | null {
+  try {
+    return presenceMessage.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function present({ visible, place, unsentCount }: PresenceMessage): PinnedPage {
+  return { state: visible ? 'visible' : 'hidden', place, unsentCount, ending: null };
+}
+
+/** A phone ends a page in the background without a word; only of one that somebody was looking at the connection was lost. */
+function silent(message: PresenceMessage, ending: 'silent' | 'broken' = 'silent'): PinnedPage {
+  return { ...present(message), state: message.visible ? 'lost' : 'closed', ending };
+}
+
+function gone(message: PresenceMessage): PinnedPage {
+  return { ...present(message), state: 'closed', ending: 'saidSo' };
+}

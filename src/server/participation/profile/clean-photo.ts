@@ -1,0 +1,78 @@
+import sharp, { type Metadata } from 'sharp';
+import type { FileAnswer } from '#contract/platform/files.ts';
+import { createSlots } from '#server/platform/concurrency/slots.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+
+type PhotoType = Extract<FileAnswer['contentType'], `image/${string}`>;
+export type Photo = { contentType: PhotoType; content: Uint8Array };
+
+const longestTakenSidePx = 4096;
+/** Four times what the pages show it at. What comes out is small whatever comes in, and so is the time it takes. */
+const longestKeptSidePx = 1024;
+const quality = 85;
+const mostSeconds = 10;
+
+/** Where it is no picture of one of these, no decoder sees it: libvips also reads SVG, GIF, TIFF and more. */
+const kinds: readonly { contentType: PhotoType; format: 'jpeg' | 'png' | 'webp'; beginsWith: Buffer }[] = [
+  { contentType: 'image/jpeg', format: 'jpeg', beginsWith: Buffer.from([0xff, 0xd8, 0xff]) },
+  { contentType: 'image/png', format: 'png', beginsWith: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
+  { contentType: 'image/webp', format: 'webp', beginsWith: Buffer.from('RIFF') },
+];
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+// A decoded picture takes up to 64 MB: one at a time by one thread, and nothing kept for a next one that is never the same.
+sharp.cache(false);
+sharp.concurrency(1);
+const inSlot = createSlots(1);
+
+/**
+ * Tells a photo by its content and draws it anew: upright, in sRGB, as the same kind of file, at most 1024 points a side. Nothing but
+ * its points goes over, so that what travels along unseen (where it was taken, with what, by whom) does not.
+ * @throws Refusal `invalid-input` when it is none of the three kinds, moves, is broken off, or has too many points
+ */
+export async function cleanPhoto(bytes: Buffer): Promise<Photo> {
+  const kind = kinds.find(({ beginsWith }) => bytes.subarray(0, beginsWith.length).equals(beginsWith));
+  if (kind === undefined) throw refusal('Escolha uma foto em JPEG, PNG ou WebP.');
+  return inSlot(async () => {
+    const { width, height, pages = 1 } = await readHead(bytes);
+    if (width > longestTakenSidePx || height > longestTakenSidePx) {
+      throw refusal(`A foto pode ter até ${longestTakenSidePx} pontos de largura e de altura.`);
+    }
+    if (pages > 1) throw refusal('Escolha uma foto que não se mexe.');
+    return { contentType: kind.contentType, content: await drawAnew(bytes, kind.format) };
+  });
+}
+
+/** Of the head only: nothing is decoded before it is known how much there would be. */
+async function readHead(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes).metadata();
+  } catch {
+    throw unreadable();
+  }
+}
+
+async function drawAnew(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { failOn: 'warning', limitInputPixels: longestTakenSidePx ** 2 })
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize({ width: longestKeptSidePx, height: longestKeptSidePx, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .toFormat(format, format === 'png' ? {} : { quality })
+      .toBuffer();
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): Refusal {
+  return refusal('Não conseguimos ler esta foto. Tente outra.');
+}
+
+function refusal(message: string): Refusal {
+  return new Refusal('invalid-input', [{ field: 'content', message }]);
+}

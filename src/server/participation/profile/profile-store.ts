@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Profile } from '#contract/accounts/profile-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+
+const texts = z.array(z.string());
+
+/** What somebody has who has not said anything yet. */
+export const emptyProfile: Profile = {
+  sex: '',
+  birthDate: '',
+  social: '',
+  education: '',
+  listProblems: [],
+  listGoals: [],
+  listValues: [],
+  actionPlan: '',
+  personalityTraits: '',
+  favorites: '',
+  phrases: [],
+};
+
+/** @returns what an account's owner has said about themselves; null before the first time. */
+export async function readProfile(database: Database, accountId: string): Promise<Profile | null> {
+  const row = await database
+    .selectFrom('account_profile')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    sex: row.sex,
+    birthDate: row.birth_date ?? '',
+    social: row.social,
+    education: row.education,
+    listProblems: texts.parse(row.list_problems),
+    listGoals: texts.parse(row.list_goals),
+    listValues: texts.parse(row.list_values),
+    actionPlan: row.action_plan,
+    personalityTraits: row.personality_traits,
+    favorites: row.favorites,
+    phrases: texts.parse(row.phrases),
+  };
+}
+
+/** Replaces what an account's owner has said about themselves. */
+export async function replaceProfile(
+  database: Database,
+  accountId: string,
+  profile: Profile,
+  now: Date,
+): Promise<void> {
+  const values = {
+    sex: profile.sex,
+    birth_date: profile.birthDate === '' ? null : profile.birthDate,
+    social: profile.social,
+    education: profile.education,
+    list_problems: JSON.stringify(profile.listProblems),
+    list_goals: JSON.stringify(profile.listGoals),
+    list_values: JSON.stringify(profile.listValues),
+    action_plan: profile.actionPlan,
+    personality_traits: profile.personalityTraits,
+    favorites: profile.favorites,
+    phrases: JSON.stringify(profile.phrases),
+    updated_at: now,
+  };
+  await database
+    .insertInto('account_profile')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute();
+}

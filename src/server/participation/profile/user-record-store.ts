@@ -1,0 +1,79 @@
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { readPhoto, type UserRecord } from '#contract/accounts/profile-calls.ts';
+import { readRatings } from '#server/participation/word-rating/word-rating-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { isStudyOver, type StudyDay, studyDays } from '#study/protocol.ts';
+import { wholeYears } from '#study/questionnaire/whole-years.ts';
+import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
+import { readPhotoHash } from './photo-store.ts';
+import { emptyProfile, readProfile } from './profile-store.ts';
+
+/** As much of a hash as tells one photo of a person from the next. */
+const hashLettersInAddress = 16;
+
+/**
+ * The pages show clouds from the end of the third day (docs/protocol/what-was-asked-for.md, 2.3); until then they are left out of
+ * what is asked for as somebody uses the product, and in it for whoever asks for a copy of their data.
+ */
+type CloudsFrom = 'the end of day 3' | 'the first rating';
+
+/**
+ * @returns the user record (docs/protocol/what-was-asked-for.md, 3.1), made from profile, questionnaire and stored ratings at
+ * this moment.
+ */
+export async function readUserRecordOf(
+  { database, now, cloudsFrom }: { database: Database; now: Date; cloudsFrom: CloudsFrom },
+  account: Account,
+): Promise<UserRecord> {
+  const profile = (await readProfile(database, account.id)) ?? emptyProfile;
+  const participation = await readParticipation(database, account.id);
+  const hasClouds = participation !== undefined && (cloudsFrom === 'the first rating' || isStudyOver(participation));
+  const clouds = await readClouds(database, hasClouds ? participation.participant_id : null);
+  const photoHash = await readPhotoHash(database, account.id);
+  const { id, displayName, email, category, research, member, staff } = account;
+  return {
+    ...profile,
+    sex: profile.sex || (participation?.sex ?? ''),
+    social: profile.social || (participation?.social ?? ''),
+    education: profile.education || (participation?.education ?? ''),
+    id,
+    displayName,
+    email,
+    category,
+    research,
+    member,
+    staff,
+    profilePic: photoHash === null ? false : `${readPhoto.path}?v=${photoHash.slice(0, hashLettersInAddress)}`,
+    age:
+      profile.birthDate === ''
+        ? (participation?.age ?? null)
+        : wholeYears(profile.birthDate, now.getTime(), participation?.time_zone ?? defaultTimeZone),
+    wordCloud: clouds.findLast((cloud) => cloud.length > 0) ?? [],
+    wordCloudDay1: clouds[0],
+    wordCloudDay2: clouds[1],
+    wordCloudDay3: clouds[2],
+  };
+}
+
+async function readParticipation(database: Database, accountId: string) {
+  return database
+    .selectFrom('participant')
+    .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
+    .where('participant.account_id', '=', accountId)
+    .select(['participant.participant_id', 'participant.time_zone', 'participant.day', 'participant.phase'])
+    .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
+    .executeTakeFirst();
+}
+
+type Clouds = [WordCloudNode[], WordCloudNode[], WordCloudNode[]];
+
+async function readClouds(database: Database, participantId: string | null): Promise<Clouds> {
+  if (participantId === null) return [[], [], []];
+  const cloudOf = async (day: StudyDay) => {
+    const ratings = await readRatings(database, participantId, day);
+    return ratings.length === 0 ? [] : wordCloudNodes(`Dia ${day}`, ratings);
+  };
+  const [first, second, third] = studyDays;
+  return [await cloudOf(first), await cloudOf(second), await cloudOf(third)];
+}

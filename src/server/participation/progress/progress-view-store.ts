@@ -1,0 +1,99 @@
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { readWaiting, reminderFor, sendsReminders } from '#server/participation/days/waiting-store.ts';
+import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
+import { readFinishedAttempts } from './finished-attempts-store.ts';
+import type { Turn } from './turn.ts';
+
+type FinishedDay = { day: StudyDay; finishedAt: Date };
+type Facts = {
+  progress: Progress;
+  consentIsCurrent: boolean;
+  finishedDays: readonly FinishedDay[];
+  nextDay: ProgressView['nextDay'];
+};
+type Rules = Pick<Parts, 'material' | 'config'>;
+
+/** @returns where a person stands, as every screen sees it; also for somebody who has not consented yet. */
+export async function readProgressView(
+  parts: Rules & Pick<Parts, 'database' | 'clock'>,
+  accountId: string,
+): Promise<ProgressView> {
+  const now = parts.clock.now();
+  const row = await parts.database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select(['participant_id', 'day', 'phase'])
+    .select(consentIsInForce(parts.material).as('consentIsCurrent'))
+    .executeTakeFirst();
+  if (row === undefined) return { ...viewOf(emptyFacts, now), enrolment: 'none' };
+  const { participant_id: participantId, day, phase } = row;
+  const facts: Facts = {
+    progress: { day, phase, attempts: await readFinishedAttempts(parts.database, participantId, day) },
+    consentIsCurrent: row.consentIsCurrent,
+    finishedDays: await readFinishedDays(parts.database, participantId),
+    nextDay: await readNextDay(parts, { participantId, progress: row, now }),
+  };
+  return viewOf(facts, now);
+}
+
+/** @returns the view of a participation whose turn has just been stored in this transaction. */
+export async function progressViewOfTurn(rules: Rules, turn: Turn): Promise<ProgressView> {
+  const finishedDays = await readFinishedDays(turn.transaction, turn.participantId);
+  return viewOf({ ...turn, finishedDays, nextDay: await nextDayOpening(rules, turn) }, turn.now);
+}
+
+/** @returns whether the day after a finished one may be started now, for `advance`. */
+export function nextDayOpening(rules: Rules, turn: Turn): Promise<ProgressView['nextDay']> {
+  return readNextDay({ ...rules, database: turn.transaction }, turn);
+}
+
+const emptyFacts: Facts = {
+  progress: beforeEnrolment,
+  consentIsCurrent: true,
+  finishedDays: [],
+  nextDay: null,
+};
+
+async function readFinishedDays(database: Database, participantId: string): Promise<FinishedDay[]> {
+  const rows = await database
+    .selectFrom('study_day')
+    .where('participant_id', '=', participantId)
+    .where('finished_at', 'is not', null)
+    .orderBy('day')
+    .select(['day', 'finished_at'])
+    .execute();
+  return rows.flatMap(({ day, finished_at }) => (finished_at === null ? [] : [{ day, finishedAt: finished_at }]));
+}
+
+async function readNextDay(
+  { material, config, database }: Rules & { database: Database },
+  { participantId, progress, now }: { participantId: string; progress: Pick<Progress, 'day' | 'phase'>; now: Date },
+): Promise<ProgressView['nextDay']> {
+  if (progress.phase !== phases.finished || progress.day === 3) return null;
+  const [waiting] = await readWaiting({ material, database }, now, participantId);
+  if (waiting === undefined) return null;
+  const { nextDay, opening, wantsReminders } = waiting;
+  return {
+    day: nextDay,
+    opensAt: new Date(opening.opensAtMs).toISOString(),
+    isOpen: opening.isOpen,
+    isTooLate: opening.isTooLate,
+    reminders: !sendsReminders({ material, config }) ? 'unavailable' : wantsReminders ? 'on' : 'off',
+    willRemind: reminderFor(waiting, { material, config }, now).kind !== 'none',
+  };
+}
+
+function viewOf({ progress, consentIsCurrent, finishedDays, nextDay }: Facts, now: Date): ProgressView {
+  return {
+    enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
+    consentOutdated: !consentIsCurrent,
+    ...progress,
+    finishedDays: finishedDays.map(({ day, finishedAt }) => ({ day, finishedAt: finishedAt.toISOString() })),
+    nextDay,
+    serverTime: now.toISOString(),
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { drawSeed } from '#server/participation/person/draw-seed.ts';
+import type { Turn } from '#server/participation/progress/turn.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { AdvancedBy } from '#study/progress/progress.ts';
+import { isTraining, type RelationTask, relationTask, type StudyDay } from '#study/protocol.ts';
+import { generateBlock } from '#study/relation-task/generate-block.ts';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import { relationItemShape } from '#study/relation-task/relation-item-shape.ts';
+import { readAssignment } from './assignment-store.ts';
+
+export type StoredBlock = {
+  day: StudyDay;
+  task: RelationTask;
+  attempt: number;
+  items: RelationItem[];
+  isFinished: boolean;
+  correctCount: number | null;
+  advancedBy: AdvancedBy | null;
+};
+
+/** The items of a block as they are stored. */
+export const relationItemsShape = z.array(relationItemShape);
+
+type BlockPlace = { day: StudyDay; task: RelationTask };
+
+/** @returns the newest attempt at a task on a day, or null before the first. */
+export async function readLastBlock(
+  database: Database,
+  participantId: string,
+  place: BlockPlace,
+): Promise<StoredBlock | null> {
+  const row = await selectBlocks(database, participantId, place).orderBy('attempt', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : toBlock(place, row);
+}
+
+/** @returns one attempt, or null when it was never opened. */
+export async function readBlock(
+  database: Database,
+  participantId: string,
+  place: BlockPlace & { attempt: number },
+): Promise<StoredBlock | null> {
+  const row = await selectBlocks(database, participantId, place)
+    .where('attempt', '=', place.attempt)
+    .executeTakeFirst();
+  return row === undefined ? null : toBlock(place, row);
+}
+
+function selectBlocks(database: Database, participantId: string, { day, task }: BlockPlace) {
+  return database
+    .selectFrom('relation_block')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('task', '=', task)
+    .select(['attempt', 'items', 'finished_at', 'correct_count', 'advanced_by']);
+}
+
+function toBlock(
+  { day, task }: BlockPlace,
+  row: {
+    attempt: number;
+    items: object;
+    finished_at: Date | null;
+    correct_count: number | null;
+    advanced_by: AdvancedBy | null;
+  },
+): StoredBlock {
+  return {
+    day,
+    task,
+    attempt: row.attempt,
+    items: relationItemsShape.parse(row.items),
+    isFinished: row.finished_at !== null,
+    correctCount: row.correct_count,
+    advancedBy: row.advanced_by,
+  };
+}
+
+/** Makes and stores the items of the next attempt. */
+export async function openNextBlock(turn: Turn, { day, task }: BlockPlace): Promise<StoredBlock> {
+  const { transaction, participantId, now } = turn;
+  const attempt = isTraining(task) ? turn.progress.attempts[task] + 1 : 1;
+  if (attempt > relationTask.maximumAttempts) throw new Refusal('wrong-phase');
+  const seed = drawSeed();
+  const { assignment, table, materialHash } = await readAssignment(turn, day);
+  const { items, generatorVersion } = generateBlock({ task, table, assignment, seed });
+  await transaction
+    .insertInto('relation_block')
+    .values({
+      participant_id: participantId,
+      day,
+      task,
+      attempt,
+      seed,
+      generator_version: generatorVersion,
+      items: JSON.stringify(items),
+      opened_at: now,
+      material_hash: materialHash,
+    })
+    .execute();
+  return { day, task, attempt, items, isFinished: false, correctCount: null, advancedBy: null };
+}
+
+/** Writes down the result of a finished attempt. */
+export async function finishBlock(
+  { transaction, participantId, now }: Turn,
+  { day, task, attempt }: StoredBlock,
+  result: { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null },
+): Promise<void> {
+  await transaction
+    .updateTable('relation_block')
+    .set({
+      finished_at: now,
+      correct_count: result.correctCount,
+      score_percent: result.scorePercent,
+      advanced_by: result.advancedBy,
+    })
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('task', '=', task)
+    .where('attempt', '=', attempt)
+    .execute();
+}

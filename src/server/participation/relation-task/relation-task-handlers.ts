@@ -1,0 +1,92 @@
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { recordEvent, recordResumption } from '#server/participation/person/event-store.ts';
+import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
+import { moveOn, requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { reasonToLeaveTraining } from '#study/progress/progress.ts';
+import { isTraining } from '#study/protocol.ts';
+import { scoreBlock } from '#study/relation-task/score-block.ts';
+import {
+  type AnswerInput,
+  findSameAnswer,
+  readAnswers,
+  type StoredAnswer,
+  storeAnswer,
+} from './relation-answer-store.ts';
+import { finishBlock, openNextBlock, readBlock, readLastBlock, type StoredBlock } from './relation-block-store.ts';
+
+type BlockResult = OutputOf<typeof answerRelationItem>['blockResult'];
+
+export function relationTaskHandlers(parts: Parts) {
+  return [
+    bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        requireTurn(turn, { day, phase: task });
+        const { block, answeredItems } = await openOrResume(turn, { day, task });
+        const items = block.items.map(({ number, sample, context, options }) => ({ number, sample, context, options }));
+        return { day, task, attempt: block.attempt, items, answeredItems };
+      }),
+    ),
+    bindCall(answerRelationItem, (input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const { answer, blockResult, turn: after } = await answerOnce(turn, input);
+        return {
+          item: answer.item,
+          correct: isTraining(input.task) ? answer.correct : null,
+          blockResult,
+          progress: await progressViewOfTurn(parts, after),
+        };
+      }),
+    ),
+  ];
+}
+
+async function openOrResume(turn: Turn, place: Pick<StoredBlock, 'day' | 'task'>) {
+  const last = await readLastBlock(turn.transaction, turn.participantId, place);
+  if (last === null || last.isFinished) {
+    const block = await openNextBlock(turn, place);
+    await recordEvent(turn, place.day, 'blockOpened', { task: place.task, attempt: block.attempt });
+    return { block, answeredItems: 0 };
+  }
+  const answeredItems = (await readAnswers(turn, last)).length;
+  const { task, attempt } = last;
+  await recordResumption(turn, place.day, 'blockResumed', { task, attempt, answeredItems });
+  return { block: last, answeredItems };
+}
+
+async function answerOnce(turn: Turn, input: AnswerInput) {
+  const same = await findSameAnswer(turn, input);
+  if (same !== null) {
+    const block = await readBlock(turn.transaction, turn.participantId, input);
+    const isLast = block !== null && input.item === block.items.length;
+    return { answer: same, blockResult: isLast ? resultOf(block) : null, turn };
+  }
+  requireTurn(turn, { day: input.day, phase: input.task });
+  const block = await readLastBlock(turn.transaction, turn.participantId, input);
+  if (block === null || block.isFinished || block.attempt !== input.attempt) throw new Refusal('out-of-order');
+  const earlier = await readAnswers(turn, block);
+  const answer = await storeAnswer(turn, block, input, earlier.length);
+  if (input.item < block.items.length) return { answer, blockResult: null, turn };
+  return { answer, ...(await endBlock(turn, block, [...earlier, answer])) };
+}
+
+async function endBlock(turn: Turn, block: StoredBlock, answers: readonly StoredAnswer[]) {
+  const { day, task, attempt } = block;
+  const correctCount = answers.filter(({ correct }) => correct).length;
+  const scorePercent = scoreBlock(answers.map(({ correct }) => (correct ? 1 : 0)));
+  const advancedBy = isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null;
+  const moved = await moveOn(turn, { kind: 'blockFinished', day, task, attempt, scorePercent });
+  await finishBlock(turn, block, { correctCount, scorePercent, advancedBy });
+  return { blockResult: resultOf({ ...block, correctCount, advancedBy }), turn: moved };
+}
+
+function resultOf(block: StoredBlock): BlockResult {
+  return {
+    correctCount: isTraining(block.task) ? block.correctCount : null,
+    itemCount: block.items.length,
+    advancedBy: block.advancedBy,
+  };
+}

@@ -1,0 +1,41 @@
+import { type OwnResults, ownResults, resultsAreReady } from '#analysis/own-results/own-results.ts';
+import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
+import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
+import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { publicMaterial } from '#study/material/material.ts';
+import { resultsPdf } from './results-pdf.ts';
+
+export function resultsHandlers(parts: Parts) {
+  const { database, material, clock } = parts;
+  const texts = publicMaterial(material);
+
+  /** @throws Refusal `results-not-ready` before the third day is over */
+  async function resultsOf(participantId: string): Promise<OwnResults> {
+    const stored = await readStoredParticipation(database, participantId);
+    if (!resultsAreReady(stored)) throw new Refusal('results-not-ready');
+    return ownResults(stored, { withBands: material.settings.severityBands });
+  }
+
+  return [
+    bindCall(readOwnResults, (_input, { participantId }) => resultsOf(participantId)),
+    bindCall(downloadOwnResults, async (_input, { participantId, account }) => {
+      const results = await resultsOf(participantId);
+      await takeFromLimit(parts, 'file', account.id);
+      const content = await resultsPdf(results, {
+        aboutScores: texts.instructions.results.aboutScores,
+        help: texts.help.short,
+        madeAt: clock.now(),
+        timeZone: await readTimeZone(database, account.id),
+      });
+      return {
+        fileName: 'meus-resultados-wordmood.pdf',
+        contentType: 'application/pdf' as const,
+        content: new Uint8Array(content),
+      };
+    }),
+  ];
+}

@@ -1,0 +1,195 @@
+import { sql, type Transaction } from 'kysely';
+import type { LeavingChoice, LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import { lockStaff } from '#server/accounts/roles/roles-store.ts';
+import { drawCode } from '#server/participation/person/draw-code.ts';
+import { forgetPresence } from '#server/participation/presence/presence-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { holdJobs } from '#server/research/export/export-job-store.ts';
+import { blankDecisionNotes } from '#server/research/quality/exclusion-store.ts';
+import { blankOpeningReasons } from '#server/team/days/day-opening-store.ts';
+import { forgetReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
+import { endCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
+import { phases } from '#study/protocol.ts';
+import { countAnswers, keepWithoutName } from './keep-answers-store.ts';
+import { countRowsOfAccount, countRowsOfParticipation } from './owned-rows-store.ts';
+
+type Removed = LeavingReceipt['removed'];
+type Leaver = { id: string; email: string; pending_email: string | null };
+
+const receiptGroups = 4;
+const receiptGroupLength = 4;
+
+/**
+ * Ends an account for good, in one transaction: with `erase` nothing stays of the person, with `keep` their answers, without
+ * anything that leads back. Mail about them stops. What stays of the departure itself is a receipt that names nobody.
+ * @param alongside goes into the same transaction, at its end
+ * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff` when the team would be left without anybody
+ */
+export async function endAccount(
+  { database, clock, sessionSecret }: Pick<Parts, 'database' | 'clock' | 'sessionSecret'>,
+  accountId: string,
+  choice: LeavingChoice,
+  alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => {},
+): Promise<LeavingReceipt> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    // First: whoever asks for an export waits here before they hold anything that is waited for below.
+    await holdJobs(transaction);
+    const leaver = await lockLeaver(transaction, accountId);
+    const removed: Removed = {
+      rows: await countRowsOfAccount(transaction, accountId),
+      files: await countPhotos(transaction, accountId),
+      mails: await deleteMails(transaction, leaver),
+      sessions: await countSessions(transaction, accountId),
+    };
+    const ofParticipation = await endParticipation(transaction, accountId, choice, now);
+    await deleteVerifications(transaction, leaver);
+    await forgetLimits(transaction, sessionSecret, leaver);
+    await transaction.deleteFrom('account_user').where('id', '=', accountId).execute();
+    const receipt: LeavingReceipt = {
+      receiptNumber: drawReceiptNumber(),
+      choice,
+      leftAt: now.toISOString(),
+      removed: {
+        ...removed,
+        rows: removed.rows + ofParticipation.rows,
+        files: removed.files + ofParticipation.files,
+      },
+      keptAnswers: ofParticipation.keptAnswers,
+    };
+    await storeReceipt(transaction, receipt);
+    await alongside(transaction);
+    return receipt;
+  });
+}
+
+/** Everything else of the person waits behind this row, so nothing is added while they go. */
+async function lockLeaver(transaction: Transaction<Schema>, accountId: string): Promise<Leaver> {
+  const staff = await lockStaff(transaction);
+  const leaver = await transaction
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .select(['id', 'email', 'pending_email'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (leaver === undefined) throw new Refusal('sign-in-needed');
+  if (staff.length === 1 && staff.includes(accountId)) throw new Refusal('last-staff');
+  return leaver;
+}
+
+async function endParticipation(
+  transaction: Transaction<Schema>,
+  accountId: string,
+  choice: LeavingChoice,
+  now: Date,
+): Promise<{ rows: number; files: number; keptAnswers: number }> {
+  const participant = await transaction
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select(['participant_id', 'day', 'phase'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (participant === undefined) return { rows: 0, files: 0, keptAnswers: 0 };
+  const { participant_id: participantId } = participant;
+  const files = await countSignedDocuments(transaction, participantId);
+  // Before the enrolment there is nothing that could be kept.
+  if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
+    const keptAnswers = await countAnswers(transaction, participantId);
+    await endCasesOfLeaver(transaction, participantId, now);
+    await blankDecisionNotes(transaction, participantId);
+    await blankOpeningReasons(transaction, participantId);
+    const reminders = await forgetReminders(transaction, participantId);
+    const pages = await forgetPresence(transaction, participantId);
+    await keepWithoutName(transaction, participant, now);
+    return { rows: 1 + reminders + pages, files, keptAnswers };
+  }
+  const rows = await countRowsOfParticipation(transaction, participantId);
+  await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
+  return { rows, files, keptAnswers: 0 };
+}
+
+/** Mails about the account, and those from before mails knew whom they are about. */
+async function deleteMails(transaction: Transaction<Schema>, { id, email }: Leaver): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('mail')
+    .where((mail) =>
+      mail.or([
+        mail('account_id', '=', id),
+        mail.and([mail('account_id', 'is', null), mail(sql`lower(recipient)`, '=', email.toLowerCase())]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The identity provider's short-lived records have no key to the account: whatever has its id or address in it goes. */
+async function deleteVerifications(transaction: Transaction<Schema>, leaver: Leaver): Promise<void> {
+  for (const trace of [leaver.id, leaver.email, leaver.pending_email]) {
+    if (trace === null) continue;
+    await transaction
+      .deleteFrom('account_verification')
+      .where(sql<boolean>`strpos(lower(concat_ws(chr(10), identifier, value)), lower(${trace}::text)) > 0`)
+      .execute();
+  }
+}
+
+/** Counters are kept under keyed hashes, which can be made again for whoever they count. */
+async function forgetLimits(transaction: Transaction<Schema>, secret: string, leaver: Leaver): Promise<void> {
+  const subjects = [leaver.id, leaver.email, leaver.pending_email].filter((subject) => subject !== null);
+  const endings = subjects.map((subject) => `:${limitKey(secret, subject)}`);
+  await transaction
+    .deleteFrom('rate_limit')
+    .where(sql`right(key, ${endings[0]?.length ?? 0})`, 'in', endings)
+    .execute();
+}
+
+async function countPhotos(transaction: Transaction<Schema>, accountId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('account_photo')
+    .where('account_id', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countSessions(transaction: Transaction<Schema>, accountId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('account_session')
+    .where('user_id', '=', accountId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countSignedDocuments(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('consent_signed_document as document')
+    .innerJoin('consent', 'consent.consent_id', 'document.consent_id')
+    .where('consent.participant_id', '=', participantId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function storeReceipt(transaction: Transaction<Schema>, receipt: LeavingReceipt): Promise<void> {
+  const { rows, files, mails, sessions } = receipt.removed;
+  await transaction
+    .insertInto('departure_receipt')
+    .values({
+      receipt_number: receipt.receiptNumber,
+      choice: receipt.choice,
+      left_on: receipt.leftAt.slice(0, 10),
+      removed_rows: rows,
+      removed_files: files,
+      removed_mails: mails,
+      removed_sessions: sessions,
+    })
+    .execute();
+}
+
+function drawReceiptNumber(): string {
+  return Array.from({ length: receiptGroups }, () => drawCode(receiptGroupLength)).join('-');
+}

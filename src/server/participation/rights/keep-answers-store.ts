@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { drawCode } from '#server/participation/person/draw-code.ts';
+import { recordEvent } from '#server/participation/person/event-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { keptMedications } from './kept-medications.ts';
+
+type Leaver = { participant_id: string; day: 1 | 2 | 3 };
+
+/**
+ * Cuts answers loose from whoever gave them: no account, no contact, no typed name, no signed document, no free text; and new
+ * keys for participation and consents, so that lists which were taken out before lead nowhere.
+ */
+export async function keepWithoutName(
+  transaction: Transaction<Schema>,
+  { participant_id: before, day }: Leaver,
+  now: Date,
+): Promise<void> {
+  await transaction.deleteFrom('participant_contact').where('participant_id', '=', before).execute();
+  await transaction
+    .deleteFrom('consent_signed_document')
+    .where('consent_id', 'in', (query) =>
+      query.selectFrom('consent').where('participant_id', '=', before).select('consent_id'),
+    )
+    .execute();
+  const consents = await transaction
+    .selectFrom('consent')
+    .where('participant_id', '=', before)
+    .select('consent_id')
+    .execute();
+  for (const { consent_id } of consents) {
+    await transaction
+      .updateTable('consent')
+      .set({ consent_id: randomUUID(), typed_name: '' })
+      .where('consent_id', '=', consent_id)
+      .execute();
+  }
+  await blankMedications(transaction, before);
+  const participantId = randomUUID();
+  await transaction
+    .updateTable('participant')
+    .set({ participant_id: participantId, code: drawCode(), account_id: null })
+    .where('participant_id', '=', before)
+    .execute();
+  await recordEvent({ transaction, participantId, now }, day, 'left', {});
+}
+
+async function blankMedications(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  const questionnaire = await transaction
+    .selectFrom('questionnaire')
+    .where('participant_id', '=', participantId)
+    .select('medications')
+    .executeTakeFirst();
+  if (questionnaire === undefined) return;
+  await transaction
+    .updateTable('questionnaire')
+    .set({ medications: keptMedications(questionnaire.medications) })
+    .where('participant_id', '=', participantId)
+    .execute();
+}
+
+/** @returns how many answers a participation has: choices in the inventory, showings of words, answers in the tasks. */
+export async function countAnswers(transaction: Transaction<Schema>, participantId: string): Promise<number> {
+  let answers = 0;
+  for (const table of ['inventory_choice', 'word_presentation', 'relation_answer'] as const) {
+    const { count } = await transaction
+      .selectFrom(table)
+      .where('participant_id', '=', participantId)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    answers += count;
+  }
+  return answers;
+}

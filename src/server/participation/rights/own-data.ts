@@ -1,0 +1,110 @@
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { readAgreedConsent } from '#server/participation/consent/agreed-consent-store.ts';
+import { consentPdf } from '#server/participation/consent/consent-pdf.ts';
+import { momentInWords } from '#server/participation/consent/consent-record-block.ts';
+import { readOwnConsents, toConsentRecord } from '#server/participation/consent/consent-store.ts';
+import { readSignedPdf } from '#server/participation/consent/signed-document-store.ts';
+import { readOwnPresence } from '#server/participation/presence/presence-store.ts';
+import { readPhotoOf } from '#server/participation/profile/photo-store.ts';
+import { readUserRecordOf } from '#server/participation/profile/user-record-store.ts';
+import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { NamedFile } from '#server/platform/documents/zip-files.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { readOwnMessages } from '#server/team/contact/message-store.ts';
+import { readOwnReminders } from '#server/team/reminders/own-reminders-store.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { isStudyOver } from '#study/protocol.ts';
+import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
+import { answerTables } from './answer-tables.ts';
+import { readOwnAccount } from './own-account-store.ts';
+import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
+import { ownDataGuide } from './own-data-guide.ts';
+import { readOwnFollowUp } from './own-follow-up-store.ts';
+
+/** Somebody who consents again and again gets the copies of the latest; the list names all. */
+const mostCopies = 20;
+
+/** @returns everything that is stored about a person, as files that a person can read; all from one moment. */
+export async function ownDataFiles(
+  parts: Pick<Parts, 'database' | 'clock' | 'material'>,
+  account: Account,
+): Promise<NamedFile[]> {
+  const now = parts.clock.now();
+  const { database } = parts;
+  const read = await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => ({
+      stored: await readOwnAccount(snapshot, account.id),
+      record: await readUserRecordOf({ database: snapshot, now, cloudsFrom: 'the first rating' }, account),
+      photo: await readPhotoOf(snapshot, account.id),
+      participation: await readParticipation(snapshot, account.id),
+      consents: await readOwnConsents(snapshot, account.id),
+      messages: await readOwnMessages(snapshot, account.id),
+    }));
+  const { participation, photo, stored, messages } = read;
+  const timeZone = participation?.timeZone ?? defaultTimeZone;
+  const guide = ownDataGuide({
+    madeAt: momentInWords(now, timeZone),
+    hasParticipation: participation !== null,
+    hasPhoto: photo !== null,
+    hasMessages: messages.length > 0,
+    isOver: participation?.isOver ?? false,
+  });
+  return [
+    { path: 'LEIA-ME.txt', content: guide },
+    jsonFile('conta.json', { ...stored.account, waysToSignIn: stored.credentials, tokens: stored.tokens }),
+    jsonFile('perfil.json', read.record),
+    ...(photo === null ? [] : [{ path: `foto.${photo.contentType.replace('image/', '')}`, content: photo.content }]),
+    jsonFile('sessoes.json', stored.sessions),
+    jsonFile('emails.json', stored.mails),
+    ...(messages.length === 0 ? [] : [jsonFile('mensagens.json', messages)]),
+    ...(await consentFiles(parts, account.id, read.consents)),
+    ...(participation?.files ?? []),
+  ];
+}
+
+async function readParticipation(snapshot: Database, accountId: string) {
+  const own = await findOwnParticipation(snapshot, accountId);
+  if (own === null) return null;
+  const { participant_id: participantId, time_zone: timeZone, ...participation } = own;
+  const isOver = isStudyOver(own);
+  const answers = await readOwnAnswers(snapshot, participantId);
+  const stored = await readStoredParticipation(snapshot, participantId);
+  return {
+    timeZone,
+    isOver,
+    files: [
+      jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),
+      ...answerTables(answers, { timeZone, isOver }),
+      jsonFile('lembretes.json', await readOwnReminders(snapshot, participantId)),
+      jsonFile('acompanhamento.json', await readOwnFollowUp(snapshot, participantId, { timeZone, isOver })),
+      jsonFile('pagina-do-estudo.json', await readOwnPresence(snapshot, participantId)),
+      jsonFile('registro-de-pesquisa.json', researchRecord(isOver ? stored : withoutAnswerKey(stored))),
+    ],
+  };
+}
+
+async function consentFiles(
+  parts: Pick<Parts, 'database' | 'material'>,
+  accountId: string,
+  consents: Awaited<ReturnType<typeof readOwnConsents>>,
+): Promise<NamedFile[]> {
+  if (consents.length === 0) return [];
+  const list = consents.map((consent) => toConsentRecord(consent, parts.material.consent.hash));
+  const files: NamedFile[] = [jsonFile('consentimentos/lista.json', list)];
+  for (const [index, consent] of consents.slice(0, mostCopies).toReversed().entries()) {
+    const name = `consentimentos/termo-${index + 1}`;
+    const text = await readAgreedConsent(parts, consent.textHash);
+    files.push({ path: `${name}.pdf`, content: await consentPdf(consent, text) });
+    const signed = await readSignedPdf(parts.database, accountId, consent.consentId);
+    if (signed !== null) files.push({ path: `${name}-assinado.pdf`, content: signed });
+  }
+  return files;
+}
+
+function jsonFile(path: string, value: unknown): NamedFile {
+  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
+}

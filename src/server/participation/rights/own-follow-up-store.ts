@@ -1,0 +1,41 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import { readExclusion } from '#server/research/quality/exclusion-store.ts';
+import { readFlags } from '#server/research/quality/quality-flag-store.ts';
+
+/**
+ * What the team has been told about a participant's answers, and what it has decided, for the participant: on which day the team
+ * was notified (the date only), and once the study is over the signals of how the days were worked through and the decisions about
+ * the analyses. What the team has written about a case is not here: whoever wants it asks the team (docs/decisions/0014-safety-cases.md).
+ */
+export async function readOwnFollowUp(
+  database: Database,
+  participantId: string,
+  { timeZone, isOver }: { timeZone: string; isOver: boolean },
+) {
+  const cases = await database
+    .selectFrom('safety_case')
+    .where('participant_id', '=', participantId)
+    .orderBy('day')
+    .select(['day', 'opened_at'])
+    .execute();
+  const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
+  const exclusion = isOver ? await readExclusion(database, participantId) : undefined;
+  return {
+    teamNotified: cases.map(({ day, opened_at }) => ({ day, on: calendar.format(opened_at) })),
+    qualityFlags: isOver
+      ? (await readFlags(database, participantId)).map(({ day, flag, severity, measured, threshold, of }) => ({
+          day,
+          flag,
+          severity,
+          measured,
+          threshold,
+          of,
+        }))
+      : [],
+    decisionsAboutAnalyses: (exclusion?.decisions ?? []).map(({ excluded, reason, decidedAt }) => ({
+      excluded,
+      reason,
+      on: calendar.format(new Date(decidedAt)),
+    })),
+  };
+}

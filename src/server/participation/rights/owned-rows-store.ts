@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** Counted apart, as what they are. */
+const countedApart: ReadonlySet<string> = new Set(['account_session', 'account_photo', 'participant']);
+
+/**
+ * The tables are asked for in the database's own catalogue, so that a table that is added later counts without being named here.
+ * @returns how many rows go with an account, without sessions, photo and participation, and with the account itself
+ */
+export async function countRowsOfAccount(transaction: Transaction<Schema>, accountId: string): Promise<number> {
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select child.relname as "tableName", attribute.attname as "columnName"
+    from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
+    where contype = 'f' and confdeltype = 'c' and confrelid = 'account_user'::regclass`.execute(transaction);
+  const owned = rows.filter(({ tableName }) => !countedApart.has(tableName));
+  return 1 + (await countAll(transaction, owned, accountId));
+}
+
+/** @returns how many rows hang on a participation, with the participation itself. */
+export async function countRowsOfParticipation(
+  transaction: Transaction<Schema>,
+  participantId: string,
+): Promise<number> {
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select class.relname as "tableName", attribute.attname as "columnName"
+    from pg_attribute attribute
+    join pg_class class on class.oid = attribute.attrelid
+    where attribute.attname = 'participant_id' and class.relkind = 'r'
+      and class.relnamespace = current_schema()::regnamespace`.execute(transaction);
+  return countAll(transaction, rows, participantId);
+}
+
+async function countAll(
+  transaction: Transaction<Schema>,
+  tables: readonly { tableName: string; columnName: string }[],
+  id: string,
+): Promise<number> {
+  let total = 0;
+  for (const { tableName, columnName } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(tableName)} where ${sql.ref(columnName)} = ${id}`.execute(transaction);
+    total += rows[0]?.count ?? 0;
+  }
+  return total;
+}

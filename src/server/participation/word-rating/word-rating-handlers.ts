@@ -1,0 +1,44 @@
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { recordResumption } from '#server/participation/person/event-store.ts';
+import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
+import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn.ts';
+import { storeAssignment } from '#server/participation/relation-task/assignment-store.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import {
+  completeSession,
+  openSession,
+  readPresentations,
+  readWordOrder,
+  storePresentationOnce,
+} from './word-rating-store.ts';
+
+export function wordRatingHandlers(parts: Parts) {
+  return [
+    bindCall(openWordRating, ({ day }, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        requireTurn(turn, { day, phase: 'wordRating' });
+        const stored = await readWordOrder(turn, day);
+        const order = stored ?? (await openSession(turn, parts, day));
+        const presentations = await readPresentations(turn, day);
+        if (stored !== null) await recordResumption(turn, day, 'ratingSessionResumed', { shown: presentations.length });
+        return { day, order, presentations };
+      }),
+    ),
+    bindCall(storePresentation, (input, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        const { day, position } = input;
+        const { ratedCount, isRepeated } = await storePresentationOnce(turn, input, parts);
+        if (!isRepeated) {
+          const before = turn.progress.phase;
+          turn = await moveOn(turn, { kind: 'wordRated', day, ratedWords: ratedCount });
+          if (turn.progress.phase !== before) {
+            await completeSession(turn, day);
+            await storeAssignment(turn, parts, day);
+          }
+        }
+        return { day, position, ratedCount, progress: await progressViewOfTurn(parts, turn) };
+      }),
+    ),
+  ];
+}

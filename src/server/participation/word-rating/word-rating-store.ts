@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
+import { drawSeed } from '#server/participation/person/draw-seed.ts';
+import { requireTurn, type Turn } from '#server/participation/progress/turn.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import {
+  nextWord,
+  orderWords,
+  type Presentation,
+  resumeWordRating,
+  wordOrderVersion,
+} from '#study/word-rating/word-rating.ts';
+
+type StoredRating = { word: string; valence: number; reactionTimeMs: number };
+
+const wordOrderShape = z.array(z.string());
+
+/** @returns the rated words of a day in the order in which they were rated. */
+export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<StoredRating[]> {
+  const rows = await database
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('outcome', '=', 'rated')
+    .orderBy('position')
+    .select(['word', 'valence', 'reaction_time_ms'])
+    .execute();
+  return rows.map(({ word, valence, reaction_time_ms }) => ({
+    word,
+    valence: valence ?? Number.NaN,
+    reactionTimeMs: reaction_time_ms ?? Number.NaN,
+  }));
+}
+
+/** @returns every showing of a day so far, in order. */
+export async function readPresentations(
+  { transaction, participantId }: Pick<Turn, 'transaction' | 'participantId'>,
+  day: StudyDay,
+): Promise<Presentation[]> {
+  return transaction
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .orderBy('position')
+    .select(['word', 'outcome'])
+    .execute();
+}
+
+/** @returns the order of the words of a day, or null before the session was opened. */
+export async function readWordOrder(
+  { transaction, participantId }: Pick<Turn, 'transaction' | 'participantId'>,
+  day: StudyDay,
+): Promise<string[] | null> {
+  const row = await transaction
+    .selectFrom('word_rating_session')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .select('word_order')
+    .executeTakeFirst();
+  return row === undefined ? null : wordOrderShape.parse(row.word_order);
+}
+
+/** Draws and stores the order of the words of a day. */
+export async function openSession(turn: Turn, { material }: Pick<Parts, 'material'>, day: StudyDay): Promise<string[]> {
+  const { transaction, participantId, now } = turn;
+  const seed = drawSeed();
+  const ratedOnDayOne = day === 1 ? [] : (await readRatings(transaction, participantId, 1)).map(({ word }) => word);
+  const order = orderWords({ day, words: material.words.rows.map(({ word }) => word), ratedOnDayOne, seed });
+  await transaction
+    .insertInto('word_rating_session')
+    .values({
+      participant_id: participantId,
+      day,
+      seed,
+      order_version: wordOrderVersion,
+      word_order: JSON.stringify(order),
+      opened_at: now,
+      material_hash: material.words.hash,
+    })
+    .execute();
+  return order;
+}
+
+/**
+ * Stores one showing under its key (participant, day, position); a word is rated once a day.
+ * @returns how many words are rated on that day
+ * @throws Refusal `unknown-word`, `conflict`, `out-of-order`
+ */
+export async function storePresentationOnce(
+  turn: Turn,
+  input: PresentationInput,
+  { material }: Pick<Parts, 'material'>,
+): Promise<{ ratedCount: number; isRepeated: boolean }> {
+  const { day, position } = input;
+  const order = await readWordOrder(turn, day);
+  if (await isStoredAlready(turn, input)) {
+    return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, isRepeated: true };
+  }
+  // A session that has begun keeps its words, also when the study replaces its table meanwhile.
+  const known = order ?? material.words.rows.map(({ word }) => word);
+  if (!known.includes(input.word)) throw new Refusal('unknown-word');
+  requireTurn(turn, { day, phase: 'wordRating' });
+  if (order === null) throw new Refusal('out-of-order');
+  const session = resumeWordRating(order, await readPresentations(turn, day));
+  if (position !== session.shownCount + 1 || input.word !== nextWord(session)) throw new Refusal('out-of-order');
+  await insertPresentation(turn, input, material.words.hash);
+  return { ratedCount: session.ratedCount + (input.outcome === 'rated' ? 1 : 0), isRepeated: false };
+}
+
+async function isStoredAlready({ transaction, participantId }: Turn, input: PresentationInput): Promise<boolean> {
+  const stored = await transaction
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', input.day)
+    .where((row) =>
+      row.or([
+        row('position', '=', input.position),
+        row.and([row('word', '=', input.word), row('outcome', '=', 'rated')]),
+      ]),
+    )
+    .select(['position', 'word', 'outcome', 'valence', 'reaction_time_ms'])
+    .execute();
+  if (stored.length === 0) return false;
+  const { valence, reactionTimeMs } = input.outcome === 'rated' ? input : { valence: null, reactionTimeMs: null };
+  const isSame = stored.some(
+    (row) =>
+      row.position === input.position &&
+      row.word === input.word &&
+      row.outcome === input.outcome &&
+      row.valence === valence &&
+      row.reaction_time_ms === reactionTimeMs,
+  );
+  if (!isSame) throw new Refusal('conflict');
+  return true;
+}
+
+async function insertPresentation(turn: Turn, input: PresentationInput, materialHash: string): Promise<void> {
+  const answer =
+    input.outcome === 'rated'
+      ? {
+          valence: input.valence,
+          reaction_time_ms: input.reactionTimeMs,
+          input_way: input.inputWay,
+          trusted: input.trusted,
+        }
+      : { valence: null, reaction_time_ms: null, input_way: null, trusted: null };
+  await turn.transaction
+    .insertInto('word_presentation')
+    .values({
+      participant_id: turn.participantId,
+      day: input.day,
+      position: input.position,
+      word: input.word,
+      outcome: input.outcome,
+      ...answer,
+      shown_at: new Date(input.shownAt),
+      onset_uncertainty_ms: input.onsetUncertaintyMs,
+      device: JSON.stringify(input.device),
+      received_at: turn.now,
+      material_hash: materialHash,
+    })
+    .execute();
+}
+
+/** Writes down when the last word needed was rated. */
+export async function completeSession({ transaction, participantId, now }: Turn, day: StudyDay): Promise<void> {
+  await transaction
+    .updateTable('word_rating_session')
+    .set({ completed_at: now })
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { Generated } from 'kysely';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { Json, WhenSet } from './column-shapes.ts';
+
+/** What participants have answered, and when (part of `Schema`). */
+export type AnswerTables = {
+  questionnaire: {
+    participant_id: string;
+    age: number;
+    sex: 'masculino' | 'feminino';
+    social: string;
+    education: string;
+    medications: string;
+    written_date: string;
+    submitted_at: Date;
+    material_hash: string;
+  };
+  study_day: {
+    participant_id: string;
+    day: StudyDay;
+    started_at: Date;
+    inventory_submitted_at: WhenSet<Date>;
+    finished_at: WhenSet<Date>;
+  };
+  session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
+  inventory_choice: {
+    participant_id: string;
+    day: StudyDay;
+    item: number;
+    revision: number;
+    value: 0 | 1 | 2 | 3;
+    since_shown_ms: number;
+    input_way: string;
+    trusted: boolean;
+    device: Json;
+    received_at: Date;
+    material_hash: string;
+  };
+  word_rating_session: {
+    participant_id: string;
+    day: StudyDay;
+    seed: number;
+    order_version: number;
+    word_order: Json;
+    opened_at: Date;
+    completed_at: WhenSet<Date>;
+    material_hash: string;
+  };
+  word_presentation: {
+    participant_id: string;
+    day: StudyDay;
+    position: number;
+    word: string;
+    outcome: 'rated' | 'timedOut' | 'voided';
+    valence: number | null;
+    reaction_time_ms: number | null;
+    input_way: string | null;
+    trusted: boolean | null;
+    onset_uncertainty_ms: WhenSet<number>;
+    shown_at: Date;
+    device: Json;
+    received_at: Date;
+    material_hash: string;
+  };
+  assignment: {
+    participant_id: string;
+    day: StudyDay;
+    seed: number;
+    content: Json;
+    assigned_at: Date;
+    material_hash: string;
+  };
+  relation_block: {
+    participant_id: string;
+    day: StudyDay;
+    task: RelationTask;
+    attempt: number;
+    seed: number;
+    generator_version: number;
+    items: Json;
+    opened_at: Date;
+    finished_at: WhenSet<Date>;
+    correct_count: WhenSet<number>;
+    score_percent: WhenSet<number>;
+    advanced_by: WhenSet<'mastery' | 'cap'>;
+    material_hash: string;
+  };
+  relation_answer: {
+    participant_id: string;
+    day: StudyDay;
+    task: RelationTask;
+    attempt: number;
+    item: number;
+    chosen: string;
+    correct: boolean;
+    feedback_shown: boolean;
+    trace: Json;
+    response_latency_ms: number;
+    confirmation_latency_ms: number;
+    input_way: string;
+    device: Json;
+    received_at: Date;
+  };
+  participation_event: {
+    participant_id: string;
+    event_id: Generated<number>;
+    day: StudyDay;
+    kind: string;
+    detail: Json;
+    happened_at: Date;
+  };
+};

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { addressOf, type Cluster, embeddedDatabase } from './cluster.ts';
+
+/** PostgreSQL's code for a password that is not the right one. */
+const invalidPassword = '28P01';
+
+/**
+ * Makes the database inside the running embedded server, unless it is there.
+ *
+ * @throws StartupFailure when the password file does not belong to these database files
+ */
+export async function createEmbeddedDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(cluster, 'postgres') });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(embeddedDatabase)}`);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === invalidPassword) {
+      throw new StartupFailure(
+        `The file postgres-password in ${cluster.dataDirectory} does not fit the database: put back the one made with it.`,
+      );
+    }
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { writeDurably } from './durable-files.ts';
+
+/** Names that show a folder to be a data folder of ours, or a freshly mounted volume. */
+const knownNames = new Set(['postgres', 'postgres-password', 'session-secret', 'server.lock', 'lost+found']);
+
+/**
+ * Makes the data folder, or takes an existing one, so that nobody but its owner can look into it (mode 0700).
+ *
+ * @throws StartupFailure when it cannot be made or written to, or when it is a folder that holds other things as well
+ */
+export async function prepareDataFolder(dataDirectory: string): Promise<void> {
+  try {
+    await makeFolder(dataDirectory);
+    await closeToOthers(dataDirectory);
+    // A name of its own: several parts of one server may try the folder at the same moment.
+    const probe = join(dataDirectory, `.write-probe-${randomUUID()}`);
+    await writeDurably(probe, 'probe');
+    await unlink(probe);
+  } catch (error) {
+    throw explainFileFault(error, dataDirectory);
+  }
+}
+
+/** Step by step, because the recursive way of `mkdir` tries for ever where a file system takes no new folders (`/proc`). */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    if ((await stat(path)).isDirectory()) return;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await makeFolder(dirname(path));
+  }
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!hasCode(error, 'EEXIST') || !(await stat(path)).isDirectory()) throw error;
+  }
+}
+
+async function closeToOthers(dataDirectory: string): Promise<void> {
+  const { mode } = await stat(dataDirectory);
+  if ((mode & 0o077) === 0) return;
+  const names = await readdir(dataDirectory);
+  // Closing a folder such as /tmp or a home would hurt everybody else who uses it.
+  if (names.length > 0 && !names.some((name) => knownNames.has(name))) {
+    throw new StartupFailure(
+      `${dataDirectory} holds other files and is open to other users: name an empty folder in DATA_DIR.`,
+    );
+  }
+  await chmod(dataDirectory, 0o700);
+}

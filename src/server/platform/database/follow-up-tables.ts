@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { StudyDay } from '#study/protocol.ts';
+import type { Json, WhenSet } from './column-shapes.ts';
+
+/** What the team does about participants, and where their pages stand (part of `Schema`). */
+export type FollowUpTables = {
+  safety_case: {
+    case_id: Generated<number>;
+    participant_id: string;
+    day: StudyDay;
+    reasons: Json;
+    opened_at: Date;
+    due_at: Date;
+    taken_by_account_id: WhenSet<string>;
+    taken_at: WhenSet<Date>;
+    closed_by_account_id: WhenSet<string>;
+    closed_at: WhenSet<Date>;
+    outcome: WhenSet<string>;
+    note: Generated<string>;
+    team_mailed_at: WhenSet<Date>;
+    overdue_mailed_at: WhenSet<Date>;
+    revision: Generated<number>;
+  };
+  quality_flag: {
+    participant_id: string;
+    day: StudyDay;
+    flag: string;
+    severity: 'notice' | 'hard';
+    detail: Json;
+    thresholds_version: number;
+    found_at: Date;
+  };
+  exclusion_decision: {
+    decision_id: Generated<number>;
+    participant_id: string;
+    excluded: boolean;
+    reason: string;
+    note: Generated<string>;
+    decided_by_account_id: string | null;
+    decided_at: Date;
+  };
+  /** Written by the database alone (migration 0015). */
+  participation_of_staff: { participant_id: string; since: Date };
+  participant_presence: {
+    participant_id: string;
+    state: 'visible' | 'hidden' | 'closed' | 'lost';
+    place: string;
+    unsent_count: number;
+    changed_at: Date;
+    seen_at: Date;
+    /** The server that vouches for the row. */
+    held_by: string | null;
+  };
+};

@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+
+/** What the app may do with rows, unless a table is among those below. */
+const usualRights = 'select, insert, update, delete';
+/** Tables that the app may do less with; to be extended where another such table comes. */
+const narrowerRights: Readonly<Record<string, string>> = {
+  migration: 'select',
+  audit_entry: 'select, insert',
+  audit_head: 'select, update',
+  // Taken away with the account, by the database itself.
+  audit_reference: 'select, insert',
+};
+
+/**
+ * Gives the role of `DATABASE_URL` what the app needs: to read and write rows, not to change tables, and only to add to those that
+ * keep a record of what was done. To be run by the role that migrates, which owns the tables.
+ *
+ * @param appConnectionString `DATABASE_URL`
+ * @throws StartupFailure when both roles are the same, or the app's has rights that this one cannot take from it
+ */
+export async function grantAppRights(pool: pg.Pool, appConnectionString: string): Promise<void> {
+  const app = decodeURIComponent(new URL(appConnectionString).username);
+  await refuseStrongRole(pool, app);
+  const { rows } = await pool.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = current_schema() and tableowner = current_user',
+  );
+  const { rows: schemas } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
+  const schema = schemas[0]?.schema ?? 'public';
+  const role = quoted(app);
+  const statements = [
+    `revoke create on schema ${schema} from public, ${role}`,
+    `grant usage on schema ${schema} to ${role}`,
+    `grant usage on all sequences in schema ${schema} to ${role}`,
+    ...rows.flatMap(({ name }) => [
+      `revoke all on ${schema}.${quoted(name)} from public, ${role}`,
+      `grant ${narrowerRights[name] ?? usualRights} on ${schema}.${quoted(name)} to ${role}`,
+    ]),
+  ];
+  // Sent together they are one transaction: no other server of this app sees a moment without rights.
+  await pool.query(statements.join('; '));
+}
+
+async function refuseStrongRole(pool: pg.Pool, app: string): Promise<void> {
+  const { rows } = await pool.query<{ isSame: boolean; isStrong: boolean }>(
+    `select rolname = current_user as "isSame",
+            rolsuper or pg_has_role(oid, current_user, 'member') as "isStrong"
+     from pg_roles where rolname = $1`,
+    [app],
+  );
+  const [role] = rows;
+  if (role === undefined || role.isSame || role.isStrong) {
+    throw new StartupFailure(
+      'DATABASE_URL must name a role without rights of its own when MIGRATION_DATABASE_URL names the one that has them.',
+    );
+  }
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}

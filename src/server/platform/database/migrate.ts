@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+
+/** The steps from an empty database to today's schema. */
+export const migrationsDirectory = join(import.meta.dirname, 'migrations');
+
+/** Any number that no other program on the same database uses for its advisory locks. */
+const advisoryLock = 5_704_190_268;
+
+type Migration = { name: string; sha256: string; sql: string };
+
+/**
+ * Brings a database to the schema of this code: runs the `NNNN-name.sql` files it has not seen yet, in order, each in a
+ * transaction of its own, and records them in the table `migration`. Servers that start together take turns.
+ *
+ * @returns the names of the files that were run now
+ * @throws StartupFailure when a file fails, was changed after it had been applied, or the database is newer than the code
+ */
+export async function migrate(pool: pg.Pool, directory: string = migrationsDirectory): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    // A migration may take its time, and so may the server that has the lock.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(
+      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
+    const pending = findPending(migrations, applied.rows);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
+  } finally {
+    // Ends the connection, and with it the lock and the settings above.
+    client.release(true);
+  }
+}
+
+/** @returns the names of all migrations of this code, in order. */
+export async function readMigrationNames(): Promise<string[]> {
+  return (await readMigrations(migrationsDirectory)).map(({ name }) => name);
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).sort();
+  const numbers = new Set<string>();
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new StartupFailure(`Migration ${name} must be named like 0001-what-it-does.sql.`);
+    if (numbers.has(number)) throw new StartupFailure(`Two migrations have the number ${number}; ${name} is one.`);
+    numbers.add(number);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(directory, name), 'utf8');
+      // A checkout may turn line ends into those of its system; that is no change.
+      const sha256 = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+      return { name, sha256, sql };
+    }),
+  );
+}
+
+function findPending(migrations: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const done = new Set(applied.map((row) => row.name));
+  for (const row of applied.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const migration = known.get(row.name);
+    if (migration === undefined) {
+      throw new StartupFailure(
+        `The database is newer than this program: it has the migration ${row.name}. Start the newer version.`,
+      );
+    }
+    if (migration.sha256 !== row.sha256) {
+      throw new StartupFailure(
+        `Migration ${row.name} was changed after this database had applied it: put the file back and add a new one.`,
+      );
+    }
+  }
+  const pending = migrations.filter((migration) => !done.has(migration.name));
+  const overtaken = pending.find((migration) => migrations.indexOf(migration) < done.size);
+  if (overtaken !== undefined) {
+    throw new StartupFailure(
+      `Migration ${overtaken.name} comes before one this database has applied already: give it a higher number.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new StartupFailure(
+      `Migration ${migration.name} failed${placeOf(error, migration)}: ${error.message}. Nothing of it stays.`,
+    );
+  }
+}
+
+function placeOf(error: pg.DatabaseError, migration: Migration): string {
+  if (error.position === undefined) return '';
+  return ` at line ${migration.sql.slice(0, Number(error.position)).split('\n').length}`;
+}

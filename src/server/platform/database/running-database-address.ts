@@ -1,0 +1,35 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { addressOf } from './cluster.ts';
+import { inspectFolder } from './postmaster.ts';
+import { chooseSocketFolder } from './socket-folder.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDirectory' | 'embeddedDatabasePort' | 'isProduction'>;
+
+/**
+ * Says where the database of an installation is, for a command that works beside the server and starts nothing itself.
+ * @returns `DATABASE_URL`, or the address of the embedded database of this data folder, running or not. A running one is found
+ * where it listens, whatever the settings around the command say
+ * @throws StartupFailure when this data folder has never had a database
+ */
+export async function runningDatabaseAddress(config: Place): Promise<string> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  try {
+    const password = (await readFile(join(config.dataDirectory, 'postgres-password'), 'utf8')).trim();
+    return addressOf({ ...(await findListener(config)), password });
+  } catch {
+    throw new StartupFailure(
+      `There is no database in ${config.dataDirectory} yet: start WordMood once, then try again.`,
+    );
+  }
+}
+
+async function findListener({ dataDirectory, embeddedDatabasePort, isProduction }: Place) {
+  const directory = join(await realpath(dataDirectory), 'postgres');
+  const state = await inspectFolder(directory);
+  const port = state.kind === 'ours' ? state.postmaster.port : embeddedDatabasePort;
+  const hasSocket = state.kind === 'ours' ? !state.postmaster.listensOnPort : isProduction;
+  return { port, socket: hasSocket ? chooseSocketFolder(directory, port) : undefined };
+}

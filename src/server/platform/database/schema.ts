@@ -1,0 +1,180 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { StudyDay } from '#study/protocol.ts';
+import type { AnswerTables } from './answer-tables.ts';
+import type { Json, WhenSet } from './column-shapes.ts';
+import type { DaysTables } from './days-tables.ts';
+import type { DirectoryTables } from './directory-tables.ts';
+import type { ExportTables } from './export-tables.ts';
+import type { FollowUpTables } from './follow-up-tables.ts';
+import type { SafetyTables } from './safety-tables.ts';
+import type { SnapshotTables } from './snapshot-tables.ts';
+
+/** Tables as the queries see them; the migrations are the source. */
+export type Schema = AnswerTables &
+  SnapshotTables &
+  FollowUpTables &
+  SafetyTables &
+  DirectoryTables &
+  ExportTables &
+  DaysTables & {
+    account_user: {
+      id: string;
+      name: string;
+      email: string;
+      email_verified: boolean;
+      image: string | null;
+      created_at: Date;
+      updated_at: Date;
+      category: Generated<'patient' | 'doctor'>;
+      member: Generated<boolean>;
+      staff: Generated<boolean>;
+      /** An address that was asked for and not confirmed yet. */
+      pending_email: string | null;
+      two_factor_enabled: Generated<boolean>;
+    };
+    account_session: {
+      id: string;
+      user_id: string;
+      token: string;
+      expires_at: Date;
+      ip_address: string | null;
+      user_agent: string | null;
+      created_at: Date;
+      updated_at: Date;
+      second_factor_passed: Generated<boolean>;
+    };
+    account_two_factor: {
+      id: string;
+      user_id: string;
+      secret: string;
+      backup_codes: string;
+      verified: Generated<boolean>;
+      failed_verification_count: Generated<number>;
+      locked_until: WhenSet<Date>;
+    };
+    account_tried_code: { user_id: string; code: string; tried_at: Generated<Date> };
+    account_credential: {
+      id: string;
+      user_id: string;
+      account_id: string;
+      provider_id: string;
+      password: string | null;
+      email_vouched: Generated<boolean>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    account_link: {
+      account_id: string;
+      purpose: 'verification' | 'email-change' | 'password-reset';
+      token_hash: string;
+      email: string;
+      created_at: Date;
+      expires_at: Date;
+      used_at: WhenSet<Date>;
+    };
+    /** Written by the limiter library; `expire` in ms since 1970. */
+    rate_limit: { key: string; points: number; expire: number | null };
+    account_verification: {
+      id: string;
+      identifier: string;
+      value: string;
+      expires_at: Date;
+      created_at: Date;
+      updated_at: Date;
+    };
+    mail: {
+      mail_id: Generated<number>;
+      recipient: string;
+      subject: string;
+      body_text: string;
+      created_at: Date;
+      next_try_at: Date;
+      tries: Generated<number>;
+      sent_at: WhenSet<Date>;
+      kind: string;
+      account_id: string | null;
+      body_html: string | null;
+      unsubscribe_link: string | null;
+      message_id: Generated<string>;
+      last_failure: WhenSet<string>;
+      last_failed_at: WhenSet<Date>;
+      given_up_at: WhenSet<Date>;
+    };
+    mail_attachment: { mail_id: number; position: number; file_name: string; content_type: string; content: Buffer };
+    material_file: { hash: string; name: string; version: string; content: string; first_used_at: Date };
+    participant: {
+      participant_id: string;
+      account_id: string | null;
+      code: string;
+      study_group: WhenSet<number>;
+      day: StudyDay;
+      phase: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+      time_zone: string;
+      consented_at: Date;
+      enrolled_at: WhenSet<Date>;
+      /** Null while the participant counts in the analyses. */
+      excluded_at: WhenSet<Date>;
+      /** The latest answer or step; the database writes it (migration 0013). */
+      last_activity_at: ColumnType<Date | null, never, never>;
+      /** Another one after every change: the database sees to it. */
+      revision: Generated<number>;
+    };
+    participant_contact: { participant_id: string; full_name: string; email: string };
+    consent: {
+      consent_id: string;
+      participant_id: string;
+      act: number;
+      version: string;
+      consent_hash: string;
+      accepted: boolean;
+      health_data_accepted: boolean;
+      typed_name: string;
+      time_zone: string;
+      accepted_at: Date;
+    };
+    consent_signed_document: { consent_id: string; content: Buffer; received_at: Date };
+    account_profile: {
+      account_id: string;
+      sex: '' | 'masculino' | 'feminino' | 'no';
+      birth_date: string | null;
+      social: string;
+      education: string;
+      list_problems: Json;
+      list_goals: Json;
+      list_values: Json;
+      action_plan: string;
+      personality_traits: string;
+      favorites: string;
+      phrases: Json;
+      updated_at: Date;
+    };
+    account_photo: {
+      account_id: string;
+      content: Buffer;
+      content_type: 'image/jpeg' | 'image/png' | 'image/webp';
+      hash: string;
+      stored_at: Date;
+    };
+    departure_receipt: {
+      receipt_number: string;
+      choice: 'keep' | 'erase';
+      left_on: string;
+      removed_rows: number;
+      removed_files: number;
+      removed_mails: number;
+      removed_sessions: number;
+    };
+    audit_entry: {
+      entry_id: number;
+      happened_at: Date;
+      actor_reference: string | null;
+      subject_reference: string | null;
+      action: string;
+      detail: Json;
+      previous_hash: string;
+      hash: string;
+    };
+    audit_reference: { reference: Generated<string>; account_id: string };
+    audit_head: { only_row: Generated<boolean>; entry_count: number; last_hash: string };
+    rehearsal_clock: { only_row: Generated<boolean>; advanced_seconds: number };
+  };

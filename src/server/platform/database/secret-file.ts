@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, unlink } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { explainFileFault, hasCode } from '#server/platform/failures/file-faults.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { flushFolder, readIfPresent, writeDurably } from './durable-files.ts';
+
+const secretLengthBytes = 32;
+
+/**
+ * Reads a secret kept in a file that only its owner may read (mode 0600); the first start makes it from 32 random bytes.
+ * Two processes that make it at the same moment end up with the same one.
+ *
+ * @returns the secret as base64url text
+ * @throws StartupFailure when the file cannot be read or made, or has lost its content
+ */
+export async function readOrCreateSecret(path: string): Promise<string> {
+  try {
+    const secret = (await readIfPresent(path)) ?? (await createSecret(path));
+    if (secret.trim().length < secretLengthBytes) {
+      throw new StartupFailure(`The secret in ${path} is damaged: put ${basename(path)} back from a backup.`);
+    }
+    await chmod(path, 0o600);
+    return secret.trim();
+  } catch (error) {
+    throw explainFileFault(error, path);
+  }
+}
+
+async function createSecret(path: string): Promise<string> {
+  const draft = `${path}.${process.pid}.draft`;
+  await writeDurably(draft, randomBytes(secretLengthBytes).toString('base64url'));
+  try {
+    // A link never replaces a file: whoever comes second keeps the secret of the first.
+    await link(draft, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  await unlink(draft);
+  await flushFolder(dirname(path));
+  return (await readIfPresent(path)) ?? '';
+}

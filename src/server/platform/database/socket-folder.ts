@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { lchown, lstat, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import type { OperatingSystemAccount } from './operating-system-account.ts';
+
+/** The room that systems have for a socket's path (`sun_path`), less the zero at its end. */
+const longestSocketPathBytes = process.platform === 'linux' ? 107 : 103;
+
+/**
+ * Where the database's Unix socket lies: `path` for us, and `nameForServer` for PostgreSQL, which knows the folder of database files
+ * as its working directory and may not reach it from outside.
+ */
+export type SocketFolder = { path: string; nameForServer: string };
+
+/** @returns the folder inside the database files, or a short one elsewhere when a socket's path would be too long. */
+export function chooseSocketFolder(clusterDirectory: string, port: number): SocketFolder {
+  const own = join(clusterDirectory, 'socket');
+  if (Buffer.byteLength(join(own, `.s.PGSQL.${port}`)) <= longestSocketPathBytes) {
+    return { path: own, nameForServer: 'socket' };
+  }
+  const parent = process.getuid?.() === 0 && existsSync('/run') ? '/run' : '/tmp';
+  const name = createHash('sha256').update(clusterDirectory).digest('hex').slice(0, 16);
+  const short = join(parent, `wordmood-${name}`);
+  return { path: short, nameForServer: short };
+}
+
+/**
+ * Makes the folder, closed to everybody but the account that runs the database.
+ *
+ * @throws StartupFailure when there is something else under that name, or somebody else's folder
+ */
+export async function prepareSocketFolder(
+  clusterDirectory: string,
+  { port, account, log }: { port: number; account: OperatingSystemAccount | undefined; log: Logger },
+): Promise<SocketFolder> {
+  const folder = chooseSocketFolder(clusterDirectory, port);
+  if (!folder.path.startsWith(clusterDirectory)) {
+    log.warn({ reason: folder.path }, 'the path of the data folder is too long for a socket: it lies elsewhere');
+  }
+  try {
+    await mkdir(folder.path, { mode: 0o700 });
+    if (account !== undefined) await lchown(folder.path, account.uid, account.gid);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  const found = await lstat(folder.path);
+  const owner = account?.uid ?? process.getuid?.();
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new StartupFailure(
+      `${folder.path} is not a folder of the database's own: remove it, or name a data folder with a shorter path in DATA_DIR.`,
+    );
+  }
+  return folder;
+}

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { createSlots } from '#server/platform/concurrency/slots.ts';
+
+const fontFile = (face: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${face}.ttf`);
+const roboto = {
+  normal: fontFile('Regular'),
+  bold: fontFile('Medium'),
+  italics: fontFile('Italic'),
+  bolditalics: fontFile('MediumItalic'),
+};
+const fontFiles: ReadonlySet<string> = new Set(Object.values(roboto));
+pdfmake.setFonts({ Roboto: roboto });
+// A document is made of texts and drawings only: nothing that stands in one is ever fetched or opened.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path: string) => fontFiles.has(path));
+
+/** Setting a text takes the processor for a moment; others shall be served in between. */
+const slots = createSlots(1);
+
+/** @returns the bytes of a PDF, one document at a time; texts must have passed `printableText` */
+export function makePdf(definition: TDocumentDefinitions): Promise<Uint8Array> {
+  return slots(async () => new Uint8Array(await pdfmake.createPdf(definition).getBuffer()));
+}

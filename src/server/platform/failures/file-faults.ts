@@ -1,0 +1,27 @@
+import { StartupFailure } from './startup-failure.ts';
+
+const reasons = {
+  EACCES: 'this user may not read and write here',
+  EPERM: 'this user may not change it',
+  EROFS: 'the file system can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of this path is a file, not a folder',
+  EEXIST: 'this is a file, not a folder',
+  ENOENT: 'no folder can be made here',
+};
+
+/** Turns the file system's usual refusals into one line that names the path; any other error stays as it is. */
+export function explainFileFault(error: unknown, path: string): unknown {
+  for (const [code, reason] of Object.entries(reasons)) {
+    if (hasCode(error, code)) {
+      return new StartupFailure(`${path}: ${reason} (${code}). The setting DATA_DIR names the data folder.`);
+    }
+  }
+  return error;
+}
+
+/** Whether an error is the system's refusal of that name, such as `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

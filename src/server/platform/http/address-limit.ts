@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+
+const longestAddress = 2048;
+/** What other identity providers send people back with. */
+const longestAddressFromProvider = 8192;
+const pathFromProvider = /^\/api\/auth\/[\w/-]+\/callback$/;
+
+/** Refuses addresses longer than any of ours. */
+export function addressLimit() {
+  return createMiddleware(async (context, next) => {
+    const limit = pathFromProvider.test(context.req.path) ? longestAddressFromProvider : longestAddress;
+    if (context.req.url.length > limit) throw new Refusal('address-too-long');
+    await next();
+  });
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { isAboutGoneAccount } from '#server/platform/database/gone-account.ts';
+import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+
+const tryAgainSeconds = '2';
+
+/** Answers what a handler threw: a refusal as the contract has it, anything else as a fault with an id and nothing more. */
+export function answerErrors(log: Logger) {
+  return (thrown: Error, context: Context) => {
+    const error = isAboutGoneAccount(thrown) ? new Refusal('sign-in-needed') : thrown;
+    const route = context.req.routePath;
+    if (isHangUp(error)) return context.json(new Refusal('invalid-input').body, 400);
+    if (error instanceof Refusal) {
+      log.info({ method: context.req.method, route, refusal: error.code, status: error.status }, 'refused');
+      if (error.status === 503) context.header('Retry-After', tryAgainSeconds);
+      if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
+      return context.json(error.body, error.status);
+    }
+    const faultId = randomUUID();
+    log.error({ faultId, route, ...describeFault(error) }, 'fault');
+    if (isPassingFault(error)) {
+      context.header('Retry-After', tryAgainSeconds);
+      return context.json(new Refusal('unavailable').body, 503);
+    }
+    return context.json(
+      { fault: faultId, message: 'Algo falhou do nosso lado. Suas respostas continuam guardadas.' },
+      500,
+    );
+  };
+}
+
+/** The other side was gone before its request had come whole. Nobody hears the answer, and nothing of ours has failed. */
+function isHangUp(error: Error): boolean {
+  return error.message === 'aborted' || error.message.includes('connection prematurely closed');
+}

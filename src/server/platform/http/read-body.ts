@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { unstorableTexts } from './unstorable-texts.ts';
+
+z.config(z.locales.pt());
+
+/**
+ * @returns the checked JSON body of a request
+ * @throws Refusal naming each field that is not as expected
+ */
+export async function readBody<Shape extends z.ZodType>(context: Context, shape: Shape): Promise<z.output<Shape>> {
+  const contentType = context.req.header('content-type') ?? '';
+  if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
+  const checked = shape.safeParse(parseJson(await context.req.text()));
+  if (!checked.success) throw new Refusal('invalid-input', checked.error.issues.flatMap(describeIssue));
+  const unstorable = unstorableTexts(checked.data);
+  if (unstorable.length > 0) throw new Refusal('invalid-input', unstorable.map(describeUnstorable));
+  return checked.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('invalid-input', [{ field: '', message: 'O texto enviado não é JSON.' }]);
+  }
+}
+
+function describeUnstorable(path: readonly PropertyKey[]) {
+  return { field: nameOf(path), message: 'O texto tem um caractere que não pode ser guardado.' };
+}
+
+function describeIssue(issue: z.core.$ZodIssue) {
+  const place = nameOf(issue.path);
+  if (issue.code !== 'unrecognized_keys') return [{ field: place, message: issue.message }];
+  return issue.keys.map((key) => ({ field: [place, key].filter(Boolean).join('.'), message: 'Campo não esperado.' }));
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.');
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { accountMark, logWithRequestId } from '#server/platform/log/log.ts';
+
+const signInPaths = '/api/auth/';
+const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
+
+/**
+ * Gives every request an id, which its answer and its log lines carry. One line a request: never a body, a query or a person.
+ * What changes who is signed in is always logged, the rest only when asked for (`LOG_LEVEL=debug`).
+ */
+export function requestLog(log: Logger) {
+  return createMiddleware(async (context, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    await logWithRequestId(requestId, async () => {
+      await next();
+      context.header('X-Request-Id', requestId);
+      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+      const { method, routePath: route, path } = context.req;
+      const line = { method, route, status: context.res.status, durationMs };
+      if (method !== 'GET' && path.startsWith(signInPaths)) {
+        log.info({ ...line, ...(await accountIn(context.res)) }, context.res.ok ? 'accounts' : 'accounts refused');
+      } else log.debug(line, 'request');
+    });
+  });
+}
+
+async function accountIn(response: Response): Promise<{ account?: string }> {
+  if (!response.ok || response.headers.get('content-type')?.includes('application/json') !== true) return {};
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const answer = answerWithAccount.safeParse(body);
+  return answer.success ? { account: accountMark(answer.data.user.id) } : {};
+}

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+
+const twoYears = 'max-age=63072000; includeSubDomains';
+
+/** Everything a page could ask the device for. The product asks for nothing. */
+const deviceFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboardRead',
+  'computePressure',
+  'displayCapture',
+  'encryptedMedia',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identityCredentialsGet',
+  'idleDetection',
+  'keyboardMap',
+  'localFonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otpCredentials',
+  'payment',
+  'pictureInPicture',
+  'publickeyCredentialsGet',
+  'screenWakeLock',
+  'serial',
+  'storageAccess',
+  'syncXhr',
+  'usb',
+  'windowManagement',
+  'xrSpatialTracking',
+] as const;
+
+/**
+ * What browsers may do with our answers: load everything from our own origin, run no inline script, take no inline style but
+ * those of the component libraries, which carry this answer's nonce (`styleNonceOf`), and show us in no frame.
+ * @param publicAddress whose WebSocket may be opened: to older browsers `'self'` says nothing of that
+ */
+export function securityHeaders(isHttps: boolean, publicAddress?: string) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      connectSrc: ["'self'", ...(publicAddress === undefined ? [] : [publicAddress.replace(/^http/, 'ws')])],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", NONCE],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      // Strings become script or markup only through the one policy of src/web/platform/words/trusted-texts.ts.
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['default'],
+    },
+    strictTransportSecurity: isHttps ? twoYears : false,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'no-referrer',
+    crossOriginResourcePolicy: 'same-origin',
+    // Not `same-origin`: the pop-up of a sign-in elsewhere would lose its opener.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    permissionsPolicy: Object.fromEntries(deviceFeatures.map((feature) => [feature, []])),
+    // An answer may be stricter than the rest.
+    overwrite: false,
+  });
+}
+
+/** @returns the nonce that lets a `<style>` of this answer count. */
+export function styleNonceOf(context: Context): string {
+  return String(context.get('secureHeadersNonce' as never) ?? '');
+}
+
+/** The headers of answers that are given before a request has become one: there is nothing in them to be shown. */
+export function headersWithoutRequest(isHttps: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    ...(isHttps ? { 'Strict-Transport-Security': twoYears } : {}),
+  };
+}

@@ -1,0 +1,110 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
+import { z } from 'zod';
+import { accountHeader } from '#contract/accounts/account-header.ts';
+import type { Call } from '#contract/platform/call.ts';
+import { fileShape } from '#contract/platform/files.ts';
+import { refusals } from '#contract/platform/refusals.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { logAsAccount } from '#server/platform/log/log.ts';
+import type { BoundCall } from './bind-call.ts';
+import { bodyDeadline, fileBodyMs, usualBodyMs } from './body-deadline.ts';
+import { describedShape } from './described-shape.ts';
+import { type GateRules, letIn, type Visitor } from './gate.ts';
+import { readBody } from './read-body.ts';
+
+const maximumBodyBytes = 64 * 1024;
+
+/** For connections that stay open: they ask for their row once, and learn whom the gate has let in. */
+export type AdmissionBindings = { admit?: (caller: unknown) => void };
+
+/**
+ * Puts the bound rows of the contract on the app: size limit, gate, input check, handler, output check, in this order.
+ * @param identify says who is calling, from the request's headers
+ * @param gateRules what the gate goes by at this moment
+ */
+export function serveCalls(
+  app: OpenAPIHono,
+  bound: readonly BoundCall[],
+  identify: (headers: Headers) => Promise<Visitor>,
+  gateRules: () => GateRules,
+): void {
+  for (const { call, serve } of bound) {
+    app.openAPIRegistry.registerPath(documentation(call));
+    app.on(call.method, call.path, limitBody(call.maximumBodyBytes), async (context) => {
+      const visitor = await identify(context.req.raw.headers);
+      if (visitor.account !== null) logAsAccount(visitor.account.id);
+      refuseInForeignSession(context.req.header(accountHeader), visitor);
+      for (const cookie of visitor.session?.renewedCookies ?? [])
+        context.header('Set-Cookie', cookie, { append: true });
+      const caller = letIn(call, visitor, gateRules());
+      (context.env as AdmissionBindings | undefined)?.admit?.(caller);
+      const input = call.input === undefined ? undefined : await readBody(context, call.input);
+      const answer = call.output.parse(await serve(input, caller, context.req.raw));
+      if (call.answersStream) return answer as Response;
+      return call.answersFile ? fileResponse(answer) : context.json(answer as object);
+    });
+  }
+}
+
+function refuseInForeignSession(accountId: string | undefined, { account }: Visitor): void {
+  if (accountId !== undefined && accountId !== account?.id) throw new Refusal('sign-in-needed');
+}
+
+function fileResponse(answer: unknown): Response {
+  const { fileName, contentType, content } = fileShape.parse(answer);
+  const manner = contentType.startsWith('image/') ? 'inline' : 'attachment';
+  return new Response(new Uint8Array(content), {
+    headers: { 'Content-Type': contentType, 'Content-Disposition': `${manner}; filename="${fileName}"` },
+  });
+}
+
+/**
+ * @param maximumBytes more than usual for a call that carries a file; its body may then take longer to come, too
+ * @returns a check that refuses bodies over the limit before they are read, and ends those that do not come
+ */
+export function limitBody(maximumBytes: number = maximumBodyBytes) {
+  const sizeLimit = bodyLimit({
+    maxSize: maximumBytes,
+    onError: () => {
+      throw new Refusal('too-large');
+    },
+  });
+  return every(bodyDeadline(maximumBytes > maximumBodyBytes ? fileBodyMs : usualBodyMs), sizeLimit);
+}
+
+const refusalShape = z.object({
+  refusal: z.string(),
+  message: z.string(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+function successContent(call: Call) {
+  if (call.answersFile || call.answersStream)
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as const } };
+  return { 'application/json': { schema: describedShape(call.output, 'output') } };
+}
+
+function documentation(call: Call) {
+  const byStatus = Map.groupBy(call.refusals, (code) => refusals[code].status);
+  const refusalResponses = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), content: { 'application/json': { schema: refusalShape } } },
+  ]);
+  return createRoute({
+    method: call.method === 'GET' ? 'get' : 'post',
+    path: call.path,
+    summary: call.summary,
+    description: `Access: ${call.access}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
+    security: [{ session: [] }, ...(call.acceptsToken ? [{ token: [] }] : [])].filter(() => call.access !== 'anyone'),
+    request:
+      call.input === undefined
+        ? {}
+        : { body: { content: { 'application/json': { schema: describedShape(call.input, 'input') } } } },
+    responses: {
+      200: { description: 'Success', content: successContent(call) },
+      ...Object.fromEntries(refusalResponses),
+    },
+  });
+}

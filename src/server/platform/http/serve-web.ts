@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
+import { styleNonceOf } from './security-headers.ts';
+
+/** Where the built browser app lies, relative to the working directory. */
+export const webFolder = 'dist/web';
+
+/** What the build writes where a nonce belongs (`html.cspNonce` in vite.config.ts). */
+const nonceInBuild = '__STYLE_NONCE__';
+
+/**
+ * Serves the built browser app: hashed assets for ever, the page itself never from a cache and each time with a nonce of its
+ * own and with the study's help in it, and the page for every address that is not a file.
+ * @param folder where the build lies, relative to the working directory
+ * @param help of the study material, its placeholders filled
+ */
+export function serveWeb(app: OpenAPIHono, folder: string, help: HelpInPage): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.get('/assets/*', (context) => context.text('', 404));
+  const page = servePage(join(folder, 'index.html'), help);
+  app.get('/', page);
+  app.get('/index.html', page);
+  app.use(
+    '/*',
+    serveStatic({ root: folder, onFound: (_path, context) => context.header('Cache-Control', 'no-store') }),
+  );
+  app.get('*', page);
+}
+
+function servePage(path: string, help: HelpInPage) {
+  return async (context: Context) => {
+    try {
+      const built = await readFile(path, 'utf8');
+      // The help last: what a research group writes is taken as it is.
+      const page = writeHelpInto(built.replaceAll(nonceInBuild, styleNonceOf(context)), help);
+      return context.html(page, 200, { 'Cache-Control': 'no-store' });
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      return context.notFound();
+    }
+  };
+}
+
+/** @returns the build that the browser app was made as. */
+export function readBuild(folder: string): string {
+  try {
+    const { build } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { build: string };
+    return build;
+  } catch {
+    return 'development';
+  }
+}

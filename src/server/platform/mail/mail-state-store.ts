@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { type MailMode, mailMode } from '#server/platform/settings/mail-mode.ts';
+
+/** How mail is doing, for staff: figures only, no address and nothing that a mail says. */
+export type MailState = {
+  mode: MailMode;
+  /** Mails not handed over yet; in the mailbox page all that it shows. */
+  waiting: number;
+  oldestWaitingSince: Date | null;
+  /** Of the waiting ones, those that were tried in vain. */
+  failing: number;
+  /** Mails of the last 30 days that were given up, most because there is no such address. */
+  givenUp: number;
+  sentInLast24Hours: number;
+  /** The latest fault of a mail that still waits or was given up: a class of `DeliveryFailureKind`, and when. */
+  lastFailure: { kind: string; at: Date } | null;
+};
+
+/** @returns how mail is doing at this moment. */
+export async function readMailState({
+  database,
+  config,
+  clock,
+}: Pick<Parts, 'database' | 'config' | 'clock'>): Promise<MailState> {
+  const yesterday = new Date(clock.now().getTime() - 86_400_000);
+  const isWaiting = sql<boolean>`sent_at is null and given_up_at is null`;
+  const figures = await database
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isWaiting).as('waiting'),
+      fn.min<Date | null>('created_at').filterWhere(isWaiting).as('oldestWaitingSince'),
+      fn.countAll<number>().filterWhere(isWaiting).filterWhere('last_failure', 'is not', null).as('failing'),
+      fn.countAll<number>().filterWhere('given_up_at', 'is not', null).as('givenUp'),
+      fn.countAll<number>().filterWhere('sent_at', '>', yesterday).as('sentInLast24Hours'),
+    ])
+    .executeTakeFirstOrThrow();
+  const failed = await database
+    .selectFrom('mail')
+    .where('last_failure', 'is not', null)
+    .where('last_failed_at', 'is not', null)
+    .orderBy('last_failed_at', 'desc')
+    .select(['last_failure as kind', 'last_failed_at as at'])
+    .executeTakeFirst();
+  const lastFailure = failed?.kind && failed.at ? { kind: failed.kind, at: failed.at } : null;
+  return { mode: mailMode(config), ...figures, lastFailure };
+}

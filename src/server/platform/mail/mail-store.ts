@@ -1,0 +1,45 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Mail } from './mail.ts';
+import { signalQueuedMail } from './queued-mail-signal.ts';
+
+/**
+ * Keeps a mail until it has been handed over, so that a mail server that is down delays the mail and never the person.
+ * @param database or a transaction: the mail is then there when, and only when, the transaction commits
+ * @returns the mail's number
+ */
+export async function queueMail(database: Database, mail: Mail, now: Date): Promise<number> {
+  const hasParts = (mail.attachments ?? []).length > 0;
+  const mailId =
+    hasParts && !database.isTransaction
+      ? await database.transaction().execute((transaction) => insertMail(transaction, mail, now))
+      : await insertMail(database, mail, now);
+  signalQueuedMail();
+  return mailId;
+}
+
+async function insertMail(database: Database, mail: Mail, now: Date): Promise<number> {
+  const { mail_id } = await database
+    .insertInto('mail')
+    .values({
+      recipient: mail.recipient,
+      subject: mail.subject,
+      body_text: mail.bodyText,
+      body_html: mail.bodyHtml,
+      kind: mail.kind,
+      account_id: mail.aboutAccountId ?? null,
+      unsubscribe_link: mail.unsubscribeLink ?? null,
+      created_at: now,
+      next_try_at: now,
+    })
+    .returning('mail_id')
+    .executeTakeFirstOrThrow();
+  const attachments = (mail.attachments ?? []).map(({ fileName, contentType, content }, index) => ({
+    mail_id,
+    position: index + 1,
+    file_name: fileName,
+    content_type: contentType,
+    content: Buffer.from(content),
+  }));
+  if (attachments.length > 0) await database.insertInto('mail_attachment').values(attachments).execute();
+  return mail_id;
+}

@@ -1,0 +1,41 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+import { mailMode } from '#server/platform/settings/mail-mode.ts';
+import { mailboxList } from './mailbox-list.ts';
+import { readMailAttachment, readMailHtml, readNewestMails } from './mailbox-store.ts';
+import { mailboxStyle } from './mailbox-style.ts';
+
+const mailsShown = 50;
+
+/** A mail is shown as a page of nobody's: no script, nothing fetched, no cookie of ours. Only mails may have inline styles. */
+const policyForMails =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Adds `/mailbox`, where a developer reads what would have been mailed. On any other installation there is no such page. */
+export function serveMailbox(app: OpenAPIHono, { config, database }: Pick<Parts, 'config' | 'database'>): void {
+  if (mailMode(config) !== 'mailbox') return;
+  app.use('/mailbox/*', async (context, next) => {
+    // A page elsewhere whose own name leads to this machine must not read the mails through it.
+    if (!isLoopbackHost(new URL(context.req.url).hostname)) throw new Refusal('not-found');
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+  app.get('/mailbox', async (context) => context.html(mailboxList(await readNewestMails(database, mailsShown))));
+  app.get('/mailbox/style.css', (context) => context.body(mailboxStyle, 200, { 'Content-Type': 'text/css' }));
+  app.get('/mailbox/:mailId{[0-9]{1,15}}/html', async (context) => {
+    const html = await readMailHtml(database, Number(context.req.param('mailId')));
+    if (html === undefined) return context.notFound();
+    return context.html(html, 200, { 'Content-Security-Policy': policyForMails });
+  });
+  app.get('/mailbox/:mailId{[0-9]{1,15}}/attachments/:position{[0-9]{1,3}}', async (context) => {
+    const { mailId, position } = context.req.param();
+    const attachment = await readMailAttachment(database, Number(mailId), Number(position));
+    if (attachment === undefined) return context.notFound();
+    return context.body(new Uint8Array(attachment.content), 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`,
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { MailMode } from '#server/platform/settings/mail-mode.ts';
+
+const keptDays = 30;
+/** By then every transaction that could make an account has ended. */
+const hoursUntilAccountMustBeThere = 1;
+
+/**
+ * Forgets mails that went, or were given up, a month ago, and those about accounts that never came about. In the mailbox page,
+ * where nothing goes out, a month is all a mail has. Mails that wait for a mail server stay.
+ */
+export async function deleteOldMails(database: Database, mode: MailMode, now: Date): Promise<void> {
+  const keptSince = new Date(now.getTime() - keptDays * 86_400_000);
+  const accountSince = new Date(now.getTime() - hoursUntilAccountMustBeThere * 3_600_000);
+  await database
+    .deleteFrom('mail')
+    .where((row) =>
+      row.or([
+        row('sent_at', '<', keptSince),
+        row('given_up_at', '<', keptSince),
+        ...(mode === 'mailbox' ? [row('created_at', '<', keptSince)] : []),
+        row.and([
+          row('created_at', '<', accountSince),
+          row('account_id', 'is not', null),
+          row.not(row.exists(row.selectFrom('account_user').select('id').whereRef('id', '=', 'mail.account_id'))),
+        ]),
+      ]),
+    )
+    .execute();
+}

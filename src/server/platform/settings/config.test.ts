@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { settingsRefusal } from '#tests/support/platform/settings-refusal.ts';
+import { readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('need nothing at all on localhost', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicAddress: 'http://localhost:3000',
+      dataDirectory: resolve('.data'),
+      isProduction: false,
+      databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
+      embeddedDatabasePort: 9080,
+      studyMaterialDirectory: resolve('study-material'),
+      sessionSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      teamEmails: [],
+      staffNeedsSecondFactor: false,
+      externalProviders: [],
+      identityEmulatorPort: 9099,
+      trustedProxies: [],
+      isRehearsal: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('count an empty value as not set', () => {
+    expect(readConfig({ PORT: '', REHEARSAL: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('take trusted proxies as a list', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]);
+  });
+
+  it("take the team's mailboxes as a list", () => {
+    expect(readConfig({ TEAM_EMAIL: 'equipe@example.org, plantao@example.org' }).teamEmails).toEqual([
+      'equipe@example.org',
+      'plantao@example.org',
+    ]);
+  });
+
+  it('derive the public address from the port, and keep only its origin', () => {
+    expect(readConfig({ PORT: '8123' }).publicAddress).toBe('http://localhost:8123');
+    expect(readConfig({ PUBLIC_ADDRESS: 'https://Estudo.example.org/' }).publicAddress).toBe(
+      'https://estudo.example.org',
+    );
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['HOST', 'http://localhost'],
+    ['PUBLIC_ADDRESS', 'estudo.example.org'],
+    ['PUBLIC_ADDRESS', 'https://example.org/estudo'],
+    ['PUBLIC_ADDRESS', 'https://ana@example.org'],
+    ['EMBEDDED_DATABASE_PORT', '-1'],
+    ['TEAM_EMAIL', 'equipe'],
+    ['TEAM_EMAIL', 'equipe@example.org,'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.org\nBcc: c@d.org'],
+    ['OIDC_ISSUER', 'http://login.example.org'],
+    ['OIDC_ISSUER', 'https://login.example.org/?tenant=a'],
+    ['OIDC_ISSUER', 'https://ana@login.example.org'],
+    ['OIDC_NAME', 'x'.repeat(41)],
+    ['IDENTITY_EMULATOR_PORT', 'on'],
+    ['IDENTITY_EMULATOR_PORT', '0'],
+    ['REHEARSAL', 'yes'],
+    ['TRUSTED_PROXIES', 'my-proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.1,,10.0.0.2'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%j with one line that names it, what is expected and what was seen', (name, value) => {
+    const refusal = settingsRefusal({ [name]: value });
+    expect(refusal).toMatch(new RegExp(`^${name} must be .+, not ".+"\\.$`));
+    expect(refusal).toContain(JSON.stringify(value));
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://ana:geheim@localhost/study'],
+    ['SMTP_URL', 'https://ana:geheim@localhost'],
+    ['SESSION_SECRET', 'geheim'],
+    ['GOOGLE_CLIENT_SECRET', 'geheim with spaces'],
+    ['OIDC_CLIENT_SECRET', 'geheim\n'],
+  ])('refuse a wrong %s without repeating the secret in it', (name, value) => {
+    const refusal = settingsRefusal({ [name]: value });
+    expect(refusal).toMatch(new RegExp(`^${name} must be .+\\.$`));
+    expect(refusal).not.toContain('geheim');
+  });
+
+  it('ask for a sender as soon as there is a mail server', () => {
+    expect(settingsRefusal({ SMTP_URL: 'smtp://localhost:25' })).toMatch(/^MAIL_FROM must be set/);
+    const config = readConfig({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'Estudo <estudo@example.org>' });
+    expect(config.mailFrom).toBe('Estudo <estudo@example.org>');
+  });
+
+  it('keep the two ports apart', () => {
+    expect(settingsRefusal({ PORT: '9080' })).toMatch(/^EMBEDDED_DATABASE_PORT must be another port/);
+    expect(settingsRefusal({ PORT: '9099' })).toMatch(/^IDENTITY_EMULATOR_PORT must be another port/);
+    expect(settingsRefusal({ EMBEDDED_DATABASE_PORT: '9099' })).toMatch(/^IDENTITY_EMULATOR_PORT must be another port/);
+    expect(settingsRefusal({ PORT: '9099', IDENTITY_EMULATOR_PORT: 'off' })).toBe('accepted');
+  });
+});

@@ -1,0 +1,215 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { areProxies } from './client-address.ts';
+import { emulatorPort, emulatorVariables } from './emulator-settings.ts';
+import {
+  type ExternalProvider,
+  externalProviderVariables,
+  readExternalProviders,
+} from './external-provider-settings.ts';
+import { isPlainAddress } from './plain-address.ts';
+import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
+
+const defaultPort = 3000;
+/** The port on which a local database is to be found (docs/protocol/what-was-asked-for.md, 7). */
+const defaultEmbeddedDatabasePort = 9080;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535);
+const host = z.string().regex(/^[\w.:-]+$/);
+const folder = z.string().transform((path) => resolve(path));
+const databaseAddress = z
+  .string()
+  .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''));
+const expectedDatabase = 'postgres://user:password@host:port/database, a PostgreSQL of version 15 or newer';
+
+/** Each environment variable: its shape, and the words for "what is expected" when it has another one. */
+const variables = {
+  PORT: { shape: port.default(defaultPort), expected: 'a port number from 1 to 65535' },
+  HOST: { shape: host.default('127.0.0.1'), expected: 'an address or host name to listen on, such as 127.0.0.1' },
+  PUBLIC_ADDRESS: {
+    shape: z.string().transform(toOrigin).optional(),
+    expected: 'the address people type, http:// or https:// with nothing after the host and port',
+  },
+  DATA_DIR: { shape: folder.default(resolve('.data')), expected: 'a folder' },
+  DATABASE_URL: { shape: databaseAddress.optional(), expected: expectedDatabase },
+  MIGRATION_DATABASE_URL: { shape: databaseAddress.optional(), expected: expectedDatabase },
+  EMBEDDED_DATABASE_PORT: {
+    shape: port.default(defaultEmbeddedDatabasePort),
+    expected: 'a port number from 1 to 65535',
+  },
+  STUDY_MATERIAL_DIR: { shape: folder.default(resolve('study-material')), expected: 'a folder' },
+  SESSION_SECRET: { shape: z.string().min(32).optional(), expected: 'at least 32 random characters' },
+  SMTP_URL: {
+    shape: z
+      .string()
+      .regex(/^smtps?:\/\/[^/]/)
+      .refine((value) => URL.canParse(value))
+      .optional(),
+    expected: 'smtp://user:password@host:port or smtps://user:password@host:port',
+  },
+  MAIL_FROM: {
+    shape: z
+      .string()
+      .regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+      .optional(),
+    expected: 'the sender of mails, such as "WordMood <wordmood@example.org>"',
+  },
+  TEAM_EMAIL: {
+    shape: z
+      .string()
+      .transform((list) => list.split(',').map((entry) => entry.trim()))
+      .refine((list) => list.every(isPlainAddress))
+      .default([]),
+    expected: 'one e-mail address, or several with commas between',
+  },
+  TRUSTED_PROXIES: {
+    shape: z
+      .string()
+      .transform((list) => list.split(',').map((entry) => entry.trim()))
+      .refine(areProxies)
+      .default([]),
+    expected:
+      'addresses or networks of your own proxies, with commas between, such as 10.0.0.5,192.168.7.0/24,loopback',
+  },
+  STAFF_SECOND_FACTOR: {
+    shape: z.enum(['optional', 'required']).default('optional'),
+    expected: 'optional or required',
+  },
+  ...externalProviderVariables,
+  ...emulatorVariables,
+  ALLOW_HTTP: { shape: z.literal('1').optional(), expected: '1, or not to be set' },
+  REHEARSAL: { shape: z.enum(['1', 'public']).optional(), expected: '1 or public, or not to be set' },
+  LOG_LEVEL: {
+    shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    expected: 'one of fatal, error, warn, info, debug, trace, silent',
+  },
+} as const;
+
+type VariableName = keyof typeof variables;
+
+/** What an operator may set; `NODE_ENV` counts as well. */
+export const settingNames: readonly string[] = Object.keys(variables);
+
+/** Their values are never repeated on the terminal. */
+const secretVariables: readonly VariableName[] = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+];
+
+/** What the server was told, checked. Folders are absolute; addresses carry no path and no slash at the end. */
+export type Config = {
+  port: number;
+  host: string;
+  /** The origin people see, such as `http://localhost:3000`. */
+  publicAddress: string;
+  dataDirectory: string;
+  /** People reach it under an address that is not this very machine's, or its operator says so (`production.ts`). */
+  isProduction: boolean;
+  /** A PostgreSQL of the operator's own, instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** The same database for a role that may change its schema; the one of `databaseUrl` then need not. */
+  migrationDatabaseUrl: string | undefined;
+  embeddedDatabasePort: number;
+  studyMaterialDirectory: string;
+  /** When absent the server keeps one of its own in the data folder (`readSessionSecret`). */
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Who is told what the team must know; empty for everybody in staff (`team-recipients-store.ts`). */
+  teamEmails: readonly string[];
+  /** Whose word about a client's address counts (`client-address.ts`). */
+  trustedProxies: readonly string[];
+  /** Staff reach staff's parts only with a second factor. */
+  staffNeedsSecondFactor: boolean;
+  /** What people may sign in with besides a password; the emulator is not among them. */
+  externalProviders: readonly ExternalProvider[];
+  /** Null where there is no identity emulator. */
+  identityEmulatorPort: number | null;
+  /** This installation says that it is a rehearsal: simulated people may move its clock. */
+  isRehearsal: boolean;
+  logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
+};
+
+/**
+ * Reads the server's settings from environment variables; an empty value counts as not set.
+ *
+ * @throws StartupFailure naming the first variable that is wrong and what is expected of it.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  function read<Name extends VariableName>(name: Name): z.infer<(typeof variables)[Name]['shape']> {
+    const given = environment[name] === '' ? undefined : environment[name];
+    const result = variables[name].shape.safeParse(given);
+    if (!result.success) {
+      const seen = secretVariables.includes(name) ? '' : `, not ${JSON.stringify(given)}`;
+      throw new StartupFailure(`${name} must be ${variables[name].expected}${seen}.`);
+    }
+    return result.data as z.infer<(typeof variables)[Name]['shape']>;
+  }
+  const publicAddress = read('PUBLIC_ADDRESS') ?? `http://localhost:${read('PORT')}`;
+  const installation = { host: read('HOST'), publicAddress };
+  const config: Config = {
+    port: read('PORT'),
+    host: read('HOST'),
+    publicAddress,
+    isProduction: isProductionInstallation(publicAddress, environment.NODE_ENV),
+    dataDirectory: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    migrationDatabaseUrl: read('MIGRATION_DATABASE_URL'),
+    embeddedDatabasePort: read('EMBEDDED_DATABASE_PORT'),
+    studyMaterialDirectory: read('STUDY_MATERIAL_DIR'),
+    sessionSecret: read('SESSION_SECRET'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    teamEmails: read('TEAM_EMAIL'),
+    trustedProxies: read('TRUSTED_PROXIES'),
+    staffNeedsSecondFactor: read('STAFF_SECOND_FACTOR') === 'required',
+    externalProviders: readExternalProviders(
+      {
+        GOOGLE_CLIENT_ID: read('GOOGLE_CLIENT_ID'),
+        GOOGLE_CLIENT_SECRET: read('GOOGLE_CLIENT_SECRET'),
+        OIDC_ISSUER: read('OIDC_ISSUER'),
+        OIDC_CLIENT_ID: read('OIDC_CLIENT_ID'),
+        OIDC_CLIENT_SECRET: read('OIDC_CLIENT_SECRET'),
+        OIDC_NAME: read('OIDC_NAME'),
+      },
+      installation,
+    ),
+    identityEmulatorPort: emulatorPort(read('IDENTITY_EMULATOR_PORT'), installation, environment.NODE_ENV),
+    isRehearsal: read('REHEARSAL') !== undefined,
+    logLevel: read('LOG_LEVEL'),
+  };
+  refuseUnfitForProduction(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
+  if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined) {
+    throw new StartupFailure('DATABASE_URL must be set when MIGRATION_DATABASE_URL is.');
+  }
+  if (config.smtpUrl !== undefined && config.mailFrom === undefined) {
+    throw new StartupFailure(`MAIL_FROM must be set when SMTP_URL is: ${variables.MAIL_FROM.expected}.`);
+  }
+  if (config.databaseUrl === undefined && config.port === config.embeddedDatabasePort) {
+    throw new StartupFailure(`EMBEDDED_DATABASE_PORT must be another port than PORT (${config.port}).`);
+  }
+  const takenPorts = [config.port, ...(config.databaseUrl === undefined ? [config.embeddedDatabasePort] : [])];
+  if (config.identityEmulatorPort !== null && takenPorts.includes(config.identityEmulatorPort)) {
+    throw new StartupFailure(
+      `IDENTITY_EMULATOR_PORT must be another port than ${config.identityEmulatorPort}, or off.`,
+    );
+  }
+  return config;
+}
+
+function toOrigin(value: string, context: z.RefinementCtx): string {
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (isOrigin) return url.origin;
+  context.addIssue({ code: 'custom', message: 'not an origin' });
+  return z.NEVER;
+}

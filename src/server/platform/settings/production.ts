@@ -1,0 +1,58 @@
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { isLoopbackHost } from './local-installation.ts';
+
+/** 32 random bytes in the shortest usual writing (base64). */
+const leastSecretLength = 43;
+const leastDifferentCharacters = 10;
+
+type Checked = {
+  isProduction: boolean;
+  publicAddress: string;
+  sessionSecret: string | undefined;
+};
+
+/**
+ * An installation is in production when people reach it under an address that is not this very machine's, or when its
+ * operator says so.
+ * @param nodeEnvironment the environment variable `NODE_ENV`
+ */
+export function isProductionInstallation(publicAddress: string, nodeEnvironment: string | undefined): boolean {
+  return nodeEnvironment === 'production' || !isLoopbackHost(new URL(publicAddress).hostname);
+}
+
+/**
+ * Sees to it that an installation in production has what protects people in it.
+ * @param said settings that allow on purpose what is refused otherwise
+ * @throws StartupFailure naming the setting that is missing or too weak
+ */
+export function refuseUnfitForProduction(
+  config: Checked,
+  said: { allowHttp: boolean; rehearsal: '1' | 'public' | undefined },
+): void {
+  if (!config.isProduction) return;
+  const { protocol, hostname } = new URL(config.publicAddress);
+  if (isLoopbackHost(hostname)) {
+    throw new StartupFailure('PUBLIC_ADDRESS must be the address people type, because NODE_ENV is production.');
+  }
+  if (protocol !== 'https:' && !said.allowHttp) {
+    throw new StartupFailure(
+      'PUBLIC_ADDRESS must begin with https://, because health data would cross the network in the clear. ALLOW_HTTP=1 allows it all the same.',
+    );
+  }
+  if (config.sessionSecret !== undefined && isGuessable(config.sessionSecret)) {
+    throw new StartupFailure(
+      'SESSION_SECRET must be 32 random bytes, such as `openssl rand -base64 32` writes. Without it the server makes one.',
+    );
+  }
+  if (said.rehearsal === '1') {
+    throw new StartupFailure(
+      'REHEARSAL=1 is for this machine: anybody could move the clock. A rehearsal that others reach needs REHEARSAL=public.',
+    );
+  }
+}
+
+/** @returns whether a session secret is short, monotonous or a phrase. */
+export function isGuessable(secret: string): boolean {
+  const isPhrase = /secret|password|senha|change|default|example|wordmood/i.test(secret);
+  return secret.length < leastSecretLength || new Set(secret).size < leastDifferentCharacters || isPhrase;
+}

@@ -1,0 +1,108 @@
+import { stat } from 'node:fs/promises';
+import type { z } from 'zod';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { agreedText, consentShape } from '#study/material/consent-material.ts';
+import { helpShape } from '#study/material/help-material.ts';
+import { type InstructionsMaterial, instructionsShape } from '#study/material/instructions-material.ts';
+import { inventoryShape } from '#study/material/inventory-material.ts';
+import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
+import { placeholdersShape } from '#study/material/placeholders.ts';
+import { questionnaireShape } from '#study/material/questionnaire-material.ts';
+import { studySettingsShape } from '#study/material/study-settings.ts';
+import { allWordsIn, type WordsMaterial, wordsShape } from '#study/material/words-material.ts';
+import { findWordTableProblems } from '#study/words/word-table.ts';
+import { problemAt } from './material-document.ts';
+import { fromPlace, type MaterialProblem, materialFailure } from './material-problem.ts';
+import { unknownPlaceholders, unusedPlaceholders } from './placeholder-problems.ts';
+import { type OpenedFile, readMaterialFile } from './read-material-file.ts';
+import { sha256 } from './sha256.ts';
+
+/**
+ * Reads the study material from its folder and checks all of it.
+ *
+ * @throws StartupFailure naming every problem with file, line, place and what is expected there
+ */
+export async function loadMaterial(folder: string): Promise<StudyMaterial> {
+  await requireFolder(folder);
+  const problems: MaterialProblem[] = [];
+  const open = <Value>(name: string, shape: z.ZodType<Value>) => readMaterialFile(folder, name, shape, problems);
+  const words = await open('words.json', wordsShape);
+  const inventory = await open('inventory.json', inventoryShape);
+  const consent = await open('consent.md', consentShape);
+  const questionnaire = await open('questionnaire.json', questionnaireShape);
+  const instructions = await open('instructions.json', instructionsShape);
+  const help = await open('help.json', helpShape);
+  const placeholders = await open('placeholders.json', placeholdersShape);
+  const settings = await open('settings.json', studySettingsShape);
+
+  if (words?.value) problems.push(...wordTableProblems(words, words.value));
+  if (words?.value && instructions?.value) {
+    problems.push(...demoWordProblems(instructions, instructions.value, words.value));
+  }
+  const textFiles = [inventory, consent, questionnaire, instructions, help].filter((file) => file !== null);
+  if (placeholders?.value) {
+    problems.push(...unknownPlaceholders(textFiles, placeholders.value));
+    // A file that could not be read may well use what the others do not.
+    if (textFiles.length === 5) problems.push(...unusedPlaceholders(textFiles, placeholders));
+  }
+  if (
+    problems.length > 0 ||
+    !(words?.value && inventory?.value && consent?.value && questionnaire?.value) ||
+    !(instructions?.value && help?.value && placeholders?.value && settings?.value)
+  ) {
+    throw materialFailure(folder, problems);
+  }
+
+  const files = [
+    toMaterialFile(words, words.value),
+    toMaterialFile(inventory, inventory.value),
+    toMaterialFile(consent, consent.value),
+    toMaterialFile(questionnaire, questionnaire.value),
+    toMaterialFile(instructions, instructions.value),
+    toMaterialFile(help, help.value),
+    toMaterialFile(placeholders, placeholders.value),
+    toMaterialFile(settings, settings.value),
+  ];
+  return {
+    hash: sha256(files.map(({ name, hash }) => `${name} ${hash}\n`).join('')),
+    files,
+    words: { version: words.value.version, hash: words.hash, rows: words.value.words },
+    inventory: { ...inventory.value, hash: inventory.hash },
+    consent: { ...consent.value, hash: sha256(agreedText(consent.value, placeholders.value.values)) },
+    questionnaire: { ...questionnaire.value, hash: questionnaire.hash },
+    instructions: { ...instructions.value, hash: instructions.hash },
+    help: { ...help.value, hash: help.hash },
+    placeholders: { ...placeholders.value, hash: placeholders.hash },
+    settings: { ...settings.value, hash: settings.hash },
+  };
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory()) return;
+  throw new StartupFailure(`A pasta do material de estudo (STUDY_MATERIAL_DIR) não existe: ${folder}`);
+}
+
+function wordTableProblems(file: OpenedFile<WordsMaterial>, words: WordsMaterial): MaterialProblem[] {
+  return findWordTableProblems(words).map(({ place, expectation }) =>
+    problemAt(file.name, file.document, fromPlace(place), expectation),
+  );
+}
+
+function demoWordProblems(
+  file: OpenedFile<InstructionsMaterial>,
+  instructions: InstructionsMaterial,
+  words: WordsMaterial,
+): MaterialProblem[] {
+  const known = allWordsIn(words);
+  return instructions.wordRating.demo.words.flatMap((word, index) => {
+    if (!known.has(word)) return [];
+    const path = ['wordRating', 'demo', 'words', index];
+    const expectation = `é esperada uma palavra que não esteja em words.json; "${word}" está`;
+    return [problemAt(file.name, file.document, path, expectation)];
+  });
+}
+
+function toMaterialFile({ name, hash, content }: OpenedFile<unknown>, { version }: { version: string }): MaterialFile {
+  return { name, version, hash, content };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+import { publicMaterial } from '#study/material/material.ts';
+
+/**
+ * Keeps every version of the study material that answers may name, so that a hash in the data can be read in later years.
+ * The consent text is kept a second time as people read it, under the hash that consent records name.
+ */
+export async function keepMaterial(database: Database, material: StudyMaterial, now: Date): Promise<void> {
+  const { consent } = publicMaterial(material);
+  const shownConsent = {
+    hash: material.consent.hash,
+    name: 'consent, as shown',
+    version: consent.version,
+    content: consent.markdown,
+  };
+  await database
+    .insertInto('material_file')
+    .values(
+      [...material.files, shownConsent].map(({ hash, name, version, content }) => ({
+        hash,
+        name,
+        version,
+        content,
+        first_used_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+}

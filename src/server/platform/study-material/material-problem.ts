@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+
+/** A way into a file's data, such as `['words', 3, 'synonyms']`. */
+export type DataPath = readonly PropertyKey[];
+
+/** A fault in the study material. `line` and `column` count from 1; without a line the whole file is meant. */
+export type MaterialProblem = { file: string; line?: number; column?: number; place?: string; expectation: string };
+
+/** @returns `words[3].synonyms` for `['words', 3, 'synonyms']`. */
+export function toPlace(path: DataPath): string {
+  return path.reduce<string>((place, step) => {
+    if (typeof step === 'number') return `${place}[${step}]`;
+    return place === '' ? String(step) : `${place}.${String(step)}`;
+  }, '');
+}
+
+/** @returns `['words', 3, 'synonyms']` for `words[3].synonyms`. */
+export function fromPlace(place: string): DataPath {
+  return Array.from(place.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([step, index]) => (index ? Number(index) : step));
+}
+
+/** @returns the failure that keeps the server from starting, with every problem on a line of its own. In Portuguese: research groups read it. */
+export function materialFailure(folder: string, problems: readonly MaterialProblem[]): StartupFailure {
+  const count = problems.length === 1 ? 'um problema' : `${problems.length} problemas`;
+  const inOrder = problems.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
+  const lines = inOrder.map((problem) => `  ${basename(folder)}/${toSentence(problem)}`);
+  return new StartupFailure([`O material de estudo em ${folder} tem ${count}:`, ...lines].join('\n'));
+}
+
+function toSentence({ file, line, column, place, expectation }: MaterialProblem): string {
+  const parts = [file];
+  if (line !== undefined) parts.push(`linha ${line}`);
+  if (column !== undefined) parts.push(`coluna ${column}`);
+  if (place) parts.push(place);
+  return `${parts.join(', ')}: ${expectation}`;
+}

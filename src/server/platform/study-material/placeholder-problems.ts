@@ -1,0 +1,32 @@
+import { hasBrokenPlaceholder, type Placeholders, placeholdersIn } from '#study/material/placeholders.ts';
+import { problemAt } from './material-document.ts';
+import type { MaterialProblem } from './material-problem.ts';
+import type { OpenedFile } from './read-material-file.ts';
+
+/** @returns every placeholder in a text that `placeholders.json` does not list, or that is not well written. */
+export function unknownPlaceholders(
+  textFiles: readonly OpenedFile<unknown>[],
+  { values }: Placeholders,
+): MaterialProblem[] {
+  return textFiles.flatMap(({ name, document }) =>
+    document.texts.flatMap(({ path, text, line }) => {
+      const unknown = placeholdersIn(text).filter((placeholder) => !Object.hasOwn(values, placeholder));
+      const expectations = unknown.map((placeholder) => `o marcador {{${placeholder}}} não está em placeholders.json`);
+      if (hasBrokenPlaceholder(text)) expectations.push('é esperado um marcador como {{ESTUDO}}');
+      return expectations.map((expectation) => problemAt(name, document, path, expectation, line));
+    }),
+  );
+}
+
+/** @returns every placeholder that is listed and stands in no text. */
+export function unusedPlaceholders(
+  textFiles: readonly OpenedFile<unknown>[],
+  list: OpenedFile<Placeholders>,
+): MaterialProblem[] {
+  const used = new Set(textFiles.flatMap(({ document }) => document.texts.flatMap(({ text }) => placeholdersIn(text))));
+  return Object.keys(list.value?.values ?? {})
+    .filter((placeholder) => !used.has(placeholder))
+    .map((placeholder) =>
+      problemAt(list.name, list.document, ['values', placeholder], 'este marcador não é usado em nenhum texto'),
+    );
+}

@@ -1,5 +1,0 @@
-import { openPresence } from '../../contract/presence-calls.ts';
-import { bindCall } from '../http/bind-call.ts';
-
-/** The connections themselves are taken by `presence-server.ts`, which asks this call whether it may. */
-export const presenceHandlers = () => [bindCall(openPresence, () => ({ takesPart: true as const }))];

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { analysisSettingsCsv } from '#report/export/analysis-settings.ts';
+import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
+import { datasetDescription, sidecar } from '#report/export/dataset-description.ts';
+import { dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { readScriptR } from '#report/export/read-script-r.ts';
+import { readScriptSpss } from '#report/export/read-script-spss.ts';
+import { type ArchiveFacts, changesText, readmeText } from '#report/export/readme-text.ts';
+import type { StudySettings } from '#study/material/study-settings.ts';
+import type { TextFile } from './materials-store.ts';
+
+/** Scripts that lie beside the code as they lie in the archive. */
+const scriptFolder = join(import.meta.dirname, 'analysis');
+const scripts = ['reanalysis.R'];
+
+/** What Psych-DS does not know and a validator need not look at. */
+const unknownToPsychDs = ['manifest.json', 'records', 'analysis', 'documentation', 'materials', ''].join('\n');
+
+/** @returns what stands at the head of the archive: what it is, and how to read it */
+export function filesBeforeTables(facts: ArchiveFacts): TextFile[] {
+  return [
+    { path: 'README.md', text: readmeText(facts) },
+    { path: 'CHANGES.md', text: changesText(facts) },
+    { path: 'dataset_description.json', text: json(datasetDescription(facts)) },
+    { path: '.psychds-ignore', text: unknownToPsychDs },
+  ];
+}
+
+/**
+ * @param settings those in force, with which the analyses on the pages are made
+ * @returns the metadata of each file, codebook, and the ways into R and SPSS
+ */
+export function accompanyingFiles(settings: Pick<StudySettings, 'individualChange'>): TextFile[] {
+  return [
+    ...Object.values(exportTables).map((table) => ({
+      path: `data/${dataFileName(table).replace(/csv$/, 'json')}`,
+      text: json(sidecar(table)),
+    })),
+    { path: 'documentation/codebook.csv', text: codebookCsv() },
+    { path: 'documentation/codebook.md', text: codebookMarkdown() },
+    { path: 'analysis/read_wordmood.R', text: readScriptR() },
+    { path: 'analysis/read_wordmood.sps', text: readScriptSpss() },
+    { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange) },
+    ...scripts.map((name) => ({ path: `analysis/${name}`, text: readFileSync(join(scriptFolder, name), 'utf8') })),
+  ];
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { device, inputWay } from '#contract/platform/shapes.ts';
+import type { daysTable } from '#report/export/days-table.ts';
+import type { inventoryTable, scoresTable } from '#report/export/inventory-table.ts';
+import type { ratingsTable } from '#report/export/ratings-table.ts';
+import type { RowOf } from '#report/export/table-description.ts';
+import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { scaleOfItem, scoreInventory } from '#study/inventory/inventory.ts';
+import { inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+
+// JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
+// and an export reads millions.
+type Device = z.output<typeof device>;
+export type InputWay = z.output<typeof inputWay>;
+
+/** @returns what an answer was given on, as columns */
+export function deviceCells(given: object) {
+  const { viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
+  return {
+    viewport_width_px: viewportWidthPx,
+    viewport_height_px: viewportHeightPx,
+    frame_interval_ms: frameIntervalMs,
+    build,
+  };
+}
+
+/** @returns the days with when each part was done. */
+export async function readDayRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof daysTable>[]> {
+  const localDate = (moment: string) => sql`(${sql.ref(moment)} at time zone participant.time_zone)::date`;
+  const rows = await snapshot
+    .selectFrom('study_day')
+    .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
+    .leftJoin('word_rating_session as rating', (join) =>
+      join.onRef('rating.participant_id', '=', 'study_day.participant_id').onRef('rating.day', '=', 'study_day.day'),
+    )
+    .where('study_day.participant_id', 'in', keysOf(people))
+    .orderBy('study_day.day')
+    .select(['study_day.participant_id', 'study_day.day', 'started_at', 'inventory_submitted_at', 'finished_at'])
+    .select(['opened_at', 'completed_at', 'seed', 'order_version', 'material_hash'])
+    .select([
+      sql<string>`to_char(${localDate('started_at')}, 'YYYY-MM-DD')`.as('startedDate'),
+      sql<number | null>`${localDate('started_at')} - ${localDate('enrolled_at')}`.as('offset'),
+      sql<number>`(select coalesce(sum(seconds), 0) from session_time
+        where participant_id = study_day.participant_id and day = study_day.day)`.as('seconds'),
+      sql<number>`(select count(*) from session_time
+        where participant_id = study_day.participant_id and day = study_day.day)`.as('pages'),
+    ])
+    .execute();
+  return byPerson(people, rows).map(({ code, row }) => ({
+    code,
+    day: row.day,
+    started_at: row.started_at.toISOString(),
+    started_date: row.startedDate,
+    day_offset: row.offset,
+    inventory_submitted_at: row.inventory_submitted_at?.toISOString() ?? null,
+    word_rating_opened_at: row.opened_at?.toISOString() ?? null,
+    word_rating_completed_at: row.completed_at?.toISOString() ?? null,
+    word_order_seed: row.seed,
+    word_order_version: row.order_version,
+    word_rating_material_hash: row.material_hash,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    session_seconds: row.seconds,
+    page_count: row.pages,
+  }));
+}
+
+/** @returns the final answer to each item, with how it came about. */
+export async function readInventoryRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof inventoryTable>[]> {
+  const rows = await snapshot
+    .selectFrom('inventory_choice as choice')
+    .innerJoin('study_day', (join) =>
+      join.onRef('study_day.participant_id', '=', 'choice.participant_id').onRef('study_day.day', '=', 'choice.day'),
+    )
+    .where('choice.participant_id', 'in', keysOf(people))
+    .orderBy('choice.participant_id')
+    .orderBy('choice.day')
+    .orderBy('item')
+    .orderBy('revision')
+    .select(['choice.participant_id', 'choice.day', 'item', 'revision', 'value', 'since_shown_ms', 'input_way'])
+    .select(['trusted', 'device', 'received_at', 'material_hash', 'inventory_submitted_at'])
+    .execute();
+  const items: RowOf<typeof inventoryTable>[] = [];
+  let first: ChoiceRow | null = null;
+  for (const { code, row } of byPerson(people, rows)) {
+    if (first === null || row.revision === 1) first = row;
+    if (row.revision > 1) items.pop();
+    items.push({ ...finalChoice(code, row), first_answer: first.value, first_choice_ms: first.since_shown_ms });
+  }
+  return items;
+}
+
+type ChoiceRow = {
+  participant_id: string;
+  day: StudyDay;
+  item: number;
+  revision: number;
+  value: number;
+  since_shown_ms: number;
+  input_way: string;
+  trusted: boolean;
+  device: object;
+  received_at: Date;
+  material_hash: string;
+  inventory_submitted_at: Date | null;
+};
+
+function finalChoice(code: string, row: ChoiceRow) {
+  return {
+    code,
+    day: row.day,
+    item: row.item,
+    scale: scaleOfItem(row.item),
+    answer: row.value,
+    choice_count: row.revision,
+    final_choice_ms: row.since_shown_ms,
+    submitted: row.inventory_submitted_at !== null,
+    input_way: row.input_way as InputWay,
+    trusted: row.trusted,
+    ...deviceCells(row.device),
+    received_at: row.received_at.toISOString(),
+    material_hash: row.material_hash,
+  };
+}
+
+/** @returns the three sums of each inventory that was handed in. */
+export async function readScoreRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof scoresTable>[]> {
+  const rows = await snapshot
+    .selectFrom('study_day')
+    .where('participant_id', 'in', keysOf(people))
+    .where('inventory_submitted_at', 'is not', null)
+    .orderBy('day')
+    .select(['participant_id', 'day', 'inventory_submitted_at'])
+    .select(
+      sql<(0 | 1 | 2 | 3)[]>`array(select distinct on (item) value from inventory_choice
+        where participant_id = study_day.participant_id and day = study_day.day
+        order by item, revision desc)`.as('answers'),
+    )
+    .execute();
+  return byPerson(people, rows)
+    .filter(({ row }) => row.answers.length === inventoryItemCount)
+    .map(({ code, row }) => ({
+      code,
+      day: row.day,
+      submitted_at: row.inventory_submitted_at?.toISOString() ?? null,
+      ...scoreInventory(row.answers),
+    }));
+}
+
+/** @returns every showing of a word. */
+export async function readRatingRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof ratingsTable>[]> {
+  const rows = await snapshot
+    .selectFrom('word_presentation')
+    .where('participant_id', 'in', keysOf(people))
+    .orderBy('participant_id')
+    .orderBy('day')
+    .orderBy('position')
+    .selectAll()
+    .execute();
+  return byPerson(people, rows).map(({ code, row }) => ({
+    code,
+    day: row.day,
+    position: row.position,
+    word: row.word,
+    outcome: row.outcome,
+    valence: row.valence,
+    reaction_time_ms: row.reaction_time_ms,
+    input_way: row.input_way as InputWay | null,
+    trusted: row.trusted,
+    shown_at: row.shown_at.toISOString(),
+    onset_uncertainty_ms: row.onset_uncertainty_ms,
+    ...deviceCells(row.device),
+    received_at: row.received_at.toISOString(),
+    material_hash: row.material_hash,
+  }));
+}

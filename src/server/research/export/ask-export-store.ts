@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { ExportJob, estimateExport } from '#contract/research/export-calls.ts';
+import type { ExportFilter } from '#report/export/export-filter.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
+import { holdJob, readJob } from './export-job-store.ts';
+
+type AskParts = Pick<Parts, 'database' | 'clock' | 'material'>;
+
+/** Where most rows are; the other tables have a few for each person. */
+const bigTables = [
+  'inventory_choice',
+  'word_presentation',
+  'relation_answer',
+  'relation_block',
+  'participation_event',
+] as const;
+/** In the tables that have a few for each person (assigned words above all) and day. */
+const rowsOfPerson = 18;
+const rowsOfDay = 2;
+/** Below this a table is counted rather than estimated. */
+const fewRows = 20_000;
+
+/** @returns people, people left out as staff and days exactly, and the rows as many as there are on average for so many days */
+export async function estimateRows(
+  { database, material }: Pick<Parts, 'database' | 'material'>,
+  filter: ExportFilter,
+): Promise<OutputOf<typeof estimateExport>> {
+  const { people, ofStaff } = await choosePeople(database, filter, { material });
+  const days = people.reduce((sum, person) => sum + person.days.size, 0);
+  const { all } = await database
+    .selectFrom('study_day')
+    .select((row) => row.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  let rows = 0;
+  for (const table of bigTables) rows += await countAbout(database, table);
+  const ofPeople = people.length * rowsOfPerson + days * rowsOfDay;
+  return {
+    participants: people.length,
+    ofStaff,
+    days,
+    rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople,
+  };
+}
+
+async function countAbout(database: Database, table: (typeof bigTables)[number]): Promise<number> {
+  const { rows } = await sql<{ about: number }>`
+    select reltuples::bigint as about from pg_class where oid = ${table}::regclass`.execute(database);
+  const about = rows[0]?.about ?? -1;
+  if (about >= fewRows) return about;
+  const { count } = await database
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Puts an archive on the list of those to be made, and its being asked for into the audit log. */
+export async function storeAsked(parts: AskParts, actor: StaffCaller, filter: ExportFilter): Promise<ExportJob> {
+  const { database, clock } = parts;
+  const now = clock.now();
+  const { rows } = await estimateRows(parts, filter);
+  const jobId = randomUUID();
+  const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('export_job')
+      .values({
+        job_id: jobId,
+        asked_by_account_id: actor.account.id,
+        asked_with: askedWith,
+        filter: JSON.stringify(filter),
+        state: 'waiting',
+        asked_at: now,
+        rows_estimated: rows,
+      })
+      .execute();
+    await recordAudit(transaction, { actor, action: 'exportAsked', detail: { ...filter, with: askedWith } }, now);
+  });
+  return readJob(database, jobId, now);
+}
+
+/**
+ * Lets an account fetch the bytes of a file until it expires; in the audit log.
+ * @throws Refusal `not-found`, or `file-gone` for one that is not ready, or not any more
+ */
+export async function storeOpening(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+  jobId: string,
+): Promise<NonNullable<ExportJob['file']>> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, [actor.account.id]);
+    await holdJob(transaction, jobId);
+    const { state, file, filter } = await readJob(transaction, jobId, now);
+    if (state !== 'ready' || file === null) throw new Refusal('file-gone');
+    await transaction
+      .insertInto('export_opening')
+      .values({ job_id: jobId, account_id: actor.account.id, opened_at: now })
+      .onConflict((conflict) => conflict.columns(['job_id', 'account_id']).doUpdateSet({ opened_at: now }))
+      .execute();
+    const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
+    const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
+    const detail = { ...filter, with: askedWith, rows, bytes: file.bytes, sha256: file.sha256 };
+    await recordAudit(transaction, { actor, action: 'exportDownloaded', detail }, now);
+    return file;
+  });
+}
+
+/** @throws Refusal `not-found` unless this account has opened the download of a file, `file-gone` once it is not there any more */
+export async function requireOpening(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+  jobId: string,
+): Promise<NonNullable<ExportJob['file']>> {
+  const opening = await database
+    .selectFrom('export_opening')
+    .where('job_id', '=', jobId)
+    .where('account_id', '=', actor.account.id)
+    .select('job_id')
+    .executeTakeFirst();
+  if (opening === undefined) throw new Refusal('not-found');
+  const { state, file } = await readJob(database, jobId, clock.now());
+  if (state !== 'ready' || file === null) throw new Refusal('file-gone');
+  return file;
+}

@@ -1,0 +1,34 @@
+import type { ExportFailure } from '#contract/research/export-calls.ts';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { UndescribedValue } from './table-file.ts';
+
+/** The file would leave too little room on the disk. */
+export class DiskNearlyFull extends Error {
+  override readonly name = 'DiskNearlyFull';
+}
+
+/** What went wrong in the worker, as far as its kind goes. */
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure';
+  readonly failure: ExportFailure;
+  /** For the log: kind and places, nothing of what people wrote. */
+  readonly fault: { fault: string; stack: string[] };
+
+  constructor(failure: ExportFailure, fault: { fault: string; stack: string[] }) {
+    super(failure);
+    this.failure = failure;
+    this.fault = fault;
+  }
+}
+
+/** @returns the kind of a failure, for which staff are shown a sentence */
+export function failureOf(error: unknown): ExportFailure {
+  if (error instanceof WorkerFailure) return error.failure;
+  if (error instanceof DiskNearlyFull || hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return 'disk-full';
+  if (['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code))) return 'folder-closed';
+  if (error instanceof StartupFailure) return 'folder-closed';
+  if (error instanceof UndescribedValue) return 'undescribed-value';
+  return isPassingFault(error) ? 'database-away' : 'fault';
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  askForExport,
+  cancelExport,
+  downloadExport,
+  estimateExport,
+  openDownload,
+  readExports,
+  readLinkTable,
+} from '#contract/research/export-calls.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { estimateRows, requireOpening, storeAsked, storeOpening } from './ask-export-store.ts';
+import { signalAskedExport } from './asked-export-signal.ts';
+import { findFinished, openExportFolder } from './export-folder.ts';
+import { cancelJob, readJob, readJobs, readKeptIn } from './export-job-store.ts';
+import { readLinks } from './link-table-store.ts';
+import { streamFile } from './stream-file.ts';
+
+const jobIdShape = z.uuid();
+
+export function exportHandlers(parts: Parts) {
+  const { database, clock, config } = parts;
+  const folder = () => openExportFolder(config.dataDirectory);
+
+  /** @returns `file-elsewhere` where another server's data folder holds the file */
+  async function whyNotHere(jobId: string): Promise<Refusal> {
+    return new Refusal((await readKeptIn(database, jobId)) === (await folder()).id ? 'file-gone' : 'file-elsewhere');
+  }
+
+  return [
+    bindCall(estimateExport, ({ filter }) => estimateRows(parts, filter)),
+    bindCall(askForExport, async ({ filter }, caller) => {
+      await takeFromLimit(parts, 'export', caller.account.id);
+      const job = await storeAsked(parts, caller, filter);
+      signalAskedExport();
+      return { job };
+    }),
+    bindCall(readExports, async () => ({ jobs: await readJobs(database, clock.now()) })),
+    bindCall(cancelExport, async ({ jobId }) => ({ job: await cancelJob(database, jobId, clock.now()) })),
+    bindCall(openDownload, async ({ jobId }, caller) => {
+      const { state } = await readJob(database, jobId, clock.now());
+      if (state !== 'ready') throw new Refusal('file-gone');
+      if ((await findFinished(await folder(), jobId)) === null) throw await whyNotHere(jobId);
+      const { name, bytes, sha256 } = await storeOpening(parts, caller, jobId);
+      return { address: `${downloadExport.path}?job=${jobId}`, fileName: name, bytes, sha256 };
+    }),
+    bindCall(downloadExport, async (_input, caller, request) => {
+      const jobId = new URL(request.url).searchParams.get('job') ?? '';
+      if (!jobIdShape.safeParse(jobId).success) throw new Refusal('not-found');
+      const { name, sha256 } = await requireOpening(parts, caller, jobId);
+      const file = await findFinished(await folder(), jobId);
+      if (file === null) throw await whyNotHere(jobId);
+      return streamFile(file, { name, etag: sha256 }, request);
+    }),
+    bindCall(readLinkTable, async ({ reason }, caller) => {
+      await takeFromLimit(parts, 'export', caller.account.id);
+      const table = await readLinks(parts, caller, reason);
+      return {
+        fileName: 'wordmood-codigos-e-nomes.csv',
+        contentType: 'text/csv' as const,
+        content: new TextEncoder().encode(table),
+      };
+    }),
+  ];
+}

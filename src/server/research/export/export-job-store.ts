@@ -1,0 +1,241 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ExportFailure, ExportJob } from '#contract/research/export-calls.ts';
+import { type ExportFilter, exportFilterShape } from '#report/export/export-filter.ts';
+import type { ExportManifest } from '#report/export/export-manifest.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+
+/** A job that this process makes. */
+export type ClaimedJob = { jobId: string; filter: ExportFilter; tries: number };
+
+/** A process that has not said for so long that it is alive is taken for dead. */
+const silentSeconds = 60;
+export const mostTries = 3;
+const keptHours = 24;
+const listedDays = 30;
+const mostListed = 50;
+
+/** @returns the jobs of the last weeks, the newest first */
+export async function readJobs(database: Kysely<Schema>, now: Date): Promise<ExportJob[]> {
+  const rows = await selectJobs(database)
+    .where('asked_at', '>', daysBefore(now, listedDays))
+    .orderBy('asked_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => toJob(row, now));
+}
+
+/** @throws Refusal `not-found` */
+export async function readJob(database: Kysely<Schema>, jobId: string, now: Date): Promise<ExportJob> {
+  const row = await selectJobs(database)
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
+  return toJob(row, now);
+}
+
+/** Keeps a job until the end of a transaction: it goes with the account that asked for it. @throws Refusal `not-found` */
+export async function holdJob(transaction: Transaction<Schema>, jobId: string): Promise<void> {
+  await transaction
+    .selectFrom('export_job')
+    .where('job_id', '=', jobId)
+    .select('job_id')
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
+}
+
+/** Which data folder holds the file of a job. */
+export async function readKeptIn(database: Database, jobId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('export_job')
+    .where('job_id', '=', jobId)
+    .select('kept_in')
+    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
+  return row.kept_in;
+}
+
+function selectJobs(database: Kysely<Schema>) {
+  return database
+    .selectFrom('export_job')
+    .innerJoin('account_user', 'account_user.id', 'export_job.asked_by_account_id')
+    .select(['job_id', 'state', 'filter', 'asked_at', 'account_user.name', 'asked_with', 'rows_done', 'rows_estimated'])
+    .select(['finished_at', 'expires_at', 'file_name', 'byte_count', 'sha256', 'row_counts', 'failure']);
+}
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
+
+function toJob(row: JobRow, now: Date): ExportJob {
+  const { file_name: name, byte_count: bytes, sha256, row_counts: rows } = row;
+  const isOver = row.state === 'ready' && row.expires_at !== null && row.expires_at <= now;
+  const hasFile = name !== null && bytes !== null && sha256 !== null && rows !== null;
+  return {
+    jobId: row.job_id,
+    state: isOver ? 'expired' : row.state,
+    filter: exportFilterShape.parse(row.filter),
+    askedAt: row.asked_at.toISOString(),
+    askedByName: row.name,
+    askedWith: row.asked_with,
+    rowsDone: row.rows_done,
+    rowsEstimated: row.rows_estimated,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    file: hasFile ? { name, bytes, sha256, rows: rows as Record<string, number> } : null,
+    failure: row.failure as ExportFailure | null,
+  };
+}
+
+/** Takes the next job that waits, or that a dead server has left, for one process only. */
+export async function claimJob(database: Database, processId: string): Promise<ClaimedJob | null> {
+  const row = await database
+    .updateTable('export_job')
+    .set((job) => ({
+      state: 'making',
+      claimed_by: processId,
+      alive_at: sql<Date>`now()`,
+      tries: job('tries', '+', 1),
+      rows_done: 0,
+    }))
+    .where('job_id', '=', (query) =>
+      query
+        .selectFrom('export_job')
+        .where((job) =>
+          job.or([
+            job('state', '=', 'waiting'),
+            job.and([
+              job('state', '=', 'making'),
+              job('alive_at', '<', sql<Date>`now() - make_interval(secs => ${silentSeconds})`),
+            ]),
+          ]),
+        )
+        .orderBy('asked_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('job_id'),
+    )
+    .returning(['job_id', 'filter', 'tries'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { jobId: row.job_id, filter: exportFilterShape.parse(row.filter), tries: row.tries };
+}
+
+/** @returns whether the job is still this process's: it may have been called off, or begun anew */
+export async function keepClaim(
+  database: Database,
+  jobId: string,
+  processId: string,
+  rowsDone: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ownJob(database, jobId, processId)
+    .set({ alive_at: sql<Date>`now()`, rows_done: rowsDone })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether the job was still this process's */
+export async function finishJob(
+  database: Database,
+  { jobId, processId, now }: { jobId: string; processId: string; now: Date },
+  file: { manifest: ExportManifest; bytes: number; sha256: string; keptIn: string },
+): Promise<boolean> {
+  const { manifest, bytes, sha256, keptIn } = file;
+  const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+  const { numUpdatedRows } = await ownJob(database, jobId, processId)
+    .set({
+      state: 'ready',
+      finished_at: now,
+      expires_at: new Date(now.getTime() + keptHours * 3_600_000),
+      claimed_by: null,
+      rows_done: rows,
+      file_name: archiveName(manifest.madeAt),
+      byte_count: bytes,
+      sha256,
+      row_counts: JSON.stringify(manifest.rows),
+      kept_in: keptIn,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @param madeAt ISO 8601 */
+export function archiveName(madeAt: string): string {
+  return `wordmood-${madeAt.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
+}
+
+export async function failJob(
+  database: Database,
+  { jobId, processId, now }: { jobId: string; processId: string; now: Date },
+  failure: ExportFailure,
+): Promise<void> {
+  await ownJob(database, jobId, processId)
+    .set({ state: 'failed', finished_at: now, claimed_by: null, failure })
+    .execute();
+}
+
+/** Puts a job back for whoever comes next: this server is to stop. */
+export async function releaseJob(database: Database, jobId: string, processId: string): Promise<void> {
+  await ownJob(database, jobId, processId)
+    .set((job) => ({ state: 'waiting', claimed_by: null, alive_at: null, rows_done: 0, tries: job('tries', '-', 1) }))
+    .execute();
+}
+
+/** Calls off what is not finished. */
+export async function cancelJob(database: Database, jobId: string, now: Date): Promise<ExportJob> {
+  await database
+    .updateTable('export_job')
+    .set({ state: 'cancelled', finished_at: now, claimed_by: null })
+    .where('job_id', '=', jobId)
+    .where('state', 'in', ['waiting', 'making'])
+    .execute();
+  return readJob(database, jobId, now);
+}
+
+/**
+ * Nobody takes or finishes a job until the end of a transaction in which somebody leaves. Otherwise one that is taken in the middle
+ * of it would still see them, and keep them when it is finished: the database withdraws only what is under way when they go.
+ */
+export async function holdJobs(transaction: Transaction<Schema>): Promise<void> {
+  await sql`lock table export_job in share row exclusive mode`.execute(transaction);
+}
+
+function ownJob(database: Database, jobId: string, processId: string) {
+  return database
+    .updateTable('export_job')
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'making')
+    .where('claimed_by', '=', processId);
+}
+
+/** Files past their time are no more to be fetched, and old jobs are forgotten. @returns what may stay in a folder */
+export async function forgetOldJobs(
+  database: Database,
+  now: Date,
+  folderId: string,
+): Promise<{ kept: Set<string>; written: Set<string> }> {
+  await database
+    .updateTable('export_job')
+    .set({ state: 'expired' })
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', now)
+    .execute();
+  await database.deleteFrom('export_job').where('asked_at', '<', daysBefore(now, listedDays)).execute();
+  const ready = await database
+    .selectFrom('export_job')
+    .where('state', '=', 'ready')
+    .where('kept_in', '=', folderId)
+    .select('job_id')
+    .execute();
+  const making = await database
+    .selectFrom('export_job')
+    .where('state', '=', 'making')
+    .select(['job_id', 'claimed_by'])
+    .execute();
+  return {
+    kept: new Set([...ready, ...making].map(({ job_id }) => job_id)),
+    written: new Set(making.map(({ job_id, claimed_by }) => `${job_id}.${claimed_by}`)),
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import { failureOf } from './export-failure.ts';
+import type { WorkerMessage, WorkerOrder } from './run-export-worker.ts';
+import { writeArchiveFile } from './write-archive-file.ts';
+
+/** Progress is told so often at most. */
+const tellEveryMs = 250;
+
+const { connectionString, material, path, ...order } = workerData as WorkerOrder;
+const say = (message: WorkerMessage) => parentPort?.postMessage(message);
+let toldAt = Number.NEGATIVE_INFINITY;
+try {
+  const database = await openDatabase({ connectionString, maximumConnections: 1 });
+  try {
+    const file = await writeArchiveFile(
+      { database, material },
+      {
+        ...order,
+        // Whoever wants it to end ends the thread.
+        signal: new AbortController().signal,
+        onProgress(rowsDone) {
+          if (performance.now() - toldAt < tellEveryMs) return;
+          toldAt = performance.now();
+          say({ kind: 'progress', rowsDone });
+        },
+      },
+      path,
+    );
+    say({ kind: 'made', file });
+  } finally {
+    await database.destroy();
+  }
+} catch (error) {
+  say({ kind: 'failed', failure: failureOf(error), fault: describeFault(error) });
+}

@@ -1,0 +1,86 @@
+import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import { DiskNearlyFull, failureOf, WorkerFailure } from './export-failure.ts';
+import {
+  type ExportFolder,
+  finishFile,
+  freeBytes,
+  openExportFolder,
+  removeUnfinished,
+  unfinishedPath,
+} from './export-folder.ts';
+import { type ClaimedJob, failJob, finishJob, keepClaim, mostTries, releaseJob } from './export-job-store.ts';
+import { runExportWorker } from './run-export-worker.ts';
+
+export type MakerParts = Pick<Parts, 'config' | 'database' | 'clock' | 'material' | 'log'> & {
+  build: string;
+  /** This very process among all servers. */
+  processId: string;
+  /** The disk must keep so much for everything else, the database above all. */
+  leastFreeBytes?: number;
+};
+
+const lookEveryMs = 2_000;
+const defaultLeastFreeBytes = 200_000_000;
+
+/** The job is not this process's any more: called off, or begun anew because somebody has left. */
+class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
+}
+
+/**
+ * Makes the file of a claimed job, complete or not at all: whatever fails, nothing of it stays and the job says why.
+ * @param stopping this server is to stop: the job waits for the next one
+ */
+export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
+  const { config, database, clock, log, processId } = parts;
+  const { jobId } = job;
+  const own = { jobId, processId, now: clock.now() };
+  if (job.tries > mostTries) return failJob(database, own, 'server-died');
+  let folder: ExportFolder | null = null;
+  try {
+    folder = await openExportFolder(config.dataDirectory);
+    const file = await writeFile(parts, job, folder, stopping);
+    await finishFile(folder, jobId, processId);
+    const isFinished = await finishJob(database, { ...own, now: clock.now() }, { ...file, keptIn: folder.id });
+    if (!isFinished) log.info({ event: 'export withdrawn' }, 'an export was called off while it was being made');
+  } catch (error) {
+    if (folder !== null) await removeUnfinished(folder, jobId, processId).catch(() => undefined);
+    if (error instanceof ClaimLost) return;
+    if (stopping.aborted) return releaseJob(database, jobId, processId);
+    const failure = failureOf(error);
+    const fault = error instanceof WorkerFailure ? error.fault : describeFault(error);
+    log.error({ failure, ...fault }, 'an export could not be made');
+    await failJob(database, { ...own, now: clock.now() }, failure);
+  }
+}
+
+async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolder, stopping: AbortSignal) {
+  const { config, database, material, clock, build, processId, leastFreeBytes = defaultLeastFreeBytes } = parts;
+  const { jobId, filter } = job;
+  const breakingOff = new AbortController();
+  let rowsDone = 0;
+  const look = async () => {
+    if ((await freeBytes(folder)) < leastFreeBytes) breakingOff.abort(new DiskNearlyFull());
+    const isOurs = await keepClaim(database, jobId, processId, rowsDone).catch(() => true);
+    if (!isOurs) breakingOff.abort(new ClaimLost());
+  };
+  const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs);
+  try {
+    await look();
+    const order = {
+      connectionString: await runningDatabaseAddress(config),
+      material,
+      filter,
+      madeAt: clock.now(),
+      build,
+      path: unfinishedPath(folder, jobId, processId),
+    };
+    return await runExportWorker(order, AbortSignal.any([stopping, breakingOff.signal]), (rows) => {
+      rowsDone = rows;
+    });
+  } finally {
+    clearInterval(looking);
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { ExclusionReason } from '#contract/research/quality-calls.ts';
+import type { consentsTable } from '#report/export/consents-table.ts';
+import type { peopleTable } from '#report/export/people-table.ts';
+import type { RowOf } from '#report/export/table-description.ts';
+import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
+
+/** @returns what is known of each person, names and addresses hidden. */
+export async function readPeopleRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof peopleTable>[]> {
+  const rows = await selectPeople(snapshot, people);
+  const identities = await readIdentities(snapshot, people);
+  const states = new Map(people.map(({ participantId, consentState }) => [participantId, consentState]));
+  return byPerson(people, rows).map(({ code, row }) => ({
+    code,
+    study_group: row.study_group,
+    age: row.age,
+    sex: row.sex,
+    social: row.social,
+    education: row.education,
+    medications: hidingIdentity(row.medications, identities.get(row.participant_id)),
+    questionnaire_date: row.written_date,
+    questionnaire_submitted_at: row.submitted_at.toISOString(),
+    questionnaire_material_hash: row.material_hash,
+    time_zone: row.time_zone,
+    consented_at: row.consented_at.toISOString(),
+    enrolled_at: row.enrolled_at?.toISOString() ?? null,
+    enrolled_date: row.enrolledDate,
+    consent_state: states.get(row.participant_id) ?? null,
+    consent_version: row.consentVersion,
+    health_data_accepted: row.healthDataAccepted,
+    current_day: row.current_day,
+    current_phase: row.phase,
+    finished_days: row.finishedDays,
+    has_left: row.account_id === null,
+    left_date: row.leftDate,
+    is_excluded: row.excluded_at !== null,
+    excluded_at: row.excluded_at?.toISOString() ?? null,
+    exclusion_reason: row.exclusionReason,
+    exclusion_decisions: row.exclusionDecisions,
+    first_viewport_width_px: row.firstWidth,
+    first_viewport_height_px: row.firstHeight,
+    viewport_widths: row.widths,
+  }));
+}
+
+async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[]) {
+  const ofPerson = sql`where participant_id = participant.participant_id`;
+  return snapshot
+    .selectFrom('participant')
+    .innerJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
+    .where('participant.participant_id', 'in', keysOf(people))
+    .select(['participant.participant_id', 'account_id', 'study_group', 'phase', 'time_zone', 'consented_at'])
+    .select(['enrolled_at', 'excluded_at', 'participant.day as current_day'])
+    .select(['age', 'sex', 'social', 'education', 'medications', 'written_date', 'submitted_at', 'material_hash'])
+    .select([
+      sql<string | null>`to_char(enrolled_at at time zone time_zone, 'YYYY-MM-DD')`.as('enrolledDate'),
+      sql<string | null>`(select version from consent ${ofPerson} order by act desc limit 1)`.as('consentVersion'),
+      sql<boolean | null>`(select health_data_accepted from consent ${ofPerson} order by act desc limit 1)`.as(
+        'healthDataAccepted',
+      ),
+      sql<number>`(select count(finished_at) from study_day ${ofPerson})`.as('finishedDays'),
+      sql<string | null>`(select to_char(max(happened_at) at time zone time_zone, 'YYYY-MM-DD')
+        from participation_event ${ofPerson} and kind = 'left')`.as('leftDate'),
+      sql<ExclusionReason | 'includedAgain' | null>`(select reason from exclusion_decision ${ofPerson}
+        order by decision_id desc limit 1)`.as('exclusionReason'),
+      sql<number>`(select count(*) from exclusion_decision ${ofPerson})`.as('exclusionDecisions'),
+    ])
+    .select([
+      sql<number | null>`(select (device ->> 'viewportWidthPx')::int from inventory_choice ${ofPerson}
+        order by day, received_at, item limit 1)`.as('firstWidth'),
+      sql<number | null>`(select (device ->> 'viewportHeightPx')::int from inventory_choice ${ofPerson}
+        order by day, received_at, item limit 1)`.as('firstHeight'),
+      sql<number>`(select count(distinct width) from (
+        select device ->> 'viewportWidthPx' as width from inventory_choice ${ofPerson}
+        union all select device ->> 'viewportWidthPx' from word_presentation ${ofPerson}) as widths)`.as('widths'),
+    ])
+    .execute();
+}
+
+/** @returns every act of consenting, without the typed name. */
+export async function readConsentRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof consentsTable>[]> {
+  const rows = await snapshot
+    .selectFrom('consent')
+    .where('participant_id', 'in', keysOf(people))
+    .orderBy('act')
+    .select(['participant_id', 'act', 'version', 'consent_hash', 'accepted', 'health_data_accepted', 'accepted_at'])
+    .execute();
+  return byPerson(people, rows).map(({ code, row }) => ({
+    code,
+    act: row.act,
+    version: row.version,
+    text_hash: row.consent_hash,
+    accepted: row.accepted,
+    health_data_accepted: row.health_data_accepted,
+    accepted_at: row.accepted_at.toISOString(),
+  }));
+}

@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ExportTableName, exportTables } from '#report/export/export-tables.ts';
+import type { RowOf } from '#report/export/table-description.ts';
+import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from './answer-rows-store.ts';
+import { readConsentRows, readPeopleRows } from './people-rows-store.ts';
+import { readAssignedWordRows, readAssignmentRows, readAttemptRows, readItemRows } from './task-rows-store.ts';
+import { readEventRows, readQualityRows } from './timeline-rows-store.ts';
+
+type RowReaders = {
+  [Name in ExportTableName]: (
+    snapshot: Snapshot,
+    people: readonly ChosenPerson[],
+  ) => Promise<RowOf<(typeof exportTables)[Name]>[]>;
+};
+
+/** Where the rows of each table come from. */
+export const rowReaders: RowReaders = {
+  people: readPeopleRows,
+  consents: readConsentRows,
+  days: readDayRows,
+  scores: readScoreRows,
+  inventory: readInventoryRows,
+  ratings: readRatingRows,
+  assignments: readAssignmentRows,
+  assignedwords: readAssignedWordRows,
+  attempts: readAttemptRows,
+  items: readItemRows,
+  events: readEventRows,
+  quality: readQualityRows,
+};
+
+/** So many people's rows are in memory at a time, and no request waits longer than for these: about a thousand rows. */
+const manyPeople = 50;
+const somePeople = 10;
+export const fewPeople = 3;
+export const peopleAtOnce: Record<ExportTableName, number> = {
+  people: manyPeople,
+  consents: manyPeople,
+  days: manyPeople,
+  scores: manyPeople,
+  inventory: somePeople,
+  ratings: somePeople,
+  assignments: manyPeople,
+  assignedwords: somePeople,
+  attempts: somePeople,
+  items: fewPeople,
+  events: somePeople,
+  quality: manyPeople,
+};
+
+/** Goes through people a few at a time, and lets others have their turn in between. @throws when the signal says so */
+export async function* inBatches<Result>(
+  people: readonly ChosenPerson[],
+  atOnce: number,
+  read: (some: readonly ChosenPerson[]) => Promise<Result>,
+  signal: AbortSignal,
+): AsyncGenerator<Result> {
+  const readFrom = (start: number) => {
+    const reading = start < people.length ? read(people.slice(start, start + atOnce)) : null;
+    // Heard when its turn comes.
+    reading?.catch(() => undefined);
+    return reading;
+  };
+  let next = readFrom(0);
+  for (let start = atOnce; next !== null; start += atOnce) {
+    signal.throwIfAborted();
+    const rows = await next;
+    // The database reads on while these are written.
+    next = readFrom(start);
+    yield rows;
+    await setImmediate();
+  }
+}

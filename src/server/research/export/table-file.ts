@@ -1,0 +1,57 @@
+import { type Cell, csvCell, csvLine, csvLineEnd, researchCsv } from '#report/csv/csv.ts';
+import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+
+/** A stored value that the codebook does not know: better no export than one that nobody can read. */
+export class UndescribedValue extends Error {
+  override readonly name = 'UndescribedValue';
+}
+
+const chunkLength = 128 * 1024;
+
+/** What was noticed while a table was written. */
+type WrittenTable = { rows: number; hashes: Set<string> };
+
+/**
+ * Writes a table as the lines of its file, a batch of rows at a time.
+ * @param batches rows that have every column of the description
+ * @param written counts along, and collects what is named by a hash
+ * @throws UndescribedValue
+ */
+export async function* tableLines(
+  table: TableDescription,
+  batches: AsyncIterable<readonly Readonly<Record<string, Cell>>[]>,
+  written: WrittenTable,
+): AsyncGenerator<Buffer> {
+  const columns = columnsOf(table).map(toWriter);
+  let text = csvLine(Object.keys(table.columns), researchCsv);
+  for await (const rows of batches) {
+    for (const row of rows) {
+      let separator = '';
+      for (const { name, isFree, values, isHash } of columns) {
+        const cell = row[name] ?? null;
+        text += separator;
+        separator = researchCsv.separator;
+        if (cell === null) continue;
+        if (values !== null && !values.has(String(cell))) throw new UndescribedValue(`${table.name}.${name}`);
+        if (isHash) written.hashes.add(String(cell));
+        // What is no free text has nothing to be guarded or quoted.
+        text += isFree || typeof cell !== 'string' ? csvCell(cell, researchCsv) : cell;
+      }
+      text += csvLineEnd;
+      written.rows += 1;
+      if (text.length < chunkLength) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+function toWriter({ name, ...column }: ReturnType<typeof columnsOf>[number]) {
+  return {
+    name,
+    isFree: column.type === 'text',
+    isHash: name.endsWith('hash'),
+    values: column.type === 'category' ? new Set(Object.keys(column.values)) : null,
+  };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
+import type { eventsTable, qualityTable } from '#report/export/events-table.ts';
+import type { RowOf } from '#report/export/table-description.ts';
+import type { eventKinds, presenceEndings } from '#report/export/value-labels.ts';
+import type { EventKind } from '#server/participation/person/event-store.ts';
+import type { PresenceEnding } from '#server/participation/presence/presence-store.ts';
+import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { pagePlaces } from '#study/participant-state/page-place.ts';
+import { relationTasks } from '#study/protocol.ts';
+
+/** Fails to compile when the timeline knows a kind or an ending that the export does not describe, or the other way round. */
+type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
+const everyKindIsDescribed: Same<EventKind, keyof typeof eventKinds> = true;
+const everyEndingIsDescribed: Same<PresenceEnding, keyof typeof presenceEndings> = true;
+void everyKindIsDescribed;
+void everyEndingIsDescribed;
+
+/** Strict, so that nothing of the timeline is left out without anybody noticing. */
+const detailShape = z.strictObject({
+  from: z.int().optional(),
+  to: z.int().optional(),
+  task: z.enum(relationTasks).optional(),
+  attempt: z.int().optional(),
+  answeredItems: z.int().optional(),
+  shown: z.int().optional(),
+  place: z.enum(pagePlaces).optional(),
+  ending: z.enum(['saidSo', 'silent', 'broken', 'serverGone'] satisfies PresenceEnding[]).optional(),
+  change: z.enum(['opened', 'earlier', 'later', 'undone']).optional(),
+  opensAt: z.iso.datetime().optional(),
+  /** The row's own. */
+  day: z.int().optional(),
+  consentHash: z.string().optional(),
+});
+
+/** @returns what has happened, each person's own in order. */
+export async function readEventRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof eventsTable>[]> {
+  const rows = await snapshot
+    .selectFrom('participation_event')
+    .where('participant_id', 'in', keysOf(people))
+    .orderBy('participant_id')
+    .orderBy('event_id')
+    .select(['participant_id', 'day', 'kind', 'detail', 'happened_at'])
+    .execute();
+  const counts = new Map<string, number>();
+  const numbered = rows.map((row) => {
+    const event = (counts.get(row.participant_id) ?? 0) + 1;
+    counts.set(row.participant_id, event);
+    return { ...row, event };
+  });
+  return byPerson(people.map(withNextDay), numbered).map(({ code, row }) => {
+    const detail = detailShape.parse(row.detail);
+    return {
+      code,
+      event: row.event,
+      day: row.day,
+      kind: row.kind as EventKind,
+      happened_at: row.happened_at.toISOString(),
+      phase_from: detail.from ?? null,
+      phase_to: detail.to ?? null,
+      task: detail.task ?? null,
+      attempt: detail.attempt ?? null,
+      answered_items: detail.answeredItems ?? null,
+      shown_words: detail.shown ?? null,
+      place: detail.place ?? null,
+      ending: detail.ending ?? null,
+      opening_change: detail.change ?? null,
+      opens_at: detail.opensAt ?? null,
+      consent_text_hash: detail.consentHash ?? null,
+    };
+  });
+}
+
+/** Something may have happened about a day before it was started. */
+function withNextDay(person: ChosenPerson): ChosenPerson {
+  return person.nextDay === null ? person : { ...person, days: new Set([...person.days, person.nextDay]) };
+}
+
+const measuredShape = z.object({
+  measured: z.number().nullable().default(null),
+  threshold: z.number().nullable().default(null),
+  of: z.number().nullable().default(null),
+});
+
+/** @returns what the quality checks have found. */
+export async function readQualityRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof qualityTable>[]> {
+  const rows = await snapshot
+    .selectFrom('quality_flag')
+    .where('participant_id', 'in', keysOf(people))
+    .orderBy('day')
+    .orderBy('flag')
+    .selectAll()
+    .execute();
+  return byPerson(people, rows).map(({ code, row }) => {
+    const { measured, threshold, of } = measuredShape.parse(row.detail);
+    return {
+      code,
+      day: row.day,
+      flag: row.flag as QualityFlagName,
+      severity: row.severity,
+      measured,
+      threshold,
+      counted_of: of,
+      thresholds_version: row.thresholds_version,
+      found_at: row.found_at.toISOString(),
+    };
+  });
+}

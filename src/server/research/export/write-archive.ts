@@ -1,0 +1,140 @@
+import type { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Cell } from '#report/csv/csv.ts';
+import type { ExportFilter } from '#report/export/export-filter.ts';
+import type { ExportManifest } from '#report/export/export-manifest.ts';
+import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#report/export/export-tables.ts';
+import type { TableDescription } from '#report/export/table-description.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { generatorVersion } from '#study/assignment/generator-version.ts';
+import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
+import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
+import { readMaterialFiles } from './materials-store.ts';
+import { readRecords } from './records-store.ts';
+import { fewPeople, inBatches, peopleAtOnce, rowReaders } from './row-readers.ts';
+import { tableLines } from './table-file.ts';
+import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
+
+export type ArchiveOrder = {
+  filter: ExportFilter;
+  madeAt: Date;
+  /** The build that makes it. */
+  build: string;
+  /** Breaks off at the next batch. */
+  signal: AbortSignal;
+  /** Told now and then how many rows have been written altogether. */
+  onProgress(rowsDone: number): void;
+};
+
+/** Longer than any statement or pause of an export, so that a snapshot that is forgotten does not stay open for ever. */
+const longestStatement = sql`set local statement_timeout = '10min'`;
+const longestPause = sql`set local idle_in_transaction_session_timeout = '30min'`;
+/** A file that could reach the 4 GiB up to which every program reads a zip; rows take less than half of this. */
+const hugeFileRows = 4_000_000;
+
+type Work = {
+  snapshot: Snapshot;
+  zip: ZipWriter;
+  people: readonly ChosenPerson[];
+  ofStaff: number;
+  order: ArchiveOrder;
+};
+type RowReader = (
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+) => Promise<readonly Readonly<Record<string, Cell>>[]>;
+type ManifestFile = ExportManifest['files'][number];
+
+/**
+ * Writes the whole archive, everything in it from one moment. The manifest is the last file: an archive that has it is complete.
+ * @param out takes the bytes, as fast as it likes; it is ended, or destroyed when something fails
+ * @returns the manifest
+ */
+export async function writeArchive(
+  { database, material }: Pick<Parts, 'database' | 'material'>,
+  order: ArchiveOrder,
+  out: Writable,
+): Promise<ExportManifest> {
+  const zip = openZip(out, order.madeAt);
+  try {
+    const manifest = await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot) => {
+        await longestStatement.execute(snapshot);
+        await longestPause.execute(snapshot);
+        const chosen = await choosePeople(snapshot, order.filter, { material });
+        return writeFiles({ snapshot, zip, ...chosen, order }, material);
+      });
+    await zip.add('manifest.json', json(manifest));
+    await zip.end();
+    return manifest;
+  } catch (error) {
+    await zip.fail(error);
+    throw error;
+  }
+}
+
+async function writeFiles(work: Work, material: Parts['material']): Promise<ExportManifest> {
+  const { snapshot, zip, people, ofStaff, order } = work;
+  const madeAt = order.madeAt.toISOString();
+  const files: ManifestFile[] = [];
+  const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
+    files.push({ ...(await written), rows });
+  };
+  const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
+  for (const { path, text } of filesBeforeTables({ ...made, ofStaff })) await put(zip.add(path, text));
+  const { rowCounts, hashes } = await writeTables(work, files);
+  for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
+    for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
+  }
+  const materials = await readMaterialFiles(snapshot, hashes, material);
+  for (const { path, text } of [...materials, ...accompanyingFiles(material.settings)]) await put(zip.add(path, text));
+  return {
+    format: 'wordmood-export',
+    formatVersion: 1,
+    ...made,
+    // Only where there are any: an archive without them is what it was before there was this field.
+    ...(ofStaff === 0 ? {} : { participationsOfStaff: ofStaff }),
+    rows: rowCounts,
+    generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
+    files,
+  };
+}
+
+async function writeTables(work: Work, files: ManifestFile[]) {
+  const { snapshot, zip, people, order } = work;
+  const rowCounts = {} as Record<ExportTableName, number>;
+  const hashes = new Set<string>();
+  let rowsBefore = 0;
+  for (const name of exportTableNames) {
+    const table: TableDescription = exportTables[name];
+    const written = { rows: 0, hashes };
+    const read: RowReader = rowReaders[name];
+    const batches = inBatches(
+      people,
+      peopleAtOnce[name],
+      (some) => {
+        order.onProgress(rowsBefore + written.rows);
+        return read(snapshot, some);
+      },
+      order.signal,
+    );
+    const options = { isHuge: people.length * mostRowsOfPerson > hugeFileRows };
+    const file = await zip.add(`data/${dataFileName(table)}`, tableLines(table, batches, written), options);
+    files.push({ ...file, rows: written.rows });
+    rowCounts[name] = written.rows;
+    rowsBefore += written.rows;
+  }
+  order.onProgress(rowsBefore);
+  return { rowCounts, hashes };
+}
+
+/** Three days of ten attempts at both trainings. */
+const mostRowsOfPerson = 3 * (2 * 10 * 30 + 2 * 10);
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

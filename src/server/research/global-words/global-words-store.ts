@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { meanInterval } from '#analysis/statistics/descriptive.ts';
+import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts';
+import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { countsInAnalyses, isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import type { StudyDay } from '#study/protocol.ts';
+
+type Sums = {
+  word: string;
+  /** Null for all days together. */
+  day: StudyDay | null;
+  rated: number;
+  timedOut: number;
+  valenceMean: number | null;
+  valenceDeviation: number | null;
+  valenceMedian: number | null;
+  timeMean: number | null;
+  timeDeviation: number | null;
+  timeMedian: number | null;
+  /** Of the natural logarithms of times over zero. */
+  logCount: number;
+  logMean: number | null;
+  logDeviation: number | null;
+};
+
+/**
+ * The numbers of `summarizeWords` (study/statistics), made from sums: a million ratings never leave the database. A test holds the
+ * two against each other.
+ */
+export async function sumUpWords(database: Database): Promise<GlobalWords> {
+  const { rows } = await sql<Sums>`
+    select word, day,
+      count(valence) as rated,
+      count(*) filter (where outcome = 'timedOut') as "timedOut",
+      avg(valence::float8) as "valenceMean",
+      stddev_samp(valence::float8) as "valenceDeviation",
+      percentile_cont(0.5) within group (order by valence::float8) as "valenceMedian",
+      avg(time_ms) as "timeMean",
+      stddev_samp(time_ms) as "timeDeviation",
+      percentile_cont(0.5) within group (order by time_ms) as "timeMedian",
+      count(nullif(time_ms, 0)) as "logCount",
+      avg(ln(nullif(time_ms, 0))) as "logMean",
+      stddev_samp(ln(nullif(time_ms, 0))) as "logDeviation"
+    from (
+      select word, presentation.day, outcome, valence, reaction_time_ms::float8 as time_ms
+      from word_presentation as presentation
+      join participant using (participant_id)
+      where ${countsInAnalyses()} and outcome <> 'voided'
+    ) as shown
+    group by grouping sets ((word, day), (word))
+    order by word collate "C", day nulls first`.execute(database);
+  return { words: toWords(rows), ...(await countPeople(database)) };
+}
+
+function toWords(rows: readonly Sums[]): GlobalWords['words'] {
+  const words: GlobalWords['words'] = [];
+  for (const row of rows) {
+    if (row.day === null) words.push({ word: row.word, all: withoutIntervals(numbersOf(row)), days: [] });
+    else words.at(-1)?.days.push({ day: row.day, ...numbersOf(row) });
+  }
+  return words;
+}
+
+function numbersOf(sums: Sums): WordNumbers {
+  const n = sums.rated;
+  const valence = { n, mean: sums.valenceMean ?? Number.NaN, standardDeviation: sums.valenceDeviation ?? Number.NaN };
+  const logarithms = {
+    n: sums.logCount,
+    mean: sums.logMean ?? Number.NaN,
+    standardDeviation: sums.logDeviation ?? Number.NaN,
+  };
+  return {
+    ratedCount: n,
+    timedOutCount: sums.timedOut,
+    valence: {
+      mean: sums.valenceMean,
+      standardDeviation: sums.valenceDeviation,
+      median: sums.valenceMedian,
+      interval: meanInterval(valence),
+    },
+    reactionTimeMs: {
+      mean: sums.timeMean,
+      standardDeviation: sums.timeDeviation,
+      median: sums.timeMedian,
+      geometricMean: sums.logMean === null ? null : Math.exp(sums.logMean),
+      geometricInterval: geometricInterval(logarithms),
+    },
+  };
+}
+
+function withoutIntervals(numbers: WordNumbers): WordNumbers {
+  const { valence, reactionTimeMs } = numbers;
+  return {
+    ...numbers,
+    valence: { ...valence, interval: null },
+    reactionTimeMs: { ...reactionTimeMs, geometricInterval: null },
+  };
+}
+
+type PeopleCounts = Pick<GlobalWords, 'peopleCount' | 'excludedCount' | 'ofStaffCount'>;
+
+async function countPeople(database: Database): Promise<PeopleCounts> {
+  const { rows } = await sql<PeopleCounts>`
+    select count(*) filter (where ${countsInAnalyses()}) as "peopleCount",
+      count(*) filter (where excluded_at is not null and not ${isOfStaff()}) as "excludedCount",
+      count(*) filter (where ${isOfStaff()}) as "ofStaffCount"
+    from participant
+    where exists (
+      select from word_presentation
+      where word_presentation.participant_id = participant.participant_id and outcome = 'rated'
+    )`.execute(database);
+  return rows[0] ?? { peopleCount: 0, excludedCount: 0, ofStaffCount: 0 };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import type { DayOpeningOverride } from '#study/days/day-opening.ts';
+import type { PresenceState } from '#study/participant-state/page-place.ts';
+import { participantState } from '#study/participant-state/participant-state.ts';
+import type { Phase, StudyDay } from '#study/protocol.ts';
+import { nextDayOf } from './next-day.ts';
+
+type Row = {
+  participantId: string;
+  code: string;
+  day: StudyDay;
+  phase: Phase;
+  timeZone: string;
+  hasLeft: boolean;
+  isExcluded: boolean;
+  isOfStaff: boolean;
+  lastActivityAt: Date | null;
+  finishedAt: Date | null;
+  overrideOpensAt: Date | null;
+  overrideBeyondLastDate: boolean | null;
+  presenceState: PresenceState | null;
+  presenceChangedAt: Date | null;
+  presenceSeenAt: Date | null;
+  unsentCount: number | null;
+  training1: number;
+  training2: number;
+  flagCount: number;
+  hardFlagCount: number;
+  openCases: number;
+};
+
+/** @returns participants as staff see them in a list, in the order of their keys; who is gone is left out. */
+export async function readListedParticipants(
+  parts: Pick<Parts, 'database' | 'material'>,
+  participantIds: readonly string[],
+  now: Date,
+): Promise<ListedParticipant[]> {
+  const rows = await readRows(parts.database, participantIds);
+  return rows.map((row) => listed(parts, row, now));
+}
+
+async function readRows(database: Database, participantIds: readonly string[]): Promise<Row[]> {
+  if (participantIds.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select p.participant_id as "participantId", p.code, p.day, p.phase, p.time_zone as "timeZone",
+      p.account_id is null as "hasLeft", p.excluded_at is not null as "isExcluded",
+      ${isOfStaff('p')} as "isOfStaff",
+      p.last_activity_at as "lastActivityAt", d.finished_at as "finishedAt",
+      o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
+      pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
+      pr.unsent_count as "unsentCount", a.training1, a.training2,
+      f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases"
+    from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
+    join participant p using (participant_id)
+    left join participant_presence pr using (participant_id)
+    left join study_day d on d.participant_id = p.participant_id and d.day = p.day
+    left join lateral (
+      select opens_at, beyond_last_date from day_opening_override
+      where day_opening_override.participant_id = p.participant_id and day_opening_override.day = p.day + 1
+      order by decision_id desc limit 1) o on true
+    cross join lateral (
+      select count(*) filter (where task = 'training1') as training1, count(*) filter (where task = 'training2') as training2
+      from relation_block b
+      where b.participant_id = p.participant_id and b.day = p.day and b.finished_at is not null) a
+    cross join lateral (
+      select count(*) as found, count(*) filter (where severity = 'hard') as hard
+      from quality_flag q where q.participant_id = p.participant_id) f
+    cross join lateral (
+      select count(*) as open from safety_case s
+      where s.participant_id = p.participant_id and s.closed_at is null) c
+    order by wanted.place`.execute(database);
+  return rows;
+}
+
+/** Without a moment of its own a decision says that the study's rule counts again. */
+function overrideOf({ overrideOpensAt, overrideBeyondLastDate }: Row): DayOpeningOverride | null {
+  if (overrideOpensAt === null) return null;
+  return { opensAtMs: overrideOpensAt.getTime(), beyondLastDate: overrideBeyondLastDate === true };
+}
+
+function listed(parts: Pick<Parts, 'material'>, row: Row, now: Date): ListedParticipant {
+  const { presenceState, presenceChangedAt, presenceSeenAt } = row;
+  const hasPresence = presenceState !== null && presenceChangedAt !== null && presenceSeenAt !== null;
+  const state = participantState(
+    {
+      hasLeft: row.hasLeft,
+      day: row.day,
+      phase: row.phase,
+      lastActivityAtMs: row.lastActivityAt?.getTime() ?? null,
+      presence: hasPresence
+        ? { state: presenceState, changedAtMs: presenceChangedAt.getTime(), seenAtMs: presenceSeenAt.getTime() }
+        : null,
+      finishedAtMs: row.finishedAt?.getTime() ?? null,
+      nextDay: nextDayOf(parts, { ...row, override: overrideOf(row) }, now),
+    },
+    now.getTime(),
+  );
+  return {
+    participantId: row.participantId,
+    code: row.code,
+    day: row.day,
+    phase: row.phase,
+    attempts: { training1: row.training1, training2: row.training2 },
+    lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
+    unsentCount: row.unsentCount ?? 0,
+    flags: { count: row.flagCount, hard: row.hardFlagCount },
+    openCases: row.openCases,
+    state,
+    isExcluded: row.isExcluded,
+    isOfStaff: row.isOfStaff,
+  };
+}

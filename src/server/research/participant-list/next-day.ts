@@ -1,0 +1,25 @@
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { type DayOpeningOverride, nextDayOpening } from '#study/days/day-opening.ts';
+import type { NextDay } from '#study/participant-state/participant-state.ts';
+import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
+
+type Finished = {
+  day: StudyDay;
+  phase: Phase;
+  timeZone: string;
+  finishedAt: Date | null;
+  /** What staff have decided about the next day. */
+  override: DayOpeningOverride | null;
+};
+
+/** @returns the day after a finished one, and when it opens; null while a day runs and after the last one */
+export function nextDayOf(
+  { material }: Pick<Parts, 'material'>,
+  { day, phase, timeZone, finishedAt, override }: Finished,
+  now: Date,
+): NextDay | null {
+  if (phase !== phases.finished || day === 3 || finishedAt === null) return null;
+  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override };
+  const { opensAtMs, isTooLate } = nextDayOpening(finished, material.settings, now.getTime());
+  return { day: (day + 1) as StudyDay, opensAtMs, isTooLate };
+}

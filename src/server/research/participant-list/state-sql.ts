@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  lostIsStoppedAfterMs,
+  type ParticipantStateKind,
+  participantStateKinds,
+  presenceStaleAfterMs,
+} from '#study/participant-state/participant-state.ts';
+
+/**
+ * `participantState` of the study, said in SQL so that ten thousand people can be filtered and sorted by it; a test holds that both say
+ * the same. The query names the participant `p` and the presence, which may be missing, `pr`.
+ */
+export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
+  const stale = new Date(now.getTime() - presenceStaleAfterMs);
+  const lost = new Date(now.getTime() - lostIsStoppedAfterMs);
+  return sql<ParticipantStateKind>`case
+    when p.account_id is null then 'left'
+    when p.phase = 0 then 'notStarted'
+    when p.phase = 7 and p.day = 3 then 'finished'
+    when p.phase = 7 then 'betweenDays'
+    when pr.state = 'visible' and pr.seen_at >= ${stale} then 'running'
+    when pr.state = 'hidden' and pr.seen_at >= ${stale} then 'background'
+    when pr.state in ('visible', 'hidden') and pr.seen_at >= ${lost} then 'lost'
+    when pr.state = 'lost' and pr.changed_at >= ${lost} then 'lost'
+    else 'stopped' end`;
+}
+
+/** The place of a state among the others: what needs somebody's eye most comes first. */
+export function stateRankSql(now: Date): RawBuilder<number> {
+  return sql<number>`array_position(${participantStateKinds}::text[], ${stateKindSql(now)})`;
+}

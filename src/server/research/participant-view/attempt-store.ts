@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import { traceShape } from '#contract/participation/relation-task-calls.ts';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { device, inputWay } from '#contract/platform/shapes.ts';
+import type { ReplayedItem, readAttempt } from '#contract/research/participant-view-calls.ts';
+import { readBlock } from '#server/participation/relation-task/relation-block-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+
+/**
+ * @returns the items of one attempt in their order, with what the participant did
+ * @throws Refusal `not-found` when there was no such attempt
+ */
+export async function readReplay(
+  transaction: Transaction<Schema>,
+  { participantId, day, task, attempt }: ParsedInputOf<typeof readAttempt>,
+): Promise<ReplayedItem[]> {
+  const block = await readBlock(transaction, participantId, { day, task, attempt });
+  if (block === null) throw new Refusal('not-found');
+  const answers = await transaction
+    .selectFrom('relation_answer')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('task', '=', task)
+    .where('attempt', '=', attempt)
+    .select(['item', 'chosen', 'correct', 'trace', 'input_way', 'device', 'received_at'])
+    .execute();
+  const answersByItem = new Map(answers.map((answer) => [answer.item, answer]));
+  return block.items.map(({ number, kind, sample, context, options, correct }) => {
+    const answer = answersByItem.get(number);
+    return {
+      number,
+      kind,
+      sample,
+      context,
+      options,
+      correct,
+      answer: answer
+        ? {
+            chosen: answer.chosen,
+            isRight: answer.correct,
+            inputWay: inputWay.parse(answer.input_way),
+            trace: traceShape.parse(answer.trace),
+            device: device.parse(answer.device),
+            receivedAt: answer.received_at.toISOString(),
+          }
+        : null,
+    };
+  });
+}

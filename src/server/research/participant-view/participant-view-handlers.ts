@@ -1,0 +1,34 @@
+import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { readListedParticipants } from '#server/research/participant-list/listed-participant-store.ts';
+import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
+import { readReplay } from './attempt-store.ts';
+import { readParticipantRows } from './participant-rows-store.ts';
+import { readForStaff } from './read-for-staff-store.ts';
+import { readRecordUnderCode } from './record-under-code-store.ts';
+import { viewParticipant } from './view-participant.ts';
+
+export const participantViewHandlers = (parts: Parts) => [
+  bindCall(readParticipant, ({ participantId }, caller) =>
+    readForStaff(parts, caller, { participantId, what: 'everything' }, async (transaction) => {
+      const now = parts.clock.now();
+      const [listed] = await readListedParticipants({ ...parts, database: transaction }, [participantId], now);
+      const quality = await readQualityOf(transaction, participantId);
+      if (listed === undefined || quality === undefined) throw new Refusal('not-found');
+      const rows = await readParticipantRows(transaction, participantId);
+      return { ...viewParticipant(rows, listed, parts.material.settings.individualChange, now), ...quality };
+    }),
+  ),
+  bindCall(readAttempt, (input, caller) =>
+    readForStaff(parts, caller, { participantId: input.participantId, what: 'attempt' }, async (transaction) => ({
+      items: await readReplay(transaction, input),
+    })),
+  ),
+  bindCall(readParticipantRecord, ({ participantId }, caller) =>
+    readForStaff(parts, caller, { participantId, what: 'record' }, async (transaction) => ({
+      record: await readRecordUnderCode(transaction, participantId),
+    })),
+  ),
+];

@@ -1,0 +1,45 @@
+import type { ParticipationMoments } from '#analysis/timeline/participation-timeline.ts';
+import { itemsInBlock } from '#study/protocol.ts';
+import type { ParticipantRows } from './participant-rows-store.ts';
+
+/** @returns the rows of a participation as the timeline takes them */
+export function momentsOf(rows: ParticipantRows): ParticipationMoments {
+  return {
+    enrolledAtMs: rows.person.enrolled_at?.getTime() ?? null,
+    consents: rows.consents.map(({ version, accepted, accepted_at }) => ({
+      atMs: accepted_at.getTime(),
+      version,
+      accepted,
+    })),
+    days: rows.days.map(({ day, started_at, inventory_submitted_at, finished_at }) => ({
+      day,
+      startedAtMs: started_at.getTime(),
+      inventorySubmittedAtMs: inventory_submitted_at?.getTime() ?? null,
+      finishedAtMs: finished_at?.getTime() ?? null,
+    })),
+    ratingSessions: rows.ratingSessions.map(({ day, opened_at, completed_at }) => ({
+      day,
+      openedAtMs: opened_at.getTime(),
+      completedAtMs: completed_at?.getTime() ?? null,
+    })),
+    showings: rows.showings.map(({ day, outcome, received_at }) => ({ day, outcome, atMs: received_at.getTime() })),
+    choices: rows.choices.map(({ day, received_at }) => ({ day, atMs: received_at.getTime() })),
+    blocks: rows.blocks.map(({ day, task, attempt, opened_at, finished_at, correct_count, advanced_by }) => ({
+      day,
+      task,
+      attempt,
+      openedAtMs: opened_at.getTime(),
+      finishedAtMs: finished_at?.getTime() ?? null,
+      itemCount: itemsInBlock(task),
+      correctCount: correct_count,
+      advancedBy: advanced_by,
+    })),
+    taskAnswers: rows.taskAnswers.map(({ day, task, received_at }) => ({ day, task, atMs: received_at.getTime() })),
+    events: rows.events.map(({ day, kind, detail, happened_at }) => ({
+      day,
+      kind,
+      detail: { ...detail },
+      atMs: happened_at.getTime(),
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { ParticipantReading } from '#contract/accounts/audit-actions.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { findAccountOf } from '#server/participation/person/lock-participant-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+
+/**
+ * Reads something about one participant for staff and writes it to the audit log, in one transaction.
+ * @throws Refusal `not-found` when there is no such participant
+ */
+export async function readForStaff<Result>(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+  { participantId, what }: { participantId: string; what: ParticipantReading },
+  read: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await findAccountOf(transaction, participantId);
+    await lockAccounts(transaction, [actor.account.id, ...(accountId === null ? [] : [accountId])]);
+    // Whoever has left since then has another key by now.
+    if ((await findAccountOf(transaction, participantId)) !== accountId) throw new Refusal('not-found');
+    const result = await read(transaction);
+    const subject = accountId === null ? {} : { subjectAccountId: accountId };
+    await recordAudit(transaction, { actor, ...subject, action: 'participantRead', detail: { what } }, clock.now());
+    return result;
+  });
+}

@@ -1,0 +1,124 @@
+import { median } from '#analysis/statistics/descriptive.ts';
+import {
+  classifyChange,
+  criticalChange,
+  reliableChangeIndex,
+  type ScaleNorms,
+} from '#analysis/statistics/individual-change.ts';
+import { participationTimeline } from '#analysis/timeline/participation-timeline.ts';
+import type { TimelineEntry } from '#analysis/timeline/timeline-entry.ts';
+import { device } from '#contract/platform/shapes.ts';
+import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
+import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
+import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory } from '#study/inventory/inventory.ts';
+import { type InventoryAnswer, inventoryItemCount, itemsInBlock, type StudyDay } from '#study/protocol.ts';
+import type { ParticipantRows } from './participant-rows-store.ts';
+import { momentsOf } from './participation-moments.ts';
+
+const dayPairs = [
+  [1, 2],
+  [2, 3],
+  [1, 3],
+] as const;
+
+/** @returns what staff see of one participant, but for flags and exclusion */
+export function viewParticipant(
+  rows: ParticipantRows,
+  listed: ListedParticipant,
+  norms: ScaleNorms,
+  now: Date,
+): Omit<ParticipantView, 'flags' | 'exclusion'> {
+  const scores = scoresOf(rows);
+  return {
+    head: headOf(rows, listed),
+    days: rows.days.map((row) => ({
+      day: row.day,
+      startedAt: row.started_at.toISOString(),
+      inventorySubmittedAt: row.inventory_submitted_at?.toISOString() ?? null,
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      sessionSeconds: rows.sessionTimes.find(({ day }) => day === row.day)?.seconds ?? 0,
+    })),
+    showings: rows.showings.map(({ reaction_time_ms, received_at, ...showing }) => ({
+      ...showing,
+      reactionTimeMs: reaction_time_ms,
+    })),
+    choices: rows.choices.map(({ since_shown_ms, received_at, ...choice }) => ({
+      ...choice,
+      sinceShownMs: since_shown_ms,
+    })),
+    scores,
+    changes: changesOf(scores, norms),
+    blocks: blocksOf(rows),
+    timeline: participationTimeline(momentsOf(rows), now.getTime()).map(toEntryView),
+    serverTime: now.toISOString(),
+  };
+}
+
+function headOf({ person, device: sentDevice }: ParticipantRows, listed: ListedParticipant): ParticipantView['head'] {
+  const { age, sex, social, education, medications } = person;
+  const isFilledIn = age !== null && sex !== null && social !== null && education !== null && medications !== null;
+  return {
+    ...listed,
+    hasLeft: person.account_id === null,
+    timeZone: person.time_zone,
+    consentedAt: person.consented_at.toISOString(),
+    enrolledAt: person.enrolled_at?.toISOString() ?? null,
+    questionnaire: isFilledIn ? { age, sex, social, education, medications } : null,
+    device: device.safeParse(sentDevice).data ?? null,
+  };
+}
+
+function scoresOf({ days, choices }: ParticipantRows): ParticipantView['scores'] {
+  return days.flatMap(({ day, inventory_submitted_at }) => {
+    if (inventory_submitted_at === null) return [];
+    const last = new Map<number, InventoryAnswer>();
+    for (const choice of choices) if (choice.day === day) last.set(choice.item, choice.value);
+    return last.size === inventoryItemCount ? [{ day, ...scoreInventory(inItemOrder(last)) }] : [];
+  });
+}
+
+function inItemOrder(answers: ReadonlyMap<number, InventoryAnswer>): InventoryAnswer[] {
+  return [...answers].sort(([one], [other]) => one - other).map(([, value]) => value);
+}
+
+function changesOf(scores: ParticipantView['scores'], norms: ScaleNorms): ParticipantView['changes'] {
+  const on = (wanted: StudyDay): InventoryScores | undefined => scores.find(({ day }) => day === wanted);
+  const scales = Object.keys(inventoryKey) as InventoryScale[];
+  return dayPairs.flatMap(([fromDay, toDay]) => {
+    const [before, after] = [on(fromDay), on(toDay)];
+    if (before === undefined || after === undefined) return [];
+    return scales.map((scale) => {
+      const [earlier, later, norm] = [before[scale], after[scale], norms[scale]];
+      const index = reliableChangeIndex(earlier, later, norm);
+      const verdict = classifyChange(earlier, later, norm);
+      return { scale, fromDay, toDay, earlier, later, index, criticalChange: criticalChange(norm), verdict };
+    });
+  });
+}
+
+function blocksOf({ blocks, taskAnswers }: ParticipantRows): ParticipantView['blocks'] {
+  return blocks.map(({ day, task, attempt, ...block }) => {
+    const answers = taskAnswers.filter((one) => one.day === day && one.task === task && one.attempt === attempt);
+    const right = answers.filter(({ correct }) => correct);
+    return {
+      day,
+      task,
+      attempt,
+      openedAt: block.opened_at.toISOString(),
+      finishedAt: block.finished_at?.toISOString() ?? null,
+      itemCount: itemsInBlock(task),
+      answeredCount: answers.length,
+      correctCount: right.length,
+      scorePercent: block.score_percent,
+      advancedBy: block.advanced_by,
+      medianLatencyMs: right.length === 0 ? null : median(right.map((answer) => answer.response_latency_ms)),
+    };
+  });
+}
+
+function toEntryView({ atMs, ...entry }: TimelineEntry): ParticipantView['timeline'][number] {
+  const at = new Date(atMs).toISOString();
+  if (entry.kind !== 'gap') return { at, ...entry };
+  const { untilMs, ...gap } = entry;
+  return { at, ...gap, until: untilMs === null ? null : new Date(untilMs).toISOString() };
+}

@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import { type Exclusion, type ExclusionReason, exclusionReason } from '#contract/research/quality-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+
+type DecisionParts = Pick<Parts, 'database' | 'clock'>;
+type Decision = { participantId: string; reason: ExclusionReason | 'includedAgain'; note: string };
+
+/** Leaves a participant out of the analyses; no answer is touched. @throws Refusal `not-found` */
+export function excludeParticipant(
+  parts: DecisionParts,
+  actor: StaffCaller,
+  decision: Decision & { reason: ExclusionReason },
+): Promise<Exclusion> {
+  return decide(parts, actor, decision);
+}
+
+/** Takes a participant into the analyses again. @throws Refusal `not-found` */
+export function includeParticipant(
+  parts: DecisionParts,
+  actor: StaffCaller,
+  { participantId, note }: Omit<Decision, 'reason'>,
+): Promise<Exclusion> {
+  return decide(parts, actor, { participantId, reason: 'includedAgain', note });
+}
+
+/** @returns whether a participant counts in the analyses, with every decision; undefined when there is no such participant */
+export async function readExclusion(database: Database, participantId: string): Promise<Exclusion | undefined> {
+  const participant = await database
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('excluded_at')
+    .executeTakeFirst();
+  if (participant === undefined) return undefined;
+  const decisions = await database
+    .selectFrom('exclusion_decision')
+    .leftJoin('account_user', 'account_user.id', 'decided_by_account_id')
+    .where('participant_id', '=', participantId)
+    .orderBy('decision_id', 'desc')
+    .select(['excluded', 'reason', 'note', 'decided_at', 'account_user.name'])
+    .execute();
+  return {
+    participantId,
+    excludedAt: participant.excluded_at?.toISOString() ?? null,
+    decisions: decisions.map(({ excluded, reason, note, decided_at, name }) => ({
+      excluded,
+      reason: excluded ? exclusionReason.parse(reason) : null,
+      note,
+      decidedAt: decided_at.toISOString(),
+      byName: name,
+    })),
+  };
+}
+
+/** What the team has written may name the person, who leaves and lets the answers stay; the reasons stay. */
+export async function blankDecisionNotes(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  await transaction
+    .updateTable('exclusion_decision')
+    .set({ note: '' })
+    .where('participant_id', '=', participantId)
+    .execute();
+}
+
+async function decide({ database, clock }: DecisionParts, actor: StaffCaller, decision: Decision): Promise<Exclusion> {
+  const { participantId } = decision;
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const accountId = await lockParticipant(transaction, actor, participantId);
+    if (!(await isLatest(transaction, actor, decision))) {
+      await storeDecision(transaction, actor, decision, now);
+      const subject = accountId === null ? {} : { subjectAccountId: accountId };
+      const { reason } = decision;
+      const action =
+        reason === 'includedAgain'
+          ? ({ action: 'participantIncluded', detail: {} } as const)
+          : ({ action: 'participantExcluded', detail: { reason } } as const);
+      await recordAudit(transaction, { actor, ...subject, ...action }, now);
+    }
+    const exclusion = await readExclusion(transaction, participantId);
+    if (exclusion === undefined) throw new Refusal('not-found');
+    return exclusion;
+  });
+}
+
+/** Sent again by the same person, a decision is no second one. */
+async function isLatest(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  { participantId, reason, note }: Decision,
+): Promise<boolean> {
+  const latest = await transaction
+    .selectFrom('exclusion_decision')
+    .where('participant_id', '=', participantId)
+    .orderBy('decision_id', 'desc')
+    .select(['reason', 'note', 'decided_by_account_id'])
+    .limit(1)
+    .executeTakeFirst();
+  // Whoever counts anyway need not be taken in again.
+  if (latest === undefined) return reason === 'includedAgain';
+  if (reason === 'includedAgain' && latest.reason === 'includedAgain') return true;
+  return latest.reason === reason && latest.note === note && latest.decided_by_account_id === actor.account.id;
+}
+
+async function storeDecision(
+  transaction: Transaction<Schema>,
+  actor: StaffCaller,
+  { participantId, reason, note }: Decision,
+  now: Date,
+): Promise<void> {
+  const excluded = reason !== 'includedAgain';
+  await transaction
+    .insertInto('exclusion_decision')
+    .values({
+      participant_id: participantId,
+      excluded,
+      reason,
+      note,
+      decided_by_account_id: actor.account.id,
+      decided_at: now,
+    })
+    .execute();
+  await transaction
+    .updateTable('participant')
+    .set({ excluded_at: excluded ? now : null })
+    .where('participant_id', '=', participantId)
+    .execute();
+}

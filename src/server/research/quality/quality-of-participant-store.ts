@@ -1,0 +1,17 @@
+import type { Exclusion, QualityFlag } from '#contract/research/quality-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { readExclusion } from './exclusion-store.ts';
+import { readFlags } from './quality-flag-store.ts';
+
+/**
+ * For any screen about one participant: the flags (for `QualityFlags` in `web/quality`) and whether they count in the analyses, with
+ * every decision (for `ExclusionControl`). Undefined when there is no such participant. Whoever calls it writes the audit log.
+ */
+export async function readQualityOf(
+  database: Database,
+  participantId: string,
+): Promise<{ flags: QualityFlag[]; exclusion: Exclusion } | undefined> {
+  const exclusion = await readExclusion(database, participantId);
+  if (exclusion === undefined) return undefined;
+  return { flags: await readFlags(database, participantId), exclusion };
+}

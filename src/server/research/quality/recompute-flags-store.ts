@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { readFlags, storeFlagsOfDay } from './quality-flag-store.ts';
+
+const pageSize = 500;
+
+/**
+ * Works out the flags of everybody anew, such as after the thresholds have changed. Each participant is done in a transaction of
+ * their own, so that nobody who is answering waits for more than that.
+ * @returns how many participants and days were looked at, and how many flags there are now
+ */
+export async function recomputeFlags({
+  database,
+  clock,
+}: Pick<Parts, 'database' | 'clock'>): Promise<{ participants: number; days: number; flags: number }> {
+  let participants = 0;
+  let days = 0;
+  let after: string | null = null;
+  for (;;) {
+    const page: { participant_id: string }[] = await database
+      .selectFrom('participant')
+      .$if(after !== null, (query) => query.where('participant_id', '>', after))
+      .orderBy('participant_id')
+      .limit(pageSize)
+      .select('participant_id')
+      .execute();
+    for (const { participant_id } of page) {
+      days += await recomputeOf({ database, clock }, participant_id);
+      participants += 1;
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) break;
+    after = last.participant_id;
+  }
+  const { flags } = await database
+    .selectFrom('quality_flag')
+    .select(({ fn }) => fn.countAll<number>().as('flags'))
+    .executeTakeFirstOrThrow();
+  return { participants, days, flags };
+}
+
+async function recomputeOf(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  participantId: string,
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    // As a turn does: what is being answered at this moment is not judged half.
+    await transaction
+      .selectFrom('participant')
+      .where('participant_id', '=', participantId)
+      .select('participant_id')
+      .forUpdate()
+      .execute();
+    const days = await transaction
+      .selectFrom('study_day')
+      .where('participant_id', '=', participantId)
+      .orderBy('day')
+      .select('day')
+      .execute();
+    const before = await readFlags(transaction, participantId);
+    for (const { day } of days) await storeFlagsOfDay(transaction, participantId, day, clock.now());
+    const after = await readFlags(transaction, participantId);
+    if (!isDeepStrictEqual(before, after)) await showAsChanged(transaction, participantId);
+    return days.length;
+  });
+}
+
+/** A flag that goes leaves nothing behind that a list which is open somewhere could notice; any change of the row does. */
+async function showAsChanged(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  await transaction
+    .updateTable('participant')
+    .set({ revision: (row) => row.ref('revision') })
+    .where('participant_id', '=', participantId)
+    .execute();
+}

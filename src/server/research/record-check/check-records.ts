@@ -1,0 +1,62 @@
+import { checkParticipant } from '#integrity/check-participant.ts';
+import type { Finding } from '#integrity/finding.ts';
+import type { KnownMaterial, StoredParticipant } from '#integrity/stored-participant.ts';
+import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { researchRecord } from '#study/record/research-record.ts';
+import { readKnownMaterial } from './known-material-store.ts';
+import { readParticipantCodes, readStoredParticipant } from './stored-participant-store.ts';
+
+export type RecordCheck = {
+  participants: number;
+  /** People by the days they have finished: index 0 for none, 3 for all. */
+  byFinishedDays: [number, number, number, number];
+  /** Rows that were looked at. */
+  answers: number;
+  blocks: number;
+  findings: (Finding & { code: string })[];
+};
+
+/** Checks everybody in the database, one after the other, each as they were at one moment; the installation may be in use. */
+export async function checkRecords(database: Database): Promise<RecordCheck> {
+  const material = await readKnownMaterial(database);
+  const codes = await inSnapshot(database, readParticipantCodes);
+  const check: RecordCheck = { participants: 0, byFinishedDays: [0, 0, 0, 0], answers: 0, blocks: 0, findings: [] };
+  for (const { participantId, code } of codes) {
+    const { stored, findings } = await checkOne(database, participantId, material);
+    check.participants += 1;
+    check.byFinishedDays[finishedDays(stored)] += 1;
+    check.answers += stored.choices.length + stored.showings.length + stored.answers.length;
+    check.blocks += stored.blocks.length;
+    check.findings.push(...findings.map((finding) => ({ code, ...finding })));
+  }
+  return check;
+}
+
+async function checkOne(database: Database, participantId: string, material: KnownMaterial) {
+  const { stored, record } = await inSnapshot(database, async (snapshot) => ({
+    stored: await readStoredParticipant(snapshot, participantId),
+    record: tryToMake(await readStoredParticipation(snapshot, participantId).catch(() => null)),
+  }));
+  return { stored, findings: checkParticipant(stored, material, record) };
+}
+
+function tryToMake(participation: Parameters<typeof researchRecord>[0] | null): object | null {
+  try {
+    return participation === null ? null : researchRecord(participation);
+  } catch {
+    return null;
+  }
+}
+
+function finishedDays({ days }: StoredParticipant): 0 | 1 | 2 | 3 {
+  const finished = days.filter(({ finishedAtMs }) => finishedAtMs !== null).length;
+  return finished === 1 || finished === 2 || finished === 3 ? finished : 0;
+}
+
+function inSnapshot<Result>(
+  database: Database,
+  read: (snapshot: Parameters<typeof readStoredParticipant>[0]) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}

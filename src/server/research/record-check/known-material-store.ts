@@ -1,0 +1,21 @@
+import type { KnownMaterial } from '#integrity/stored-participant.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { studySettingsShape } from '#study/material/study-settings.ts';
+import { wordTableShape } from '#study/words/word-table.ts';
+
+/** @returns every version of word table and settings that this installation has ever used. */
+export async function readKnownMaterial(database: Database): Promise<KnownMaterial> {
+  const files = await database
+    .selectFrom('material_file')
+    .where('name', 'in', ['words.json', 'settings.json'])
+    .select(['hash', 'name', 'content'])
+    .execute();
+  const contentOf = (wanted: string) =>
+    files
+      .filter(({ name }) => name === wanted)
+      .map(({ hash, content }) => ({ hash, data: JSON.parse(content) as unknown }));
+  return {
+    wordTables: new Map(contentOf('words.json').map(({ hash, data }) => [hash, wordTableShape.parse(data)])),
+    settings: contentOf('settings.json').map(({ data }) => studySettingsShape.parse(data)),
+  };
+}

@@ -1,0 +1,225 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { relationAnswerShape } from '#contract/participation/relation-task-calls.ts';
+import type { StoredParticipant } from '#integrity/stored-participant.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { assignmentShape } from '#study/assignment/assignment-shape.ts';
+import { relationItemShape } from '#study/relation-task/relation-item-shape.ts';
+
+/** A transaction in which everything is seen as it was at one moment. */
+type Snapshot = Transaction<Schema>;
+
+const orderShape = z.array(z.string());
+const itemsShape = z.array(relationItemShape);
+const traceShape = relationAnswerShape.shape.trace;
+const phaseChangeShape = z.object({ from: z.unknown(), to: z.unknown() });
+
+/** @returns the participants in the order of their codes. */
+export async function readParticipantCodes(snapshot: Snapshot): Promise<{ participantId: string; code: string }[]> {
+  const rows = await snapshot.selectFrom('participant').orderBy('code').select(['participant_id', 'code']).execute();
+  return rows.map(({ participant_id, code }) => ({ participantId: participant_id, code }));
+}
+
+/** @returns every row about one participant that something can be worked out from. */
+export async function readStoredParticipant(snapshot: Snapshot, participantId: string): Promise<StoredParticipant> {
+  return {
+    ...(await readPerson(snapshot, participantId)),
+    days: await readDays(snapshot, participantId),
+    openingDecisions: await readOpeningDecisions(snapshot, participantId),
+    choices: await snapshot
+      .selectFrom('inventory_choice')
+      .where('participant_id', '=', participantId)
+      .select(['day', 'item', 'revision', 'value'])
+      .execute(),
+    ...(await readWordRating(snapshot, participantId)),
+    assignments: await readAssignments(snapshot, participantId),
+    ...(await readRelationTasks(snapshot, participantId)),
+    phaseChanges: await readPhaseChanges(snapshot, participantId),
+  };
+}
+
+async function readPerson(snapshot: Snapshot, participantId: string) {
+  const row = await snapshot
+    .selectFrom('participant')
+    .leftJoin('participant_contact', 'participant_contact.participant_id', 'participant.participant_id')
+    .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
+    .where('participant.participant_id', '=', participantId)
+    .select(['participant.code', 'participant.account_id', 'participant.study_group', 'participant.day'])
+    .select(['participant.phase', 'participant.time_zone', 'participant.enrolled_at'])
+    .select(['participant_contact.full_name', 'participant_contact.email'])
+    .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
+    .select('questionnaire.medications')
+    .executeTakeFirstOrThrow();
+  const { consents } = await snapshot
+    .selectFrom('consent')
+    .where('participant_id', '=', participantId)
+    .select((consent) => consent.fn.countAll<number>().as('consents'))
+    .executeTakeFirstOrThrow();
+  const { full_name, email, age, sex, social, education, medications } = row;
+  return {
+    code: row.code,
+    id: row.account_id ?? participantId,
+    group: row.study_group,
+    day: row.day,
+    phase: row.phase,
+    timeZone: row.time_zone,
+    enrolledAtMs: row.enrolled_at?.getTime() ?? null,
+    consentCount: consents,
+    hasLeft: row.account_id === null,
+    contact: full_name === null || email === null ? null : { fullName: full_name, email },
+    questionnaire:
+      age === null || sex === null || social === null || education === null || medications === null
+        ? null
+        : { age, sex, social, education, medications },
+  };
+}
+
+async function readDays(snapshot: Snapshot, participantId: string): Promise<StoredParticipant['days']> {
+  const days = await snapshot
+    .selectFrom('study_day')
+    .where('participant_id', '=', participantId)
+    .orderBy('day')
+    .selectAll()
+    .execute();
+  const pages = await snapshot
+    .selectFrom('session_time')
+    .where('participant_id', '=', participantId)
+    .select(['day', 'seconds'])
+    .execute();
+  return days.map(({ day, started_at, inventory_submitted_at, finished_at }) => ({
+    day,
+    startedAtMs: started_at.getTime(),
+    inventorySubmittedAtMs: inventory_submitted_at?.getTime() ?? null,
+    finishedAtMs: finished_at?.getTime() ?? null,
+    sessionSeconds: pages.filter((page) => page.day === day).map(({ seconds }) => seconds),
+  }));
+}
+
+async function readOpeningDecisions(
+  snapshot: Snapshot,
+  participantId: string,
+): Promise<StoredParticipant['openingDecisions']> {
+  const rows = await snapshot
+    .selectFrom('day_opening_override')
+    .where('participant_id', '=', participantId)
+    .orderBy('decision_id')
+    .select(['day', 'opens_at', 'beyond_last_date', 'decided_at'])
+    .execute();
+  return rows.map(({ day, opens_at, beyond_last_date, decided_at }) => ({
+    day,
+    opensAtMs: opens_at?.getTime() ?? null,
+    beyondLastDate: beyond_last_date,
+    decidedAtMs: decided_at.getTime(),
+  }));
+}
+
+async function readWordRating(
+  snapshot: Snapshot,
+  participantId: string,
+): Promise<Pick<StoredParticipant, 'ratingSessions' | 'showings'>> {
+  const sessions = await snapshot
+    .selectFrom('word_rating_session')
+    .where('participant_id', '=', participantId)
+    .orderBy('day')
+    .selectAll()
+    .execute();
+  const showings = await snapshot
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', participantId)
+    .orderBy('day')
+    .orderBy('position')
+    .select(['day', 'position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'input_way', 'received_at'])
+    .select('material_hash')
+    .execute();
+  return {
+    ratingSessions: sessions.map((row) => ({
+      day: row.day,
+      seed: row.seed,
+      orderVersion: row.order_version,
+      order: orderShape.safeParse(row.word_order).data ?? null,
+      completedAtMs: row.completed_at?.getTime() ?? null,
+      materialHash: row.material_hash,
+    })),
+    showings: showings.map(({ reaction_time_ms, input_way, received_at, material_hash, ...row }) => ({
+      ...row,
+      reactionTimeMs: reaction_time_ms,
+      inputWay: input_way,
+      receivedAtMs: received_at.getTime(),
+      materialHash: material_hash,
+    })),
+  };
+}
+
+async function readAssignments(snapshot: Snapshot, participantId: string): Promise<StoredParticipant['assignments']> {
+  const rows = await snapshot
+    .selectFrom('assignment')
+    .where('participant_id', '=', participantId)
+    .orderBy('day')
+    .select(['day', 'seed', 'content', 'material_hash'])
+    .execute();
+  return rows.map(({ day, seed, content, material_hash }) => ({
+    day,
+    seed,
+    content: assignmentShape.safeParse(content).data ?? null,
+    materialHash: material_hash,
+  }));
+}
+
+async function readRelationTasks(
+  snapshot: Snapshot,
+  participantId: string,
+): Promise<Pick<StoredParticipant, 'blocks' | 'answers'>> {
+  const blocks = await snapshot
+    .selectFrom('relation_block')
+    .where('participant_id', '=', participantId)
+    .selectAll()
+    .execute();
+  const answers = await snapshot
+    .selectFrom('relation_answer')
+    .where('participant_id', '=', participantId)
+    .selectAll()
+    .execute();
+  return {
+    blocks: blocks.map((row) => ({
+      day: row.day,
+      task: row.task,
+      attempt: row.attempt,
+      seed: row.seed,
+      generatorVersion: row.generator_version,
+      items: itemsShape.safeParse(row.items).data ?? null,
+      finishedAtMs: row.finished_at?.getTime() ?? null,
+      correctCount: row.correct_count,
+      scorePercent: row.score_percent,
+      advancedBy: row.advanced_by,
+      materialHash: row.material_hash,
+    })),
+    answers: answers.map((row) => ({
+      day: row.day,
+      task: row.task,
+      attempt: row.attempt,
+      item: row.item,
+      chosen: row.chosen,
+      correct: row.correct,
+      feedbackShown: row.feedback_shown,
+      trace: traceShape.safeParse(row.trace).data ?? null,
+      responseLatencyMs: row.response_latency_ms,
+      confirmationLatencyMs: row.confirmation_latency_ms,
+      inputWay: row.input_way,
+      receivedAtMs: row.received_at.getTime(),
+    })),
+  };
+}
+
+async function readPhaseChanges(snapshot: Snapshot, participantId: string): Promise<StoredParticipant['phaseChanges']> {
+  const rows = await snapshot
+    .selectFrom('participation_event')
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'phaseChanged')
+    .orderBy('event_id')
+    .select(['day', 'detail'])
+    .execute();
+  return rows.map(({ day, detail }) => {
+    const { from, to } = phaseChangeShape.safeParse(detail).data ?? { from: null, to: null };
+    return { day, from, to };
+  });
+}

@@ -1,0 +1,109 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
+import {
+  breakOff,
+  type RowsVersion,
+  readRowsVersion,
+  readStoredSnapshot,
+  type StoredSnapshot,
+  storeContent,
+  storeFailure,
+  storeProgress,
+  storeStart,
+  withTurnToCompute,
+} from './snapshot-store.ts';
+
+type Computation = { done: Promise<void>; backendPid: number | null };
+type Computations = { underWay: Map<string, Computation>; hasEnded: boolean };
+
+const reportEveryMs = 500;
+
+const ofDatabases = new WeakMap<Database, Computations>();
+
+function computationsOf(database: Database): Computations {
+  const known = ofDatabases.get(database) ?? { underWay: new Map(), hasEnded: false };
+  ofDatabases.set(database, known);
+  return known;
+}
+
+/**
+ * Computes the numbers of a kind and keeps them, unless that is under way already. It goes on when nobody waits for it any more.
+ * @returns when it is over here, well or not; it never fails: what went wrong is in the log and with the snapshot
+ */
+export function computeSnapshot<Content extends object>(
+  parts: Pick<Parts, 'database' | 'clock' | 'log'>,
+  kind: SnapshotKind<Content>,
+): Promise<void> {
+  const { underWay, hasEnded } = computationsOf(parts.database);
+  const running = underWay.get(kind.name);
+  if (running !== undefined || hasEnded) return running?.done ?? Promise.resolve();
+  const computation: Computation = { done: Promise.resolve(), backendPid: null };
+  underWay.set(kind.name, computation);
+  computation.done = computeOnce(parts, kind, computation).finally(() => underWay.delete(kind.name));
+  return computation.done;
+}
+
+/** @returns whether this process computes the numbers of a name at this moment. */
+export function isComputingHere(database: Database, name: string): boolean {
+  return computationsOf(database).underWay.has(name);
+}
+
+/** @returns stored numbers, where they may be shown: nobody was excluded or has left since, and they are of this basis and shape. */
+export function visibleContent<Content extends object>(
+  kind: SnapshotKind<Content>,
+  stored: StoredSnapshot | undefined,
+  version: RowsVersion,
+): Content | null {
+  const maySee = stored?.exclusionVersion === version.exclusions && stored.basis === kind.basis;
+  return maySee ? (kind.shape.safeParse(stored.content).data ?? null) : null;
+}
+
+/** No computation begins any more, and those under way are broken off. @returns when none is left */
+export async function endComputations(database: Database): Promise<void> {
+  const computations = computationsOf(database);
+  computations.hasEnded = true;
+  for (const { backendPid } of computations.underWay.values()) {
+    if (backendPid !== null) await breakOff(database, backendPid).catch(() => {});
+  }
+  await Promise.all([...computations.underWay.values()].map(({ done }) => done));
+}
+
+async function computeOnce<Content extends object>(
+  parts: Pick<Parts, 'database' | 'clock' | 'log'>,
+  kind: SnapshotKind<Content>,
+  computation: Computation,
+): Promise<void> {
+  const { database, clock, log } = parts;
+  try {
+    await withTurnToCompute(database, kind.name, async (transaction, backendPid) => {
+      computation.backendPid = backendPid;
+      // It may have waited for a connection until there was nobody to break it off any more.
+      if (computationsOf(database).hasEnded) return;
+      const version = await readRowsVersion(transaction);
+      // Another server may have been quicker.
+      const stored = await readStoredSnapshot(transaction, kind.name);
+      if (stored?.dataVersion === version.data && visibleContent(kind, stored, version) !== null) return;
+      const computedAt = clock.now();
+      const beganAtMs = performance.now();
+      await storeStart(database, kind.name, computedAt);
+      const content = await kind.compute({ transaction, report: reporter(database, kind.name) });
+      const durationMs = Math.round(performance.now() - beganAtMs);
+      await storeContent(database, kind.name, { content, computedAt, version, basis: kind.basis, durationMs });
+    });
+  } catch (error) {
+    if (computationsOf(database).hasEnded) return;
+    log.error({ action: kind.name, ...describeFault(error) }, 'an analysis could not be computed');
+    await storeFailure(database, kind.name, clock.now()).catch(() => {});
+  }
+}
+
+function reporter(database: Database, name: string): SnapshotReading['report'] {
+  let saidAtMs = performance.now();
+  return (progress) => {
+    if (performance.now() - saidAtMs < reportEveryMs) return;
+    saidAtMs = performance.now();
+    void storeProgress(database, name, Math.min(1, Math.max(0, progress))).catch(() => {});
+  };
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** Everything as it was at one moment, to be read only. */
+export type SnapshotReading = {
+  /** REPEATABLE READ, READ ONLY, with ten minutes for a statement. Also streams (`.stream()`). */
+  transaction: Transaction<Schema>;
+  /** Tells whoever waits how far it is. @param progress from 0 to 1; takes no time and never fails */
+  report(progress: number): void;
+};
+
+/** One analysis over everybody: how it is called, what it comes to, how it is computed. */
+export type SnapshotKind<Content extends object> = {
+  /** Such as `global-words`; no two kinds have the same. */
+  name: string;
+  /**
+   * What the content depends on beside the stored rows: the version of the computation, to be raised when the same rows would give
+   * other numbers, and the settings of the study that go into it. Another basis is computed anew before it is shown.
+   */
+  basis: string;
+  /** Content that does not fit it (of an older version) counts as none. */
+  shape: z.ZodType<Content>;
+  /**
+   * Leaves out whoever does not count (`countsInAnalyses`), and says how many. The content holds no key, code or name of anybody.
+   * It runs beside everything else that this process serves: sum up in SQL, or stream rows and let others have their turn; nothing
+   * that keeps the event loop for more than some 20 ms.
+   */
+  compute(reading: SnapshotReading): Promise<Content>;
+};

@@ -1,0 +1,155 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** The first half of the keys of our advisory locks; the other one is made of the name. */
+const lockSpace = 57_041_908;
+const statementTimeout = '10min';
+const idleTimeout = '2min';
+
+/** What the rows are like now. Two readings are equal when nothing has changed between them. */
+export type RowsVersion = {
+  /** Changes with every answer, enrolment, exclusion and departure. */
+  data: string;
+  /** Changes when somebody is excluded, taken in again, has gone on as staff, or has left. */
+  exclusions: string;
+};
+
+export type StoredSnapshot = {
+  content: unknown;
+  computedAt: Date | null;
+  dataVersion: string | null;
+  exclusionVersion: string | null;
+  basis: string | null;
+  durationMs: number | null;
+  startedAt: Date | null;
+  progress: number | null;
+  failedAt: Date | null;
+  failureCount: number;
+};
+
+/** Goes once through the rows of `participant`: some ms at 10,000. */
+export async function readRowsVersion(database: Database): Promise<RowsVersion> {
+  const { rows } = await sql<RowsVersion>`
+    select concat_ws('/', count(*), max(revision), sum(revision)) as data,
+      concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
+        (select count(*) from participation_of_staff), (select count(*) from departure_receipt)) as exclusions
+    from participant`.execute(database);
+  const [version] = rows;
+  if (version === undefined) throw new RangeError('An aggregate without a row.');
+  return version;
+}
+
+/** @returns the newest numbers of a name and what became of the latest computation; undefined before the first. */
+export async function readStoredSnapshot(database: Database, name: string): Promise<StoredSnapshot | undefined> {
+  return database
+    .selectFrom('analysis_snapshot')
+    .where('name', '=', name)
+    .select(['content', 'basis', 'progress'])
+    .select(['computed_at as computedAt', 'data_version as dataVersion', 'exclusion_version as exclusionVersion'])
+    .select(['duration_ms as durationMs', 'started_at as startedAt'])
+    .select(['failed_at as failedAt', 'failure_count as failureCount'])
+    .executeTakeFirst();
+}
+
+/** @returns whether some server computes this name at this moment. */
+export async function isBeingComputed(database: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select exists(
+      select from pg_locks
+      where locktype = 'advisory' and granted and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = ${lockSpace}::int::oid and objid = hashtext(${name})::oid
+    ) as "isHeld"`.execute(database);
+  return rows[0]?.isHeld ?? false;
+}
+
+/**
+ * Runs `work` with everything seen as it was at one moment, unless a computation of that name is under way already, on whatever
+ * server.
+ * @returns whether it was this one's turn
+ */
+export async function withTurnToCompute(
+  database: Database,
+  name: string,
+  work: (transaction: Transaction<Schema>, backendPid: number) => Promise<void>,
+): Promise<boolean> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      // The first statement, so that what is seen is no older than the lock.
+      const { rows } = await sql<{ isOurs: boolean; pid: number }>`
+        select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${name})) as "isOurs", pg_backend_pid() as pid`.execute(
+        transaction,
+      );
+      const [turn] = rows;
+      if (!turn?.isOurs) return false;
+      await sql`select set_config('statement_timeout', ${statementTimeout}, true),
+        set_config('idle_in_transaction_session_timeout', ${idleTimeout}, true)`.execute(transaction);
+      await work(transaction, turn.pid);
+      return true;
+    });
+}
+
+export async function storeStart(database: Database, name: string, startedAt: Date): Promise<void> {
+  await database
+    .insertInto('analysis_snapshot')
+    .values({ name, content: null, started_at: startedAt, progress: null })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ started_at: startedAt, progress: null }))
+    .execute();
+}
+
+export async function storeProgress(database: Database, name: string, progress: number): Promise<void> {
+  await database.updateTable('analysis_snapshot').set({ progress }).where('name', '=', name).execute();
+}
+
+/**
+ * Puts new numbers in the place of the old ones; unless somebody was excluded or has left since they were begun, whose answers are
+ * among them.
+ */
+export async function storeContent(
+  database: Database,
+  name: string,
+  found: { content: object; computedAt: Date; version: RowsVersion; basis: string; durationMs: number },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const ofName = transaction.selectFrom('analysis_snapshot').where('name', '=', name);
+    await ofName.select('name').forUpdate().execute();
+    const { exclusions } = await readRowsVersion(transaction);
+    const isPermitted = exclusions === found.version.exclusions;
+    await transaction
+      .updateTable('analysis_snapshot')
+      .set({
+        content: isPermitted ? JSON.stringify(found.content) : null,
+        computed_at: isPermitted ? found.computedAt : null,
+        data_version: found.version.data,
+        exclusion_version: found.version.exclusions,
+        basis: found.basis,
+        duration_ms: found.durationMs,
+        progress: null,
+        failed_at: null,
+        failure_count: 0,
+      })
+      .where('name', '=', name)
+      .execute();
+  });
+}
+
+export async function storeFailure(database: Database, name: string, failedAt: Date): Promise<void> {
+  await database
+    .updateTable('analysis_snapshot')
+    .set((snapshot) => ({
+      failed_at: failedAt,
+      failure_count: snapshot('failure_count', '+', 1),
+      progress: null,
+    }))
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Breaks off a computation of this process, whatever it is at. */
+export async function breakOff(database: Database, backendPid: number): Promise<void> {
+  await sql`select pg_terminate_backend(${backendPid})`.execute(database);
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ScaleNorms } from '#analysis/statistics/individual-change.ts';
+import type { PersonShift } from '#analysis/statistics/person-word-shift.ts';
+import { type StudyAnalysis, type StudyMeasurements, studyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { readCountedPeople } from './counted-people-store.ts';
+import { type MeasuredDay, readStudyDays } from './study-days-store.ts';
+import { countTestAnswers } from './test-answers-store.ts';
+import { countTrainingCourses } from './training-courses-store.ts';
+import { readPersonShifts } from './word-shift-store.ts';
+
+const peopleAtATime = 200;
+
+/** Reads what the analyses are made of and computes them, a part at a time, so that others have their turn in between. */
+export async function analyseStudy(reading: SnapshotReading, norms: ScaleNorms): Promise<StudyAnalysis> {
+  const steps = studyAnalysis(await readMeasurements(reading), norms);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
+async function readMeasurements({ transaction, report }: SnapshotReading): Promise<StudyMeasurements> {
+  const { participantIds, excluded, ofStaff } = await readCountedPeople(transaction);
+  const courses = await countTrainingCourses(transaction);
+  report(0.1);
+  const tests = await countTestAnswers(transaction);
+  report(0.4);
+  const days: MeasuredDay[] = [];
+  const shifts: PersonShift[] = [];
+  for (let from = 0; from < participantIds.length; from += peopleAtATime) {
+    const some = participantIds.slice(from, from + peopleAtATime);
+    days.push(...(await readStudyDays(transaction, some)));
+    shifts.push(...(await readPersonShifts(transaction, some)));
+    report(0.4 + (0.5 * from) / participantIds.length);
+  }
+  return {
+    included: participantIds.length,
+    excluded,
+    ofStaff,
+    days: days.map(({ measures }) => measures),
+    answers: answersByDay(days),
+    courses,
+    tests,
+    shifts,
+  };
+}
+
+function answersByDay(days: readonly MeasuredDay[]): StudyMeasurements['answers'] {
+  const of = (day: StudyDay) =>
+    days.flatMap(({ measures, answers }) => (measures.day === day && answers !== null ? [answers] : []));
+  const [one, two, three] = studyDays.map(of);
+  return { 1: one ?? [], 2: two ?? [], 3: three ?? [] };
+}

@@ -1,0 +1,26 @@
+import type { ScaleNorms } from '#analysis/statistics/individual-change.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import { readStudyAnalysis, studyAnalysisShape } from '#contract/research/study-analysis-calls.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
+import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
+import { analyseStudy } from './analyse-study.ts';
+
+/** To be raised when the same rows would give other numbers. */
+const computationVersion = 3;
+
+/** @param norms a study setting, and so part of what the numbers depend on */
+function studyAnalysisKind(norms: ScaleNorms): SnapshotKind<StudyAnalysis> {
+  return {
+    name: 'study-analysis',
+    basis: `${computationVersion} ${JSON.stringify(norms)}`,
+    shape: studyAnalysisShape,
+    compute: (reading) => analyseStudy(reading, norms),
+  };
+}
+
+export const studyAnalysisHandlers = (parts: Parts) => {
+  const kind = studyAnalysisKind(parts.material.settings.individualChange);
+  return [bindCall(readStudyAnalysis, () => readSnapshot(parts, kind))];
+};

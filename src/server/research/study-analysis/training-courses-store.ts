@@ -1,0 +1,29 @@
+import { sql, type Transaction } from 'kysely';
+import type { StudyMeasurements } from '#analysis/statistics/study-analysis.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import type { StudyDay, TrainingTask } from '#study/protocol.ts';
+
+type Row = {
+  task: TrainingTask;
+  day: StudyDay;
+  finishedAttempts: number;
+  advancedBy: 'mastery' | 'cap' | null;
+  people: number;
+};
+
+/** @returns how many of those who count stand where in each training of each day */
+export async function countTrainingCourses(transaction: Transaction<Schema>): Promise<StudyMeasurements['courses']> {
+  const { rows } = await sql<Row>`
+    select task, day, finished as "finishedAttempts", advanced_by as "advancedBy", count(*) as people
+    from (
+      select task, block.day, count(finished_at) as finished, max(advanced_by) as advanced_by
+      from relation_block as block
+      join participant using (participant_id)
+      where ${countsInAnalyses()} and task in ('training1', 'training2')
+      group by participant_id, task, block.day
+    ) as course
+    group by task, day, finished, advanced_by
+    order by task, day, finished, advanced_by`.execute(transaction);
+  return rows.map(({ task, day, people, ...course }) => ({ task, day, people, course }));
+}

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql, type Transaction } from 'kysely';
+import { type PersonShift, type PersonWords, personWordShift } from '#analysis/statistics/person-word-shift.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+type Row = {
+  wordsOne: string[];
+  valencesOne: number[];
+  timesOneMs: number[];
+  wordsThree: string[];
+  valencesThree: number[];
+  trainedLow: string[];
+  trainedHigh: string[];
+  /** Null unless the study draws the words anew each day. */
+  trainedLater: string[] | null;
+};
+
+const peopleAtATime = 50;
+
+/**
+ * @param participantIds some of those who count
+ * @returns how the words moved of everybody among them who has finished rating on days 1 and 3
+ */
+export async function readPersonShifts(
+  transaction: Transaction<Schema>,
+  participantIds: readonly string[],
+): Promise<PersonShift[]> {
+  const shifts: PersonShift[] = [];
+  for (const row of await readRows(transaction, participantIds)) {
+    shifts.push(personWordShift(toPersonWords(row)));
+    if (shifts.length % peopleAtATime === 0) await nextTurn();
+  }
+  return shifts;
+}
+
+async function readRows(transaction: Transaction<Schema>, participantIds: readonly string[]): Promise<Row[]> {
+  const wordsAt = (side: 'low' | 'high') =>
+    sql`array(select jsonb_array_elements(first.content -> ${sql.lit(side)}) ->> 'word')`;
+  const { rows } = await sql<Row>`
+    with rated as (
+      select participant_id, day,
+        array_agg(word order by position) as words,
+        array_agg(valence order by position) as valences,
+        array_agg(reaction_time_ms::float8 order by position) as times_ms
+      from word_presentation
+      join word_rating_session using (participant_id, day)
+      where participant_id = any(${[...participantIds]}) and day in (1, 3)
+        and outcome = 'rated' and completed_at is not null
+      group by participant_id, day
+    )
+    select one.words as "wordsOne", one.valences as "valencesOne", one.times_ms as "timesOneMs",
+      three.words as "wordsThree", three.valences as "valencesThree",
+      ${wordsAt('low')} as "trainedLow", ${wordsAt('high')} as "trainedHigh",
+      (
+        select array_agg(assigned ->> 'word')
+        from assignment as later
+        cross join lateral jsonb_array_elements((later.content -> 'low') || (later.content -> 'high')) as assigned
+        where later.participant_id = one.participant_id and later.day = 2
+      ) as "trainedLater"
+    from rated as one
+    join rated as three on three.participant_id = one.participant_id and three.day = 3
+    join assignment as first on first.participant_id = one.participant_id and first.day = 1
+    where one.day = 1
+    order by one.participant_id`.execute(transaction);
+  return rows;
+}
+
+function toPersonWords(row: Row): PersonWords {
+  const trained = new Set([...row.trainedLow, ...row.trainedHigh]);
+  return {
+    dayOne: row.wordsOne.map((word, index) => ({
+      word,
+      valence: row.valencesOne[index] ?? Number.NaN,
+      reactionTimeMs: row.timesOneMs[index] ?? Number.NaN,
+    })),
+    dayThree: row.wordsThree.map((word, index) => ({ word, valence: row.valencesThree[index] ?? Number.NaN })),
+    trainedLow: row.trainedLow,
+    trainedHigh: row.trainedHigh,
+    trainedLater: (row.trainedLater ?? []).filter((word) => !trained.has(word)),
+  };
+}

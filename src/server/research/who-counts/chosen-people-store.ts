@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely';
+import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts';
+import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
+import { isOfStaff } from './counts-in-analyses-store.ts';
+
+/** A transaction in which everything is seen as it was at one moment. */
+export type Snapshot = Transaction<Schema>;
+
+/** Somebody who is in an export, with the days of theirs that are. */
+export type ChosenPerson = {
+  participantId: string;
+  code: string;
+  consentState: ConsentState;
+  days: ReadonlySet<StudyDay>;
+  /** A day in the filter that has not been started yet. */
+  nextDay: StudyDay | null;
+};
+
+type Choice = {
+  people: ChosenPerson[];
+  /** How many others would be in the filter and are left out, because they gave answers with an account of staff. */
+  ofStaff: number;
+};
+
+/** @returns who is in the filter, in the order of their codes; whoever has enrolled and started at least one of its days. */
+export async function choosePeople(
+  database: Database,
+  filter: ExportFilter,
+  { material }: Pick<Parts, 'material'>,
+): Promise<Choice> {
+  const startedOn = sql<string>`to_char(study_day.started_at at time zone participant.time_zone, 'YYYY-MM-DD')`;
+  const state = sql<ConsentState>`case when participant.account_id is null then 'left'
+    when ${consentIsInForce(material)} then 'inForce' else 'outdated' end`;
+  const { startedFrom, startedTo } = filter;
+  const rows = await database
+    .selectFrom('participant')
+    .innerJoin('study_day', 'study_day.participant_id', 'participant.participant_id')
+    .where('participant.phase', '>', phases.notEnrolled)
+    .where('study_day.day', 'in', filter.days)
+    .where(state, 'in', filter.consent)
+    .$if(!filter.includesExcluded, (query) => query.where('participant.excluded_at', 'is', null))
+    .$if(startedFrom !== null, (query) => query.where(startedOn, '>=', startedFrom))
+    .$if(startedTo !== null, (query) => query.where(startedOn, '<=', startedTo))
+    .groupBy('participant.participant_id')
+    .orderBy('participant.code')
+    .select([
+      'participant.participant_id as participantId',
+      'participant.code',
+      'participant.day as currentDay',
+      state.as('consentState'),
+      isOfStaff().as('isOfStaff'),
+    ])
+    .select(sql<StudyDay[]>`array_agg(study_day.day order by study_day.day)`.as('days'))
+    .execute();
+  const isWithoutDates = startedFrom === null && startedTo === null;
+  const chosen = rows.filter((row) => !row.isOfStaff);
+  const people = chosen.map(({ days, currentDay, isOfStaff: _isOfStaff, ...person }) => ({
+    ...person,
+    days: new Set(days),
+    nextDay: (isWithoutDates && filter.days.find((day) => day === currentDay + 1)) || null,
+  }));
+  return { people, ofStaff: rows.length - people.length };
+}
+
+/** @returns the keys of people, for a query over some of them */
+export function keysOf(people: readonly Pick<ChosenPerson, 'participantId'>[]): string[] {
+  return people.map(({ participantId }) => participantId);
+}
+
+/** @returns the rows of chosen days, person by person in the order of the people, each with their code before it */
+export function byPerson<Row extends { participant_id: string; day?: StudyDay }>(
+  people: readonly ChosenPerson[],
+  rows: readonly Row[],
+): { code: string; row: Row }[] {
+  const ofPerson = Map.groupBy(rows, (row) => row.participant_id);
+  return people.flatMap(({ participantId, code, days }) =>
+    (ofPerson.get(participantId) ?? [])
+      .filter(({ day }) => day === undefined || days.has(day))
+      .map((row) => ({ code, row })),
+  );
+}

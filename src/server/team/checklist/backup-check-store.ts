@@ -1,0 +1,13 @@
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+
+/** Keeps that somebody of staff has looked at a backup. The audit log is the only place for it: nobody can say it for an earlier day. */
+export async function storeBackupCheck(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+): Promise<void> {
+  await database
+    .transaction()
+    .execute((transaction) => recordAudit(transaction, { actor, action: 'backupChecked', detail: {} }, clock.now()));
+}

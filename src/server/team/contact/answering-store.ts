@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { ContactMessage, listMessages, markMessage } from '#contract/team/contact-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+
+const pageSize = 20;
+
+type Needed = Pick<Parts, 'database' | 'clock'>;
+
+/** @returns a page of messages, the unanswered first, of each the newest first; the look is in the audit log. */
+export async function readMessages(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  { show, page }: ParsedInputOf<typeof listMessages>,
+) {
+  return database.transaction().execute(async (transaction) => {
+    const counts = await transaction
+      .selectFrom('contact_message')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('all'),
+        fn.countAll<number>().filterWhere('answered_at', 'is', null).as('unanswered'),
+      ])
+      .executeTakeFirstOrThrow();
+    const messages = await withPeople(transaction)
+      .$if(show === 'unanswered', (query) => query.where('answered_at', 'is', null))
+      .$if(show === 'answered', (query) => query.where('answered_at', 'is not', null))
+      .orderBy(sql`answered_at is not null`)
+      .orderBy('sent_at', 'desc')
+      .orderBy('message_id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    const detail = { show, page, seen: messages.length };
+    await recordAudit(transaction, { actor, action: 'messagesRead', detail }, clock.now());
+    const { all, unanswered } = counts;
+    const total = { all, unanswered, answered: all - unanswered }[show];
+    return { messages: messages.map(toMessage), total, unanswered, pageSize };
+  });
+}
+
+/**
+ * Marks a message as answered, or takes the mark back; it is in the audit log. The same mark again keeps the first.
+ * @throws Refusal `not-found`
+ */
+export async function storeAnswered(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  { messageId, answered }: ParsedInputOf<typeof markMessage>,
+): Promise<ContactMessage> {
+  const now = clock.now();
+  return database.transaction().execute(async (change) => {
+    const known = await change
+      .selectFrom('contact_message')
+      .where('message_id', '=', messageId)
+      .select(['account_id', 'answered_at'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (known === undefined) throw new Refusal('not-found');
+    const isChange = (known.answered_at !== null) !== answered;
+    if (isChange) {
+      await change
+        .updateTable('contact_message')
+        .set({ answered_at: answered ? now : null, answered_by_account_id: answered ? actor.account.id : null })
+        .where('message_id', '=', messageId)
+        .execute();
+    }
+    const row = await withPeople(change).where('message_id', '=', messageId).executeTakeFirstOrThrow();
+    if (isChange) {
+      const record = {
+        actor,
+        subjectAccountId: known.account_id,
+        action: 'messageMarked',
+        detail: { answered },
+      } as const;
+      await recordAudit(change, record, now);
+    }
+    return toMessage(row);
+  });
+}
+
+function withPeople(database: Database) {
+  return database
+    .selectFrom('contact_message')
+    .innerJoin('account_user as sender', 'sender.id', 'contact_message.account_id')
+    .leftJoin('account_user as answerer', 'answerer.id', 'contact_message.answered_by_account_id')
+    .select([
+      'message_id as messageId',
+      'sender.name as senderName',
+      'sender.email as senderEmail',
+      'body as text',
+      'sent_at as sentAt',
+      'answered_at as answeredAt',
+      'answerer.name as answeredByName',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>;
+
+function toMessage({ sentAt, answeredAt, ...row }: Row): ContactMessage {
+  return { ...row, sentAt: sentAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null };
+}

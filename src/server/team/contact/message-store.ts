@@ -1,0 +1,61 @@
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { sendMessage } from '#contract/team/contact-calls.ts';
+import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { newMessageMail } from './contact-mails.ts';
+
+type Sending = ParsedInputOf<typeof sendMessage>;
+
+/**
+ * Keeps a message and tells the team, in one transaction. The same sending again changes nothing and counts for no limit.
+ * @returns when it was kept first
+ * @throws Refusal `conflict` when another text came under the same sending, `too-many-requests`
+ */
+export async function storeMessage(parts: Parts, accountId: string, sending: Sending): Promise<Date> {
+  const { database, clock, config } = parts;
+  const known = await findSending(database, accountId, sending);
+  if (known !== undefined) return known;
+  await takeFromLimit(parts, 'message', accountId);
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .insertInto('contact_message')
+      .values({ account_id: accountId, sending_id: sending.sendingId, body: sending.text, sent_at: now })
+      .onConflict((conflict) => conflict.columns(['account_id', 'sending_id']).doNothing())
+      .returning('sent_at')
+      .executeTakeFirst();
+    // The same one on its way twice: the other was first.
+    if (stored === undefined) return (await findSending(transaction, accountId, sending)) ?? now;
+    await queueMailToTeam(transaction, config, newMessageMail(config.publicAddress), now);
+    return stored.sent_at;
+  });
+}
+
+async function findSending(
+  database: Database,
+  accountId: string,
+  { sendingId, text }: Sending,
+): Promise<Date | undefined> {
+  const known = await database
+    .selectFrom('contact_message')
+    .where('account_id', '=', accountId)
+    .where('sending_id', '=', sendingId)
+    .select(['body', 'sent_at'])
+    .executeTakeFirst();
+  if (known !== undefined && known.body !== text) throw new Refusal('conflict');
+  return known?.sent_at;
+}
+
+/** @returns what somebody has written to the team, the oldest first; who answered is not theirs to know */
+export function readOwnMessages(database: Database, accountId: string) {
+  return database
+    .selectFrom('contact_message')
+    .where('account_id', '=', accountId)
+    .orderBy('sent_at')
+    .orderBy('message_id')
+    .select(['sent_at', 'body as text', 'answered_at'])
+    .execute();
+}

@@ -1,0 +1,104 @@
+import {
+  type DayOpening,
+  listWaiting,
+  longOpenDays,
+  type ReminderState,
+  readDayOpening,
+  setDayOpening,
+  undoDayOpening,
+  type WaitingParticipant,
+} from '#contract/team/day-opening-calls.ts';
+import { readWaiting, reminderFor, type Waiting } from '#server/participation/days/waiting-store.ts';
+import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { dayOpensAt } from '#study/days/day-opening.ts';
+import type { NextReminder } from '#study/days/reminder.ts';
+import { setOpening, undoOpening } from './day-opening-store.ts';
+
+const pageSize = 50;
+const dayMs = 86_400_000;
+
+export function dayOpeningHandlers(parts: Parts) {
+  return [
+    bindCall(listWaiting, async ({ show, page }) => {
+      const now = parts.clock.now();
+      const everybody = await readWaiting(parts, now);
+      const groups = {
+        all: everybody,
+        closed: everybody.filter(({ opening }) => !opening.isOpen),
+        open: everybody.filter(({ opening }) => opening.isOpen),
+        longOpen: everybody.filter((waiting) => isLongOpen(waiting, now)),
+      };
+      const shown = groups[show].toSorted(byOpening);
+      const { all, closed, open, longOpen } = groups;
+      return {
+        waiting: shown.slice((page - 1) * pageSize, page * pageSize).map((waiting) => viewOf(waiting, parts, now)),
+        total: shown.length,
+        counts: { all: all.length, closed: closed.length, open: open.length, longOpen: longOpen.length },
+        pageSize,
+        lastDate: parts.material.settings.lastDate,
+        serverTime: now.toISOString(),
+      };
+    }),
+    bindCall(readDayOpening, ({ participantId }) => openingOf(parts, participantId)),
+    bindCall(setDayOpening, async (input, caller) => {
+      await setOpening(parts, caller, input);
+      return openingOf(parts, input.participantId);
+    }),
+    bindCall(undoDayOpening, async (input, caller) => {
+      await undoOpening(parts, caller, input);
+      return openingOf(parts, input.participantId);
+    }),
+  ];
+}
+
+async function openingOf(parts: Parts, participantId: string): Promise<DayOpening> {
+  const now = parts.clock.now();
+  const [waiting] = await readWaiting(parts, now, participantId);
+  if (waiting === undefined && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
+  return {
+    waiting: waiting === undefined ? null : viewOf(waiting, parts, now),
+    lastDate: parts.material.settings.lastDate,
+    serverTime: now.toISOString(),
+  };
+}
+
+function isLongOpen({ opening }: Waiting, now: Date): boolean {
+  return opening.isOpen && now.getTime() - opening.opensAtMs > longOpenDays * dayMs;
+}
+
+function byOpening(one: Waiting, other: Waiting): number {
+  return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
+}
+
+function viewOf(waiting: Waiting, parts: Pick<Parts, 'material' | 'config'>, now: Date): WaitingParticipant {
+  const { override, opening, timeZone, finishedAt } = waiting;
+  return {
+    participantId: waiting.participantId,
+    code: waiting.code,
+    day: waiting.nextDay,
+    finishedAt: finishedAt.toISOString(),
+    timeZone,
+    opensAt: new Date(opening.opensAtMs).toISOString(),
+    isOpen: opening.isOpen,
+    isTooLate: opening.isTooLate,
+    usualOpensAt: new Date(dayOpensAt(finishedAt.getTime(), timeZone, parts.material.settings)).toISOString(),
+    override: override && {
+      ...override,
+      opensAt: override.opensAt.toISOString(),
+      decidedAt: override.decidedAt.toISOString(),
+    },
+    reminder: reminderState(waiting, reminderFor(waiting, parts, now)),
+  };
+}
+
+function reminderState({ remindedAt, wantsReminders }: Waiting, reminder: NextReminder): ReminderState {
+  if (!wantsReminders) return { kind: 'off' };
+  const last = remindedAt.at(-1);
+  if (last !== undefined) return { kind: 'sent', at: last.toISOString(), count: remindedAt.length };
+  if (reminder.kind === 'waiting') return { kind: 'waiting', until: new Date(reminder.untilMs).toISOString() };
+  // Due: the next round sends it.
+  return { kind: reminder.kind === 'due' ? 'due' : 'none' };
+}

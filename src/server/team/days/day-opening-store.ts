@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { setDayOpening } from '#contract/team/day-opening-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
+import { recordEvent } from '#server/participation/person/event-store.ts';
+import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
+import { instantOfLocalTime } from '#study/days/day-opening.ts';
+import { lastDateHasPassed } from '#study/days/last-date.ts';
+import type { StudyDay } from '#study/protocol.ts';
+
+type OpeningParts = Pick<Parts, 'database' | 'clock' | 'material'>;
+type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string };
+type Change = 'opened' | 'earlier' | 'later' | 'undone';
+
+const furthestDays = 365;
+const dayMs = 86_400_000;
+
+/**
+ * Decides when the next day of one participant opens, in place of the study's rule. Holds until the day begins; a day that has
+ * begun is never closed. The same again changes nothing.
+ * @throws Refusal `not-found`; `wrong-phase` when the day before is not finished, `wrong-day` when this day has begun;
+ * `after-last-date`; `invalid-input` for a time that has passed or is too far away
+ */
+export async function setOpening(
+  parts: OpeningParts,
+  actor: StaffCaller,
+  input: ParsedInputOf<typeof setDayOpening>,
+): Promise<void> {
+  await change(parts, actor, input, (waiting, now) => {
+    const { timeZone, opening, override } = waiting;
+    const opensAt = input.opens === 'now' ? now : new Date(instantOfLocalTime(input.opens, timeZone));
+    if (input.opens !== 'now') requireFuture(opensAt, now);
+    const { beyondLastDate, reason } = input;
+    if (!beyondLastDate && lastDateHasPassed(opensAt.getTime(), timeZone, parts.material.settings)) {
+      throw new Refusal('after-last-date');
+    }
+    if (input.opens === 'now' && opening.isOpen) return null;
+    if (
+      opensAt.getTime() === override?.opensAt.getTime() &&
+      beyondLastDate === override.beyondLastDate &&
+      reason === override.reason
+    ) {
+      return null;
+    }
+    return { opensAt, beyondLastDate, reason };
+  });
+}
+
+/** Lets the study's rule count again. @throws Refusal as `setOpening` */
+export async function undoOpening(
+  parts: OpeningParts,
+  actor: StaffCaller,
+  place: { participantId: string; day: StudyDay },
+): Promise<void> {
+  await change(parts, actor, place, ({ override }) =>
+    override === null ? null : { opensAt: null, beyondLastDate: false, reason: '' },
+  );
+}
+
+async function change(
+  { database, clock, material }: OpeningParts,
+  actor: StaffCaller,
+  { participantId, day }: { participantId: string; day: StudyDay },
+  decide: (waiting: Waiting, now: Date) => Decision | null,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (transaction) => {
+    const accountId = await lockParticipant(transaction, actor, participantId);
+    if (accountId === null) throw new Refusal('not-found');
+    const read = () => readWaiting({ database: transaction, material }, now, participantId);
+    const [waiting] = await read();
+    if (waiting === undefined) throw new Refusal('wrong-phase');
+    if (waiting.nextDay !== day) throw new Refusal('wrong-day');
+    const decision = decide(waiting, now);
+    if (decision === null) return;
+    await storeDecision(transaction, { participantId, day, actor, now }, decision);
+    const [after = waiting] = await read();
+    const said = changeOf(decision, waiting, after, now);
+    const detail = { day, change: said, opensAt: new Date(after.opening.opensAtMs).toISOString() };
+    await recordEvent({ transaction, participantId, now }, day, 'dayOpeningChanged', detail);
+    // What is on its way would say that a day is open which is not.
+    if (!after.opening.isOpen) await withdrawUnsentReminders(transaction, participantId);
+    const audited = { day, change: said, beyondLastDate: decision.beyondLastDate };
+    const record = { actor, subjectAccountId: accountId, action: 'dayOpeningChanged', detail: audited } as const;
+    await recordAudit(transaction, record, now);
+  });
+}
+
+async function storeDecision(
+  transaction: Transaction<Schema>,
+  { participantId, day, actor, now }: { participantId: string; day: StudyDay; actor: StaffCaller; now: Date },
+  { opensAt, beyondLastDate, reason }: Decision,
+): Promise<void> {
+  await transaction
+    .insertInto('day_opening_override')
+    .values({
+      participant_id: participantId,
+      day,
+      opens_at: opensAt,
+      beyond_last_date: beyondLastDate,
+      reason,
+      decided_by_account_id: actor.account.id,
+      decided_at: now,
+    })
+    .execute();
+}
+
+function changeOf({ opensAt }: Decision, before: Waiting, after: Waiting, now: Date): Change {
+  if (opensAt === null) return 'undone';
+  if (after.opening.opensAtMs <= now.getTime()) return 'opened';
+  return after.opening.opensAtMs < before.opening.opensAtMs ? 'earlier' : 'later';
+}
+
+function requireFuture(opensAt: Date, now: Date): void {
+  const inMs = opensAt.getTime() - now.getTime();
+  if (inMs > 0 && inMs <= furthestDays * dayMs) return;
+  const message =
+    inMs > 0 ? 'Escolha um momento dentro de um ano.' : 'Este momento já passou. Para abrir já, use Abrir agora.';
+  throw new Refusal('invalid-input', [{ field: 'opens', message }]);
+}
+
+/** What the team has written may name the person, who leaves and lets the answers stay. */
+export async function blankOpeningReasons(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  await transaction
+    .updateTable('day_opening_override')
+    .set({ reason: '' })
+    .where('participant_id', '=', participantId)
+    .execute();
+}

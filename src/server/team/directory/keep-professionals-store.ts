@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { addProfessional, changeProfessional } from '#contract/team/directory-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+
+type Change = Transaction<Schema>;
+type Needed = Pick<Parts, 'database' | 'clock'>;
+
+/**
+ * Adds a professional; it is in the audit log.
+ * @returns the new id
+ * @throws Refusal `not-found` when the account is no doctor's, `conflict` when it is a professional already
+ */
+export async function storeNewProfessional(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  { who, clinics }: ParsedInputOf<typeof addProfessional>,
+): Promise<string> {
+  const now = clock.now();
+  return database.transaction().execute(async (change) => {
+    const accountId = 'accountId' in who ? who.accountId : null;
+    if (accountId !== null) await requireDoctor(change, accountId);
+    const row = await change
+      .insertInto('professional')
+      .values({
+        account_id: accountId,
+        display_name: 'displayName' in who ? who.displayName : null,
+        clinics,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('account_id').doNothing())
+      .returning('professional_id')
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('conflict');
+    await record(change, { actor, action: 'professionalAdded', accountId, clinics }, now);
+    return row.professional_id;
+  });
+}
+
+/**
+ * Changes clinics and, without an account, the name; it is in the audit log.
+ * @throws Refusal `not-found`, or `conflict` when a name is given to one with an account, or none to one without
+ */
+export async function storeProfessional(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  { professionalId, displayName, clinics }: ParsedInputOf<typeof changeProfessional>,
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    const known = await change
+      .selectFrom('professional')
+      .where('professional_id', '=', professionalId)
+      .select('account_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (known === undefined) throw new Refusal('not-found');
+    const { account_id: accountId } = known;
+    if ((accountId === null) !== (displayName !== null)) throw new Refusal('conflict');
+    await change
+      .updateTable('professional')
+      .set({ display_name: displayName, clinics, updated_at: now })
+      .where('professional_id', '=', professionalId)
+      .execute();
+    await record(change, { actor, action: 'professionalChanged', accountId, clinics }, now);
+  });
+}
+
+/**
+ * Takes a professional off the list; it is in the audit log.
+ * @throws Refusal `not-found`
+ */
+export async function deleteProfessional(
+  { database, clock }: Needed,
+  actor: StaffCaller,
+  professionalId: string,
+): Promise<void> {
+  await database.transaction().execute(async (change) => {
+    const removed = await change
+      .deleteFrom('professional')
+      .where('professional_id', '=', professionalId)
+      .returning(['account_id', 'clinics'])
+      .executeTakeFirst();
+    if (removed === undefined) throw new Refusal('not-found');
+    const { account_id: accountId, clinics } = removed;
+    await record(change, { actor, action: 'professionalRemoved', accountId, clinics }, clock.now());
+  });
+}
+
+/** The account stays a doctor's until the end of the transaction. */
+async function requireDoctor(change: Change, accountId: string): Promise<void> {
+  const doctor = await change
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .where('category', '=', 'doctor')
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (doctor === undefined) throw new Refusal('not-found');
+}
+
+type Deed = {
+  actor: StaffCaller;
+  action: 'professionalAdded' | 'professionalChanged' | 'professionalRemoved';
+  accountId: string | null;
+  clinics: readonly string[];
+};
+
+async function record(change: Change, { actor, action, accountId, clinics }: Deed, now: Date): Promise<void> {
+  const detail = { hasAccount: accountId !== null, clinics: clinics.length };
+  const subject = accountId === null ? {} : { subjectAccountId: accountId };
+  await recordAudit(change, { actor, ...subject, action, detail }, now);
+}

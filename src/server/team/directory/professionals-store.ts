@@ -1,0 +1,85 @@
+import type { KeptProfessional, Professional } from '#contract/team/directory-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+
+const byName = new Intl.Collator('pt-BR');
+
+/**
+ * Whom people find: category doctor, and the clinic among theirs (docs/protocol/what-was-asked-for.md, 7).
+ * @returns an empty list while the study material names no clinic
+ */
+export async function findProfessionals({
+  database,
+  material,
+}: Pick<Parts, 'database' | 'material'>): Promise<Professional[]> {
+  const { clinic } = material.settings;
+  if (clinic === null) return [];
+  const rows = await doctors(database)
+    .where(({ eb, ref }) => eb(eb.val(clinic), '=', eb.fn.any(ref('professional.clinics'))))
+    .execute();
+  return rows.map(toProfessional).toSorted(inOrder);
+}
+
+/** @returns one professional, also of another clinic; undefined when there is none, or the account is no doctor's any more */
+export async function findProfessional(database: Database, professionalId: string): Promise<Professional | undefined> {
+  const row = await doctors(database).where('professional_id', '=', professionalId).executeTakeFirst();
+  return row && toProfessional(row);
+}
+
+/** @returns everybody whom staff have made a professional, and the accounts of doctors who are none yet */
+export async function listForStaff({ database, material }: Pick<Parts, 'database' | 'material'>) {
+  const { clinic } = material.settings;
+  const rows = await everybody(database).select('account.category').execute();
+  const professionals: KeptProfessional[] = rows.map(({ id, name, clinics, accountId, category }) => ({
+    professionalId: id,
+    displayName: name ?? '',
+    clinics,
+    hasAccount: accountId !== null,
+    isShown: clinic !== null && clinics.includes(clinic) && (category === null || category === 'doctor'),
+  }));
+  const otherDoctors = await database
+    .selectFrom('account_user')
+    .where('category', '=', 'doctor')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('professional').whereRef('professional.account_id', '=', 'account_user.id').select('account_id'),
+        ),
+      ),
+    )
+    .select(['id as accountId', 'name as displayName'])
+    .execute();
+  return {
+    clinic,
+    professionals: professionals.toSorted(inOrder),
+    otherDoctors: otherDoctors.toSorted(inOrder),
+  };
+}
+
+function everybody(database: Database) {
+  return database
+    .selectFrom('professional')
+    .leftJoin('account_user as account', 'account.id', 'professional.account_id')
+    .select(({ fn }) => [
+      'professional_id as id',
+      'professional.account_id as accountId',
+      'professional.clinics',
+      fn.coalesce('professional.display_name', 'account.name').as('name'),
+    ]);
+}
+
+function doctors(database: Database) {
+  return everybody(database).where((row) =>
+    row.or([row('professional.account_id', 'is', null), row('account.category', '=', 'doctor')]),
+  );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof everybody>['executeTakeFirstOrThrow']>>;
+
+function toProfessional({ id, name, clinics }: Row): Professional {
+  return { id, displayName: name ?? '', category: 'doctor', clinic: clinics };
+}
+
+function inOrder(one: { displayName: string }, other: { displayName: string }): number {
+  return byName.compare(one.displayName, other.displayName);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { findPeople, Person } from '#contract/accounts/staff-account-calls.ts';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+
+const pageSize = 50;
+
+/** Letters without case and accents, so that "jose" finds "José". */
+const folded = (text: unknown) =>
+  sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** @returns a page of the people whose name or address has the text in it, in the order of their names; the search is in the audit log. */
+export async function searchPeople(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+  { search, role, page }: ParsedInputOf<typeof findPeople>,
+) {
+  return database.transaction().execute(async (transaction) => {
+    const found = matching(transaction, search, role);
+    const rows = await withColumns(found)
+      // With the rows, since looking through all names a second time takes as long again.
+      .select(sql<number>`count(*) over ()`.as('total'))
+      .orderBy(sql`${folded(sql.ref('name'))} collate "C"`)
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    const people = rows.map(({ total: _total, ...row }) => row);
+    const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(found));
+    const detail = { role, page, found: total };
+    await recordAudit(transaction, { actor, action: 'peopleSearched', detail }, clock.now());
+    return { people: people.map(toPerson), total, pageSize };
+  });
+}
+
+/** @returns one person as staff see them; undefined when there is no such account */
+export async function readPerson(database: Database, accountId: string): Promise<Person | undefined> {
+  const row = await withColumns(database.selectFrom('account_user').where('id', '=', accountId)).executeTakeFirst();
+  return row && toPerson(row);
+}
+
+async function countMatching(found: ReturnType<typeof matching>): Promise<number> {
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+function matching(database: Database, search: string, role: ParsedInputOf<typeof findPeople>['role']) {
+  const whole = sql`concat_ws(chr(10), name, email, pending_email)`;
+  return database
+    .selectFrom('account_user')
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`position(${folded(sql`${search}::text`)} in ${folded(whole)}) > 0`),
+    )
+    .$if(role === 'staff', (query) => query.where('staff', '=', true))
+    .$if(role === 'member', (query) => query.where('member', '=', true))
+    .$if(role === 'doctor' || role === 'patient', (query) =>
+      query.where('category', '=', role === 'doctor' ? 'doctor' : 'patient'),
+    );
+}
+
+function withColumns(query: ReturnType<typeof matching>) {
+  return query.select([
+    'id as accountId',
+    'name as displayName',
+    'email',
+    'email_verified as emailVerified',
+    'pending_email as pendingEmail',
+    'category',
+    'member',
+    'staff',
+    'two_factor_enabled as hasSecondFactor',
+    'created_at as createdAt',
+  ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
+
+function toPerson({ pendingEmail, ...row }: Row): Person {
+  return {
+    ...row,
+    email: pendingEmail ?? row.email,
+    emailVerified: row.emailVerified && pendingEmail === null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

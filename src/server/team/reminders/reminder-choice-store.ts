@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import { stopTokenShape } from '#contract/team/reminder-calls.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { hashOfStopToken } from './stop-token.ts';
+import { withdrawUnsentReminders } from './withdraw-reminders-store.ts';
+
+/** Writes down whether a participant wants reminders; one that waits to be handed over goes with a no. The row is locked by the caller. */
+export async function storeReminderChoice(
+  transaction: Transaction<Schema>,
+  { participantId, wanted, now }: { participantId: string; wanted: boolean; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('reminder_choice')
+    .values({ participant_id: participantId, wanted, chosen_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('participant_id')
+        .doUpdateSet({ wanted, chosen_at: now })
+        .where('reminder_choice.wanted', '<>', wanted),
+    )
+    .execute();
+  if (!wanted) await withdrawUnsentReminders(transaction, participantId);
+}
+
+/**
+ * Turns the reminders off for the person whom the mail with this token was sent to. Again is a success.
+ * @throws Refusal `not-found` for a token of no mail, or of somebody who has left
+ */
+export async function stopByToken(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  token: string,
+): Promise<void> {
+  if (!stopTokenShape.safeParse(token).success) throw new Refusal('not-found');
+  await database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('reminder')
+      .innerJoin('participant', 'participant.participant_id', 'reminder.participant_id')
+      .where('opt_out_hash', '=', hashOfStopToken(token))
+      .where('account_id', 'is not', null)
+      .select('participant.participant_id')
+      .forUpdate('participant')
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('not-found');
+    await storeReminderChoice(transaction, { participantId: row.participant_id, wanted: false, now: clock.now() });
+  });
+}

@@ -1,0 +1,21 @@
+import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
+import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
+import { takeTurn } from '#server/participation/progress/turn.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { stopByToken, storeReminderChoice } from './reminder-choice-store.ts';
+
+export function reminderHandlers(parts: Parts) {
+  return [
+    bindCall(switchReminders, ({ wanted }, { participantId }) =>
+      takeTurn(parts, participantId, async (turn) => {
+        await storeReminderChoice(turn.transaction, { participantId, wanted, now: turn.now });
+        return progressViewOfTurn(parts, turn);
+      }),
+    ),
+    bindCall(stopReminders, async ({ token }) => {
+      await stopByToken(parts, token);
+      return { stopped: true as const };
+    }),
+  ];
+}

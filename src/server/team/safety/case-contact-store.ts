@@ -1,0 +1,51 @@
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { recordCaseStep } from './case-history-store.ts';
+
+/**
+ * How the person of a case can be reached, for whoever sees to it while it is open. Quick, because it may have to be: no second
+ * sign-in; each reading is in the case's history and in the audit log.
+ * @throws Refusal `not-found`, also where the person has left; `not-your-case`
+ */
+export async function readCaseContact(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  actor: StaffCaller,
+  caseId: number,
+): Promise<{ fullName: string; emails: string[] }> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('safety_case')
+      .innerJoin('participant', 'participant.participant_id', 'safety_case.participant_id')
+      .where('safety_case.case_id', '=', caseId)
+      .select('participant.account_id')
+      .executeTakeFirst();
+    if (found === undefined || found.account_id === null) throw new Refusal('not-found');
+    await lockAccounts(transaction, [actor.account.id, found.account_id]);
+    const row = await transaction
+      .selectFrom('safety_case')
+      .innerJoin('participant', 'participant.participant_id', 'safety_case.participant_id')
+      .innerJoin('participant_contact as contact', 'contact.participant_id', 'safety_case.participant_id')
+      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+      .where('safety_case.case_id', '=', caseId)
+      .select([
+        'safety_case.participant_id',
+        'safety_case.day',
+        'safety_case.taken_by_account_id',
+        'safety_case.closed_at',
+      ])
+      .select(['contact.full_name', 'contact.email as written_email', 'account_user.email as account_email'])
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('not-found');
+    if (row.taken_by_account_id !== actor.account.id || row.closed_at !== null) throw new Refusal('not-your-case');
+    await recordCaseStep(transaction, row, actor, { kind: 'contactRead' }, now);
+    const detail = { caseNumber: caseId };
+    const record = { actor, subjectAccountId: found.account_id, action: 'safetyContactRead', detail } as const;
+    await recordAudit(transaction, record, now);
+    // The one they wrote for the study may be another than the one they sign in with.
+    return { fullName: row.full_name, emails: [...new Set([row.written_email, row.account_email])] };
+  });
+}

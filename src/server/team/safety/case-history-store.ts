@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely';
+import type { SafetyCase } from '#contract/team/safety-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { StudyDay } from '#study/protocol.ts';
+
+type Key = { participant_id: string; day: StudyDay };
+type History = SafetyCase['history'];
+type CaseStep = { kind: History[number]['kind']; outcome?: string; note?: string };
+
+/** Writes down what somebody of the team has done about a case. */
+export async function recordCaseStep(
+  transaction: Transaction<Schema>,
+  { participant_id, day }: Key,
+  actor: StaffCaller,
+  { kind, outcome, note = '' }: CaseStep,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('safety_case_event')
+    .values({
+      participant_id,
+      day,
+      kind,
+      account_id: actor.account.id,
+      outcome: outcome ?? null,
+      note,
+      happened_at: now,
+    })
+    .execute();
+}
+
+/** @returns a function that gives what was done about a case, in order */
+export async function readHistories(
+  database: Database,
+  keys: readonly Key[],
+  seenBy: StaffCaller,
+): Promise<(key: Key) => History> {
+  if (keys.length === 0) return () => [];
+  const rows = await database
+    .selectFrom('safety_case_event')
+    .leftJoin('account_user', 'account_user.id', 'account_id')
+    .where(
+      'participant_id',
+      'in',
+      keys.map(({ participant_id }) => participant_id),
+    )
+    .orderBy('event_id')
+    .select(['participant_id', 'day', 'kind', 'account_id', 'name', 'outcome', 'note', 'happened_at'])
+    .execute();
+  const byCase = Map.groupBy(rows, ({ participant_id, day }) => `${participant_id} ${day}`);
+  return ({ participant_id, day }) =>
+    (byCase.get(`${participant_id} ${day}`) ?? []).map((row) => ({
+      kind: row.kind,
+      happenedAt: row.happened_at.toISOString(),
+      byName: row.name,
+      isYou: row.account_id === seenBy.account.id,
+      outcome: row.outcome as History[number]['outcome'],
+      note: row.note,
+    }));
+}

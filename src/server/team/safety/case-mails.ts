@@ -1,0 +1,29 @@
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { layOutMail } from '#server/platform/mail/mail-layout.ts';
+
+/** What the team is told of: that there is a new case, or that cases have waited for too long. */
+export type CaseNews = 'new' | 'overdue';
+
+type TeamMail = Omit<Mail, 'recipient' | 'aboutAccountId'>;
+
+/** @returns the mail to the team. It says nothing of whom it is about, not even a code, and nothing of anybody's health. */
+export function caseMail(news: CaseNews, publicAddress: string): TeamMail {
+  const isNew = news === 'new';
+  return {
+    ...layOutMail({
+      subject: isNew ? 'Há um caso novo para ver no WordMood' : 'Há um caso atrasado para ver no WordMood',
+      preview: 'Abra a lista de casos para ver e pegar.',
+      hello: 'Olá!',
+      paragraphs: [
+        isNew
+          ? 'Há um caso novo para ver no WordMood.'
+          : 'Um caso no WordMood passou do prazo e ainda não foi encerrado.',
+        'Por cuidado, esta mensagem não diz de quem se trata. Entre com a sua conta para ver, pegar e anotar o que foi feito.',
+      ],
+      button: { label: 'Abrir os casos', link: `${publicAddress}/safetycases` },
+      reason: 'Você recebeu esta mensagem porque faz parte da equipe da pesquisa no WordMood.',
+      publicAddress,
+    }),
+    kind: 'safety-case',
+  };
+}

@@ -1,0 +1,143 @@
+import type { Transaction, Updateable } from 'kysely';
+import type { CaseOutcome, SafetyCase } from '#contract/team/safety-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { recordCaseStep } from './case-history-store.ts';
+import { readCase } from './read-cases-store.ts';
+
+type Wanted = { caseId: number; revision: number };
+type ChangeParts = Pick<Parts, 'database' | 'clock' | 'material'>;
+type Change = { transaction: Transaction<Schema>; row: CaseRow; now: Date; isMine: boolean };
+type CaseRow = Awaited<ReturnType<typeof lockCase>>;
+
+const hourMs = 3_600_000;
+
+/**
+ * Makes the caller the one who sees to an open case. Of two who take it at the same moment the second is refused.
+ * @throws Refusal `not-found`, `case-changed`
+ */
+export function takeCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
+    if (row.closed_at === null && isMine) return;
+    requireUnchanged(row, wanted);
+    requireOpen(row);
+    await writeCase(transaction, row, { taken_by_account_id: actor.account.id, taken_at: now });
+    await recordCaseStep(transaction, row, actor, { kind: 'taken' }, now);
+    const detail = { caseNumber: row.case_id, fromSomebodyElse: row.taken_at !== null };
+    await recordAudit(transaction, { actor, action: 'safetyCaseTaken', detail }, now);
+  });
+}
+
+/** Gives a case back. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
+export function releaseCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
+    requireUnchanged(row, wanted);
+    requireOpen(row);
+    if (!isMine) throw new Refusal('not-your-case');
+    await writeCase(transaction, row, { taken_by_account_id: null, taken_at: null });
+    await recordCaseStep(transaction, row, actor, { kind: 'released' }, now);
+    await recordAudit(transaction, { actor, action: 'safetyCaseReleased', detail: { caseNumber: row.case_id } }, now);
+  });
+}
+
+/** Notes how a case has ended. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
+export function closeCase(
+  parts: ChangeParts,
+  actor: StaffCaller,
+  { outcome, note, ...wanted }: Wanted & { outcome: CaseOutcome; note: string },
+): Promise<SafetyCase> {
+  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
+    requireUnchanged(row, wanted);
+    requireOpen(row);
+    if (!isMine) throw new Refusal('not-your-case');
+    await writeCase(transaction, row, { closed_by_account_id: actor.account.id, closed_at: now, outcome, note });
+    await recordCaseStep(transaction, row, actor, { kind: 'closed', outcome, note }, now);
+    await recordAudit(transaction, { actor, action: 'safetyCaseClosed', detail: { caseNumber: row.case_id } }, now);
+  });
+}
+
+/**
+ * Opens a closed case again, for the caller to see to, and due anew. What was noted before stays in its history.
+ * @throws Refusal `not-found`, also where the person has left; `case-changed`
+ */
+export function reopenCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+  return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now }) => {
+    if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
+    requireUnchanged(row, wanted);
+    if (row.closed_at === null) throw new Refusal('case-changed');
+    await writeCase(transaction, row, {
+      taken_by_account_id: actor.account.id,
+      taken_at: now,
+      closed_by_account_id: null,
+      closed_at: null,
+      outcome: null,
+      note: '',
+      due_at: new Date(now.getTime() + parts.material.settings.safety.hoursToAction * hourMs),
+      overdue_mailed_at: null,
+    });
+    await recordCaseStep(transaction, row, actor, { kind: 'reopened' }, now);
+    await recordAudit(transaction, { actor, action: 'safetyCaseReopened', detail: { caseNumber: row.case_id } }, now);
+  });
+}
+
+async function changeCase(
+  { database, clock }: ChangeParts,
+  actor: StaffCaller,
+  caseId: number,
+  change: (change: Change) => Promise<void>,
+): Promise<SafetyCase> {
+  const now = clock.now();
+  return database.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, [actor.account.id]);
+    const row = await lockCase(transaction, caseId);
+    await change({ transaction, row, now, isMine: row.taken_by_account_id === actor.account.id });
+    const changed = await readCase(transaction, caseId, { actor, now });
+    if (changed === undefined) throw new Refusal('not-found');
+    return changed;
+  });
+}
+
+async function lockCase(transaction: Transaction<Schema>, caseId: number) {
+  const row = await transaction
+    .selectFrom('safety_case')
+    .where('case_id', '=', caseId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not-found');
+  return row;
+}
+
+/** The row of the case is locked: nobody leaves before the end of this transaction. */
+async function hasLeft(transaction: Transaction<Schema>, participantId: string): Promise<boolean> {
+  const participant = await transaction
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select('account_id')
+    .executeTakeFirst();
+  return participant === undefined || participant.account_id === null;
+}
+
+function requireUnchanged(row: CaseRow, { revision }: Wanted): void {
+  if (row.revision !== revision) throw new Refusal('case-changed');
+}
+
+function requireOpen(row: CaseRow): void {
+  if (row.closed_at !== null) throw new Refusal('case-changed');
+}
+
+async function writeCase(
+  transaction: Transaction<Schema>,
+  row: CaseRow,
+  change: Updateable<Schema['safety_case']>,
+): Promise<void> {
+  await transaction
+    .updateTable('safety_case')
+    .set({ ...change, revision: row.revision + 1 })
+    .where('case_id', '=', row.case_id)
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import type { countCases, readCases, SafetyCase } from '#contract/team/safety-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { careReasons } from '#study/inventory/care.ts';
+import { readHistories } from './case-history-store.ts';
+
+const pageSize = 50;
+/** The page asks again every few seconds: whoever goes on looking within this time has looked once. */
+const lookingMinutes = 30;
+const reasonsShape = z.array(z.enum(careReasons));
+
+type Counts = OutputOf<typeof countCases>;
+
+/** @returns how many cases are open, and how many of these are overdue */
+export async function readCaseCounts(database: Database, now: Date): Promise<Counts> {
+  return database
+    .selectFrom('safety_case')
+    .where('closed_at', 'is', null)
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('open'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('due_at', '<=', now))
+        .as('overdue'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns a page of cases with what the page says above them. That somebody has looked is in the audit log. */
+export async function readCasePage(
+  { database, clock, material }: Pick<Parts, 'database' | 'clock' | 'material'>,
+  actor: StaffCaller,
+  { show, outcome, page }: ParsedInputOf<typeof readCases>,
+): Promise<OutputOf<typeof readCases>> {
+  const now = clock.now();
+  await noteLook(database, actor, now);
+  const wanted = withColumns(database)
+    .$if(show === 'open', (query) => query.where('safety_case.closed_at', 'is', null).orderBy('safety_case.due_at'))
+    .$if(show === 'closed', (query) =>
+      query.where('safety_case.closed_at', 'is not', null).orderBy('safety_case.closed_at', 'desc'),
+    )
+    .$if(show === 'closed' && outcome !== null, (query) => query.where('safety_case.outcome', '=', outcome))
+    .orderBy('safety_case.case_id');
+  const { total } = await database
+    .selectFrom(wanted.as('wanted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await wanted
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    cases: await toCases(database, rows, { actor, now }),
+    total,
+    pageSize,
+    counts: await readCaseCounts(database, now),
+    ...(await readTimeToAction(database)),
+    hoursToAction: material.settings.safety.hoursToAction,
+    serverTime: now.toISOString(),
+  };
+}
+
+/** @returns one case as staff see it; undefined when there is none with this number */
+export async function readCase(
+  database: Database,
+  caseId: number,
+  seenBy: { actor: StaffCaller; now: Date },
+): Promise<SafetyCase | undefined> {
+  const rows = await withColumns(database).where('safety_case.case_id', '=', caseId).execute();
+  return (await toCases(database, rows, seenBy))[0];
+}
+
+function withColumns(database: Database) {
+  return database
+    .selectFrom('safety_case')
+    .innerJoin('participant', 'participant.participant_id', 'safety_case.participant_id')
+    .leftJoin('account_user as owner', 'owner.id', 'safety_case.taken_by_account_id')
+    .select([
+      'safety_case.case_id',
+      'safety_case.participant_id',
+      'participant.code',
+      'participant.account_id',
+      'safety_case.day',
+      'safety_case.reasons',
+      'safety_case.opened_at',
+      'safety_case.due_at',
+      'safety_case.taken_by_account_id',
+      'owner.name as owner_name',
+      'safety_case.taken_at',
+      'safety_case.closed_at',
+      'safety_case.outcome',
+      'safety_case.note',
+      'safety_case.revision',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
+
+async function toCases(
+  database: Database,
+  rows: readonly Row[],
+  { actor, now }: { actor: StaffCaller; now: Date },
+): Promise<SafetyCase[]> {
+  const histories = await readHistories(database, rows, actor);
+  return rows.map((row) => ({
+    caseId: row.case_id,
+    participantId: row.participant_id,
+    participantCode: row.code,
+    hasLeft: row.account_id === null,
+    day: row.day,
+    reasons: reasonsShape.parse(row.reasons),
+    openedAt: row.opened_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    isOverdue: row.closed_at === null && row.due_at <= now,
+    owner: row.taken_at === null ? null : { name: row.owner_name, isYou: row.taken_by_account_id === actor.account.id },
+    takenAt: row.taken_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    outcome: row.outcome as SafetyCase['outcome'],
+    note: row.note,
+    revision: row.revision,
+    history: histories(row),
+  }));
+}
+
+/** From opening a case to the first time that somebody took it. */
+async function readTimeToAction(database: Database) {
+  const { rows } = await sql<{ median: number | null; taken: number }>`
+    select percentile_cont(0.5) within group (order by seconds) as median, count(*) as taken
+    from (
+      select extract(epoch from min(happened_at) - opened_at)::float8 as seconds
+      from safety_case join safety_case_event using (participant_id, day)
+      where kind = 'taken' group by case_id
+    ) as first_taken`.execute(database);
+  return { medianSecondsToAction: rows[0]?.median ?? null, takenCount: rows[0]?.taken ?? 0 };
+}
+
+async function noteLook(database: Database, actor: StaffCaller, now: Date): Promise<void> {
+  const looked = await database
+    .selectFrom('audit_entry')
+    .innerJoin('audit_reference', 'audit_reference.reference', 'audit_entry.actor_reference')
+    .where('audit_reference.account_id', '=', actor.account.id)
+    .where('action', '=', 'safetyCasesRead')
+    .where('happened_at', '>', new Date(now.getTime() - lookingMinutes * 60_000))
+    .select('entry_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (looked !== undefined) return;
+  await database
+    .transaction()
+    .execute((transaction) => recordAudit(transaction, { actor, action: 'safetyCasesRead', detail: {} }, now));
+}

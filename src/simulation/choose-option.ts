@@ -1,0 +1,75 @@
+import type { RelationTask } from '#study/protocol.ts';
+import type { SeededRandom } from '#study/randomness/random.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import type { Context } from '#study/words/word-table.ts';
+import { happens } from './chance.ts';
+import { evidenceFor, followsFromLearned } from './derive-relation.ts';
+import { deriveSeed } from './derive-seed.ts';
+import type { LearnedRelations } from './learned-relations.ts';
+import type { SimulatedPerson } from './simulate-person.ts';
+import { feltValence } from './simulate-rating.ts';
+import type { WordKnowledge } from './word-knowledge.ts';
+
+/** An item as a browser sees it: without its right answer. */
+export type ShownItem = { number: number; sample: string; context: Context; options: readonly string[] };
+
+export type ItemPlace = { task: RelationTask; attempt: number };
+
+/** `sure`: the person had a reason to choose it. */
+export type Choice = { option: string; sure: boolean };
+
+/** @returns what a person puts into the blank, from what they know, what feedback has taught them and, failing that, by chance. */
+export function chooseOption(
+  person: SimulatedPerson,
+  item: ShownItem,
+  { task, attempt }: ItemPlace,
+  { learned, knowledge, random }: { learned: LearnedRelations; knowledge: WordKnowledge; random: SeededRandom },
+): Choice {
+  const lapse = person.lapse * person.traits.lapseLeftPerAttempt ** (attempt - 1);
+  if (happens(random, lapse)) return guess(item.options, random);
+  const known = item.options.find((option) => learned.isRight(item.sample, item.context, option) === true);
+  if (known !== undefined) return { option: known, sure: true };
+  const open = item.options.filter((option) => learned.isRight(item.sample, item.context, option) !== false);
+  const offered = open.length > 0 ? open : item.options;
+  const reasoned = isAboutRealWords(task)
+    ? offered.find((option) => isKnownCompletion(person, item, option, knowledge))
+    : reasonOut(person, item, offered, { learned, knowledge, random });
+  return reasoned === undefined ? guess(offered, random) : { option: reasoned, sure: true };
+}
+
+function isAboutRealWords(task: RelationTask): boolean {
+  return task === 'training1' || task === 'test1';
+}
+
+/** Which words a person knows does not change from one item to the next. */
+function isKnownCompletion(
+  person: SimulatedPerson,
+  { sample, context }: ShownItem,
+  option: string,
+  knowledge: WordKnowledge,
+): boolean {
+  const random = seededRandom(deriveSeed(person.seed, 'vocabulary', sample, option));
+  return happens(random, person.traits.vocabulary) && knowledge.completes(sample, context, option);
+}
+
+function reasonOut(
+  person: SimulatedPerson,
+  { sample, context }: ShownItem,
+  options: readonly string[],
+  mind: { learned: LearnedRelations; knowledge: WordKnowledge; random: SeededRandom },
+): string | undefined {
+  const { learned, knowledge, random } = mind;
+  if (!happens(random, person.traits.insight)) return undefined;
+  const derived = options.find((option) => followsFromLearned(learned, { sample, context, option }));
+  if (derived !== undefined) return derived;
+  const isPleasant = (word: string) => feltValence(person, word, knowledge) > 5;
+  const weighed = options
+    .map((option) => ({ option, evidence: evidenceFor(learned, { sample, context, option }, isPleasant) }))
+    .toSorted((one, other) => other.evidence - one.evidence);
+  const [best] = weighed;
+  return best !== undefined && best.evidence > 0 ? best.option : undefined;
+}
+
+function guess(options: readonly string[], random: SeededRandom): Choice {
+  return { option: random.pick(options), sure: false };
+}

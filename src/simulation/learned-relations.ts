@@ -1,0 +1,31 @@
+import type { Context } from '#study/words/word-table.ts';
+
+/** One thing that a feedback has taught: an option completes, or does not complete, a sample under a cue. */
+type LearnedRelation = { sample: string; context: Context; option: string; isRight: boolean };
+
+/** What one simulated person remembers from the feedback of the trainings. */
+export class LearnedRelations {
+  readonly #byKey = new Map<string, LearnedRelation>();
+  readonly #byOption = new Map<string, Map<string, LearnedRelation>>();
+
+  remember(relation: LearnedRelation): void {
+    const key = keyOf(relation);
+    this.#byKey.set(key, relation);
+    const ofOption = this.#byOption.get(relation.option) ?? new Map<string, LearnedRelation>();
+    this.#byOption.set(relation.option, ofOption.set(key, relation));
+  }
+
+  /** @returns whether the option is right there, or undefined when that is not known. */
+  isRight(sample: string, context: Context, option: string): boolean | undefined {
+    return this.#byKey.get(keyOf({ sample, context, option }))?.isRight;
+  }
+
+  /** @returns everything known of one option. */
+  of(option: string): LearnedRelation[] {
+    return [...(this.#byOption.get(option)?.values() ?? [])];
+  }
+}
+
+function keyOf({ sample, context, option }: Omit<LearnedRelation, 'isRight'>): string {
+  return `${sample} ${context} ${option}`;
+}

@@ -1,0 +1,63 @@
+import { scaleOfItem } from '#study/inventory/inventory.ts';
+import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
+import { deriveSeed } from './derive-seed.ts';
+import type { SimulatedPerson } from './simulate-person.ts';
+import type { InputWay } from './simulated-device.ts';
+
+/** One press in the inventory, as it is stored. Times in ms since the items were shown. */
+export type SimulatedChoice = {
+  item: number;
+  revision: number;
+  value: InventoryAnswer;
+  sinceShownMs: number;
+  inputWay: InputWay;
+  trusted: boolean;
+};
+
+const readingMedianMs = 4200;
+const changingMedianMs = 1600;
+/** Some people pass over an item and come back when Enviar stays disabled. */
+const overlooksAnItem = 0.15;
+
+/** @returns all 21 answers of a day in the order in which they are given, changes of mind included. */
+export function simulateInventory(person: SimulatedPerson, day: StudyDay): SimulatedChoice[] {
+  const random = seededRandom(deriveSeed(person.seed, 'inventory', day));
+  let sinceShownMs = 0;
+  const choose = (item: number, revision: number, value: InventoryAnswer, medianMs: number): SimulatedChoice => {
+    sinceShownMs = roundToTenth(sinceShownMs + drawLogNormal(random, medianMs * person.pace, 0.4));
+    return { item, revision, value, sinceShownMs, inputWay: person.device.pressesBy, trusted: true };
+  };
+  return orderOfItems(person, day).flatMap((item) => {
+    const value = answerOf(person, day, item);
+    const first = choose(item, 1, value, readingMedianMs);
+    if (!happens(random, person.traits.changesMind)) return [first];
+    return [first, choose(item, 2, neighbourOf(value), changingMedianMs)];
+  });
+}
+
+function orderOfItems(person: SimulatedPerson, day: StudyDay): number[] {
+  const random = seededRandom(deriveSeed(person.seed, 'order of items', day));
+  const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
+  if (!happens(random, overlooksAnItem)) return items;
+  const overlooked = random.integer(1, inventoryItemCount);
+  return [...items.filter((item) => item !== overlooked), overlooked];
+}
+
+/** What a person tends to answer to an item stays over the days; the day adds its own. */
+function answerOf(person: SimulatedPerson, day: StudyDay, item: number): InventoryAnswer {
+  const lasting = seededRandom(deriveSeed(person.seed, 'item', item));
+  const ofDay = seededRandom(deriveSeed(person.seed, 'item', item, day));
+  const tendency =
+    person.traits.inventoryMeans[scaleOfItem(item)] +
+    person.severity +
+    person.severityPerDay * (day - 1) +
+    drawNormal(lasting, 0, 0.5) +
+    drawNormal(ofDay, 0, 0.35);
+  return roundWithin(tendency, 0, 3) as InventoryAnswer;
+}
+
+function neighbourOf(value: InventoryAnswer): InventoryAnswer {
+  return (value === 0 ? 1 : value - 1) as InventoryAnswer;
+}

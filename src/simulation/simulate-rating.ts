@@ -1,0 +1,52 @@
+import { type StudyDay, wordRating } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
+import { deriveSeed } from './derive-seed.ts';
+import type { SimulatedPerson } from './simulate-person.ts';
+import type { InputWay } from './simulated-device.ts';
+import type { WordKnowledge } from './word-knowledge.ts';
+
+/** How one showing of a word ends. `tookMs`: how long the word was on the screen. */
+export type SimulatedShowing = { tookMs: number } & (
+  | { outcome: 'rated'; valence: number; reactionTimeMs: number; inputWay: InputWay; trusted: boolean }
+  | { outcome: 'timedOut' }
+  | { outcome: 'voided' }
+);
+
+const reactionMedianMs = 1500;
+const reactionSpread = 0.38;
+const shortestReactionMs = 160;
+/** The page is hidden by a call or another app. */
+const isInterrupted = 0.006;
+const middle = (wordRating.lowestValence + wordRating.highestValence) / 2;
+
+/** @param position which showing of the day it is, from 1 */
+export function simulateShowing(
+  person: SimulatedPerson,
+  { day, position, word, knowledge }: { day: StudyDay; position: number; word: string; knowledge: WordKnowledge },
+): SimulatedShowing {
+  const random = seededRandom(deriveSeed(person.seed, 'showing', day, position, word));
+  if (happens(random, isInterrupted)) {
+    return { outcome: 'voided', tookMs: random.integer(200, wordRating.timeLimitMs - 1) };
+  }
+  const felt = feltValence(person, word, knowledge);
+  const valence = roundWithin(felt + drawNormal(random, 0, 0.6), wordRating.lowestValence, wordRating.highestValence);
+  // What is felt strongly is answered sooner.
+  const medianMs = reactionMedianMs * person.pace * (1.08 - 0.05 * Math.abs(valence - middle));
+  const reactionTimeMs = roundToTenth(Math.max(shortestReactionMs, drawLogNormal(random, medianMs, reactionSpread)));
+  if (reactionTimeMs > wordRating.timeLimitMs || happens(random, person.traits.looksElsewhere)) {
+    return { outcome: 'timedOut', tookMs: wordRating.timeLimitMs };
+  }
+  const { pressesBy } = person.device;
+  return { outcome: 'rated', valence, reactionTimeMs, inputWay: pressesBy, trusted: true, tookMs: reactionTimeMs };
+}
+
+/** @returns how a person feels about a word on the scale from 1 to 9, over all days; not rounded, and not held to its ends. */
+export function feltValence(person: SimulatedPerson, word: string, knowledge: WordKnowledge): number {
+  const pole = knowledge.poleOf(word) ?? 0;
+  const { pleasant, unpleasant } = person.traits.valenceShift;
+  const shift = pole === 1 ? pleasant : pole === -1 ? unpleasant : 0;
+  const ofWord = drawNormal(seededRandom(deriveSeed(0, 'word', word)), 0, 0.5);
+  const ofPerson = drawNormal(seededRandom(deriveSeed(person.seed, 'word', word)), 0, 0.8);
+  return middle + 2.6 * pole + shift + ofWord + ofPerson;
+}

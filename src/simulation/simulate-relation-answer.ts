@@ -1,0 +1,49 @@
+import type { StudyDay } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { happens } from './chance.ts';
+import { chooseOption, type ItemPlace, type ShownItem } from './choose-option.ts';
+import { deriveSeed } from './derive-seed.ts';
+import type { LearnedRelations } from './learned-relations.ts';
+import type { SimulatedPerson } from './simulate-person.ts';
+import { type SimulatedTrace, simulateTrace } from './simulate-trace.ts';
+import type { WordKnowledge } from './word-knowledge.ts';
+
+export type SimulatedAnswer = { chosen: string; trace: SimulatedTrace };
+
+type Mind = { learned: LearnedRelations; knowledge: WordKnowledge };
+
+/** @returns what a person answers to one item, and how. */
+export function simulateAnswer(
+  person: SimulatedPerson,
+  item: ShownItem,
+  place: ItemPlace & { day: StudyDay },
+  mind: Mind,
+): SimulatedAnswer {
+  const random = seededRandom(seedOf(person, item, place, 'answer'));
+  const { option, sure } = chooseOption(person, item, place, { ...mind, random });
+  return {
+    chosen: option,
+    trace: simulateTrace(person, { options: item.options, chosen: option, isSure: sure }, random),
+  };
+}
+
+/** Lets a person learn, or not, from the feedback of a training item. */
+export function takeFeedback(
+  person: SimulatedPerson,
+  item: ShownItem,
+  place: ItemPlace & { day: StudyDay },
+  { chosen, correct, learned }: { chosen: string; correct: boolean; learned: LearnedRelations },
+): void {
+  const random = seededRandom(seedOf(person, item, place, 'feedback'));
+  if (!happens(random, person.traits.memory)) return;
+  learned.remember({ sample: item.sample, context: item.context, option: chosen, isRight: correct });
+}
+
+function seedOf(
+  person: SimulatedPerson,
+  { number, sample, context }: ShownItem,
+  { day, task, attempt }: ItemPlace & { day: StudyDay },
+  purpose: string,
+): number {
+  return deriveSeed(person.seed, purpose, day, task, attempt, number, sample, context);
+}

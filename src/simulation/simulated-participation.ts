@@ -1,0 +1,57 @@
+import type { Assignment } from '#study/assignment/assignment.ts';
+import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import type { SimulatedChoice } from './simulate-inventory.ts';
+import type { SimulatedShowing } from './simulate-rating.ts';
+import type { SimulatedAnswer } from './simulate-relation-answer.ts';
+
+/** A whole participation as a server would have stored it. Instants are milliseconds since 1970, UTC. */
+export type SimulatedParticipation = {
+  consentedAtMs: number;
+  /** Null for somebody who has consented only. */
+  enrolledAtMs: number | null;
+  day: StudyDay;
+  phase: Phase;
+  days: SimulatedDay[];
+  events: SimulatedEvent[];
+  /** When the last thing happened. */
+  lastAtMs: number;
+};
+
+/** What the timeline of a participation knows; the kinds are the server's. */
+export type SimulatedEvent = { day: StudyDay; kind: string; detail: object; happenedAtMs: number };
+
+export type SimulatedDay = {
+  day: StudyDay;
+  startedAtMs: number;
+  submittedAtMs: number | null;
+  finishedAtMs: number | null;
+  pages: { pageId: string; seconds: number; reportedAtMs: number }[];
+  choices: (SimulatedChoice & { receivedAtMs: number })[];
+  rating: SimulatedRating | null;
+  assignment: { assignment: Assignment; assignedAtMs: number } | null;
+  blocks: SimulatedBlock[];
+};
+
+export type SimulatedRating = {
+  seed: number;
+  order: string[];
+  openedAtMs: number;
+  completedAtMs: number | null;
+  showings: (SimulatedShowing & { position: number; word: string; shownAtMs: number; receivedAtMs: number })[];
+};
+
+export type SimulatedBlock = {
+  task: RelationTask;
+  attempt: number;
+  seed: number;
+  generatorVersion: number;
+  items: RelationItem[];
+  openedAtMs: number;
+  finishedAtMs: number | null;
+  correctCount: number | null;
+  scorePercent: number | null;
+  advancedBy: AdvancedBy | null;
+  answers: (SimulatedAnswer & { item: number; correct: boolean; receivedAtMs: number })[];
+};

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
+import { type InventoryScale, scoreInventory } from '#study/inventory/inventory.ts';
+import { type InventoryAnswer, isTraining, type RelationTask, studyDays } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { generateBlock } from '#study/relation-task/generate-block.ts';
+import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
+import { LearnedRelations } from './learned-relations.ts';
+import type { ProfileName } from './profile.ts';
+import { simulateInventory } from './simulate-inventory.ts';
+import { type SimulatedPerson, simulatePerson } from './simulate-person.ts';
+import { simulateQuestionnaire } from './simulate-questionnaire.ts';
+import { feltValence, simulateShowing } from './simulate-rating.ts';
+import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
+import { wordKnowledgeFrom } from './word-knowledge.ts';
+
+const knowledge = wordKnowledgeFrom(table);
+const people = Array.from({ length: 200 }, (_, index) => simulatePerson(7, index + 1));
+const those = (profile: ProfileName) => people.filter((person) => person.profile === profile);
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const isAscending = (times: readonly number[]) => times.every((time, index) => time >= (times[index - 1] ?? 0));
+const middleOf = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
+
+describe('a simulated person', () => {
+  it('is the same for the same seed and number, and another one otherwise', () => {
+    expect(simulatePerson(7, 12)).toEqual(simulatePerson(7, 12));
+    const seeds = [simulatePerson(7, 12), simulatePerson(8, 12), simulatePerson(7, 13)].map(({ seed }) => seed);
+    expect(new Set(seeds).size).toBe(3);
+  });
+
+  it('is an adult, and one of several kinds of people', () => {
+    expect(Math.min(...people.map(({ age }) => age))).toBeGreaterThanOrEqual(18);
+    expect(those('typical').length).toBeGreaterThan(those('depressed').length);
+    expect(those('depressed').length).toBeGreaterThan(those('careless').length);
+    expect(those('careless').length).toBeGreaterThan(0);
+  });
+
+  it('chooses from what the questionnaire offers', () => {
+    const options = { social: ['Viúvo(a)', 'Solteiro(a)'], education: ['Pós-graduação', 'Ensino médio completo'] };
+    for (const person of people) {
+      const { social, education, age } = simulateQuestionnaire(person, options);
+      expect(options.social).toContain(social);
+      expect(options.education).toContain(education);
+      expect(age).toBe(String(person.age));
+    }
+  });
+});
+
+describe('the simulated inventory', () => {
+  it('has all 21 items, a change of mind as the next revision, and times that go on', () => {
+    for (const choices of people.flatMap((person) => studyDays.map((day) => simulateInventory(person, day)))) {
+      const revisions = Map.groupBy(choices, ({ item }) => item);
+      const isComplete = revisions.size === 21;
+      const inOrder = [...revisions.values()].every((ofItem) =>
+        ofItem.every(({ revision }, index) => revision === index + 1),
+      );
+      expect(isComplete && inOrder && isAscending(choices.map(({ sinceShownMs }) => sinceShownMs))).toBe(true);
+    }
+    expect(people.some((person) => simulateInventory(person, 1).some(({ revision }) => revision > 1))).toBe(true);
+    expect(people.some((person) => simulateInventory(person, 1)[20]?.item !== 21)).toBe(true);
+  });
+
+  it('is higher where a person is worse off', () => {
+    const scoreOf = (person: SimulatedPerson, scale: InventoryScale) => {
+      const last = new Map(simulateInventory(person, 1).map(({ item, value }) => [item, value]));
+      return scoreInventory(Array.from({ length: 21 }, (_, index) => last.get(index + 1) as InventoryAnswer))[scale];
+    };
+    const average = (profile: ProfileName, scale: InventoryScale) =>
+      mean(those(profile).map((person) => scoreOf(person, scale)));
+    expect(average('depressed', 'depression')).toBeGreaterThan(average('typical', 'depression') + 6);
+    expect(average('anxious', 'anxiety')).toBeGreaterThan(average('typical', 'anxiety') + 5);
+  });
+});
+
+describe('the simulated word rating', () => {
+  const wordsOf = (pole: number) => table.words.filter((row) => row.pole === pole).map(({ word }) => word);
+  const showings = (person: SimulatedPerson, words: readonly string[]) =>
+    words.map((word, index) => simulateShowing(person, { day: 1, position: index + 1, word, knowledge }));
+  const ratings = (person: SimulatedPerson, words: readonly string[]) =>
+    showings(person, words).flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+  const valences = (profile: ProfileName, pole: number) =>
+    mean(those(profile).flatMap((person) => ratings(person, wordsOf(pole)).map(({ valence }) => valence)));
+
+  it('keeps to the scale and the time limit, and sometimes runs out of it', () => {
+    const all = people.flatMap((person) => showings(person, [...wordsOf(-1), ...wordsOf(1)]));
+    const rated = all.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
+    expect(new Set(rated.map(({ valence }) => valence))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]));
+    const times = rated.map(({ reactionTimeMs }) => reactionTimeMs);
+    expect(times.filter((time) => time <= 0 || time > 5000 || Math.round(time * 10) / 10 !== time)).toEqual([]);
+    const share = (outcome: string) => all.filter((showing) => showing.outcome === outcome).length / all.length;
+    expect(share('timedOut')).toBeGreaterThan(0.005);
+    expect(share('timedOut')).toBeLessThan(0.1);
+    expect(share('voided')).toBeGreaterThan(0);
+  });
+
+  it('tells pleasant from unpleasant words, less so for who is depressed', () => {
+    expect(valences('typical', 1) - valences('typical', -1)).toBeGreaterThan(4);
+    expect(valences('depressed', 1)).toBeLessThan(valences('typical', 1) - 0.7);
+  });
+
+  it('takes the time that people take, the tired longer', () => {
+    const medianOf = (profile: ProfileName) =>
+      middleOf(those(profile).flatMap((person) => ratings(person, wordsOf(1)).map((rated) => rated.reactionTimeMs)));
+    expect(medianOf('typical')).toBeGreaterThan(900);
+    expect(medianOf('typical')).toBeLessThan(2200);
+    expect(medianOf('tired')).toBeGreaterThan(medianOf('typical') + 300);
+  });
+});
+
+describe('a simulated person in the tasks', () => {
+  const scores = new Map(people.map((person) => [person, walkTasks(person)]));
+  const of = (profile: ProfileName, task: RelationTask) =>
+    those(profile).map((person) => scores.get(person)?.[task] ?? []);
+  const attentive = (task: RelationTask) =>
+    (['typical', 'depressed', 'anxious', 'tired'] as const).flatMap((profile) => of(profile, task));
+
+  it('masters Treino 1 in one to three attempts as a rule', () => {
+    const attempts = attentive('training1').map((percents) => percents.length);
+    expect(attempts.filter((count) => count <= 3).length / attempts.length).toBeGreaterThan(0.9);
+    expect(attempts.filter((count) => count > 1).length / attempts.length).toBeGreaterThan(0.1);
+  });
+
+  it('learns Treino 2 from feedback alone: near chance at first, better with each attempt', () => {
+    const percents = attentive('training2');
+    const first = mean(percents.map(([percent = 0]) => percent));
+    const last = mean(percents.map((ofPerson) => ofPerson.at(-1) ?? 0));
+    expect(first).toBeLessThan(85);
+    expect(last).toBeGreaterThan(90);
+  });
+
+  it('reaches the tenth attempt when careless', () => {
+    expect(of('careless', 'training1').some((percents) => percents.length === 10)).toBe(true);
+  });
+
+  it('derives most relations that were never trained, which somebody without feedback cannot', () => {
+    expect(mean(attentive('test2').map(([percent = 0]) => percent))).toBeGreaterThan(65);
+    const untrained = those('typical').map((person) => answerBlock(person, 'test2', 1, new LearnedRelations()));
+    expect(mean(untrained)).toBeLessThan(45);
+  });
+
+  it('answers with times in order and a last word that is the choice', () => {
+    for (const person of people) {
+      const [item] = generateBlock({ task: 'training1', table, assignment: assignmentOf(person), seed: 3 }).items;
+      if (item === undefined) throw new Error('no item');
+      const learned = new LearnedRelations();
+      const answer = simulateAnswer(person, item, { day: 1, task: 'training1', attempt: 1 }, { learned, knowledge });
+      const { revealsMs, drops, resetsMs, confirmedMs, firstDragStartMs } = answer.trace;
+      expect(isAscending([0, ...revealsMs, ...drops.map(({ atMs }) => atMs), confirmedMs])).toBe(true);
+      expect(drops.at(-1)?.option).toBe(answer.chosen);
+      expect(resetsMs.length).toBeLessThan(drops.length);
+      expect(firstDragStartMs === null).toBe(['tap', 'keyboard', 'assistive'].includes(person.device.putsBy));
+    }
+  });
+});
+
+/** @returns the score of every attempt at every task of day 1. */
+function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
+  const learned = new LearnedRelations();
+  const percents: Record<RelationTask, number[]> = { training1: [], test1: [], training2: [], test2: [] };
+  for (const task of ['training1', 'test1', 'training2', 'test2'] as const) {
+    for (let attempt = 1; attempt <= (isTraining(task) ? 10 : 1); attempt += 1) {
+      const percent = answerBlock(person, task, attempt, learned);
+      percents[task].push(percent);
+      if (percent >= 90) break;
+    }
+  }
+  return percents;
+}
+
+function answerBlock(person: SimulatedPerson, task: RelationTask, attempt: number, learned: LearnedRelations): number {
+  const place = { day: 1, task, attempt } as const;
+  const { items } = generateBlock({ task, table, assignment: assignmentOf(person), seed: person.seed ^ attempt });
+  const right = items.filter(({ correct, number, sample, context, options }) => {
+    const shown = { number, sample, context, options };
+    const { chosen } = simulateAnswer(person, shown, place, { learned, knowledge });
+    if (isTraining(task)) takeFeedback(person, shown, place, { chosen, correct: chosen === correct, learned });
+    return chosen === correct;
+  });
+  return (100 * right.length) / items.length;
+}
+
+function assignmentOf(person: SimulatedPerson): Assignment {
+  const words = seededRandom(person.seed).shuffle(table.words).slice(0, 40);
+  const ratings = words.map(({ word }) => ({
+    word,
+    valence: Math.min(9, Math.max(1, Math.round(feltValence(person, word, knowledge)))),
+    reactionTimeMs: 1500,
+  }));
+  return assignWords({ table, ratings, seed: person.seed });
+}

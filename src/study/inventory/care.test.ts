@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InventoryAnswer } from '#study/protocol.ts';
+import { suggestsCare } from './care.ts';
+
+/** The project's decision (docs/protocol/study-rules.md, 8): sums, not doubled. */
+const thresholds = { item21: 2, depression: 11, anxiety: 8, stress: 13 };
+
+/** 21 answers of 0 but for the items named. */
+function answers(given: Record<number, InventoryAnswer>): InventoryAnswer[] {
+  return Array.from({ length: 21 }, (_, index) => given[index + 1] ?? 0);
+}
+
+describe('the help card', () => {
+  it('opens from answer 2 to the last item on', () => {
+    expect(suggestsCare(answers({ 21: 1 }), thresholds)).toBe(false);
+    expect(suggestsCare(answers({ 21: 2 }), thresholds)).toBe(true);
+    expect(suggestsCare(answers({ 21: 3 }), thresholds)).toBe(true);
+  });
+
+  it('opens exactly from each threshold on', () => {
+    expect(suggestsCare(answers({ 3: 3, 5: 3, 10: 3, 13: 1 }), thresholds)).toBe(false);
+    expect(suggestsCare(answers({ 3: 3, 5: 3, 10: 3, 13: 2 }), thresholds)).toBe(true);
+    expect(suggestsCare(answers({ 2: 3, 4: 3, 7: 1 }), thresholds)).toBe(false);
+    expect(suggestsCare(answers({ 2: 3, 4: 3, 7: 2 }), thresholds)).toBe(true);
+    expect(suggestsCare(answers({ 1: 3, 6: 3, 8: 3, 11: 3 }), thresholds)).toBe(false);
+    expect(suggestsCare(answers({ 1: 3, 6: 3, 8: 3, 11: 3, 12: 1 }), thresholds)).toBe(true);
+  });
+
+  it('stays closed for somebody well and uses the numbers of the study', () => {
+    expect(suggestsCare(answers({}), thresholds)).toBe(false);
+    expect(suggestsCare(answers({ 1: 1 }), { ...thresholds, stress: 1 })).toBe(true);
+  });
+
+  it('never closes because an answer is graver', () => {
+    const anyAnswers = fc.array(fc.constantFrom<InventoryAnswer>(0, 1, 2, 3), { minLength: 21, maxLength: 21 });
+    fc.assert(
+      fc.property(anyAnswers, fc.nat({ max: 20 }), (given, index) => {
+        const graver = given.with(index, 3);
+        if (suggestsCare(given, thresholds)) expect(suggestsCare(graver, thresholds)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { InventoryAnswer } from '#study/protocol.ts';
+import { scoreInventory } from './inventory.ts';
+
+/** Written down from docs/protocol/what-was-asked-for.md, 9, and not taken from the code. */
+const groups = {
+  depression: [3, 5, 10, 13, 16, 17, 21],
+  anxiety: [2, 4, 7, 9, 15, 19, 20],
+  stress: [1, 6, 8, 11, 12, 14, 18],
+};
+
+const anyAnswers = fc.array(fc.constantFrom<InventoryAnswer>(0, 1, 2, 3), { minLength: 21, maxLength: 21 });
+
+describe('the scores of the inventory', () => {
+  it('are the sums of the items of each group', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const expected = { depression: 0, anxiety: 0, stress: 0 };
+        for (const [index, answer] of answers.entries()) {
+          if (groups.depression.includes(index + 1)) expected.depression += answer;
+          if (groups.anxiety.includes(index + 1)) expected.anxiety += answer;
+          if (groups.stress.includes(index + 1)) expected.stress += answer;
+        }
+        expect(scoreInventory(answers)).toEqual(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('count every item once', () => {
+    for (let item = 1; item <= 21; item += 1) {
+      const only = Array.from({ length: 21 }, (_, index): InventoryAnswer => (index + 1 === item ? 3 : 0));
+      expect(Object.values(scoreInventory(only)).toSorted()).toEqual([0, 0, 3]);
+    }
+  });
+
+  it('go from 0 to 21', () => {
+    const all = (answer: InventoryAnswer) => Array.from({ length: 21 }, () => answer);
+    expect(scoreInventory(all(0))).toEqual({ depression: 0, anxiety: 0, stress: 0 });
+    expect(scoreInventory(all(3))).toEqual({ depression: 21, anxiety: 21, stress: 21 });
+  });
+
+  it('are not made from 20 or 22 answers', () => {
+    for (const length of [0, 20, 22]) {
+      expect(() => scoreInventory(Array.from({ length }, () => 1 as const))).toThrow(RangeError);
+    }
+  });
+});

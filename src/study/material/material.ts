@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { WordRow } from '#study/words/word-table.ts';
+import { type ConsentMaterial, consentShape } from './consent-material.ts';
+import { type HelpMaterial, helpShape } from './help-material.ts';
+import { type InstructionsMaterial, instructionsShape } from './instructions-material.ts';
+import { type InventoryMaterial, publicInventoryShape } from './inventory-material.ts';
+import { fillAllTexts, type Placeholders } from './placeholders.ts';
+import { type QuestionnaireMaterial, questionnaireShape } from './questionnaire-material.ts';
+import { publicSettingsShape, type StudySettings } from './study-settings.ts';
+
+/** One file of the study material, in full. `hash` is the SHA-256 of its bytes, in hexadecimal. */
+export type MaterialFile = { name: string; version: string; hash: string; content: string };
+
+/** `hash` is that of the file. */
+type Hashed = { hash: string };
+
+/** What a research group owns: wording, word table and numbers. Texts still carry their `{{PLACEHOLDERS}}`. */
+export type StudyMaterial = {
+  /** SHA-256 over the names and hashes of all files: the edition that a stored answer names. */
+  hash: string;
+  files: MaterialFile[];
+  words: Hashed & { version: string; rows: WordRow[] };
+  inventory: Hashed & InventoryMaterial;
+  /** Here `hash` is the SHA-256 of what a person agrees to, placeholders filled (`agreedText`): what a consent record names. */
+  consent: Hashed & ConsentMaterial;
+  questionnaire: Hashed & QuestionnaireMaterial;
+  instructions: Hashed & InstructionsMaterial;
+  help: Hashed & HelpMaterial;
+  placeholders: Hashed & Placeholders;
+  settings: Hashed & StudySettings;
+};
+
+const hashed = { hash: z.string() };
+
+const wholePublicMaterialShape = z.strictObject({
+  hash: z.string(),
+  inventory: publicInventoryShape.extend(hashed),
+  consent: consentShape.extend(hashed),
+  questionnaire: questionnaireShape.extend(hashed),
+  instructions: instructionsShape.extend(hashed),
+  help: helpShape.safeExtend(hashed),
+  settings: publicSettingsShape,
+});
+
+/** What any browser may have: neither the word table nor the scoring key, which would tell the right answers. */
+export type PublicMaterial = z.output<typeof wholePublicMaterialShape>;
+export const publicMaterialShape: z.ZodType<PublicMaterial> = wholePublicMaterialShape;
+
+/** @returns the part of the material that any browser may have, with the placeholders of its texts filled. */
+export function publicMaterial(material: StudyMaterial): PublicMaterial {
+  const { key: _key, provisional: _provisional, source: _source, ...inventory } = material.inventory;
+  const { separateHealthDataConsent, signedConsent, severityBands, lastDate } = material.settings;
+  const { hash, consent, questionnaire, instructions, help } = material;
+  const settings = { separateHealthDataConsent, signedConsent, severityBands, lastDate };
+  const texts = { hash, inventory, consent, questionnaire, instructions, help, settings };
+  return wholePublicMaterialShape.parse(fillAllTexts(texts, material.placeholders.values));
+}

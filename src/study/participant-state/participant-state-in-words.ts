@@ -1,0 +1,84 @@
+import { calendarDay } from '#study/days/calendar-day.ts';
+import { isStudyOver, type Phase, phases } from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
+
+/** A part of a day as a column names it. */
+export const phaseNames: Readonly<Record<Phase, string>> = {
+  [phases.notEnrolled]: 'Ainda sem questionário',
+  [phases.inventory]: 'Inventário',
+  [phases.wordRating]: 'Avaliar palavras',
+  [phases.training1]: taskNames.training1,
+  [phases.test1]: taskNames.test1,
+  [phases.training2]: taskNames.training2,
+  [phases.test2]: taskNames.test2,
+  [phases.finished]: 'Dia terminado',
+};
+
+/**
+ * @param nowMs the server's time, in ms since 1970
+ * @param timeZone IANA name in which moments are said; the machine's own when absent
+ * @returns how a participant stands, as one says it: "parou no Treino 1 há 3 dias"
+ */
+export function participantStateInWords(state: ParticipantState, nowMs: number, timeZone?: string): string {
+  const { kind, phase, sinceMs } = state;
+  const ago = sinceMs === null ? '' : ` ${agoInWords(nowMs - sinceMs)}`;
+  switch (kind) {
+    case 'running':
+      return 'em andamento';
+    case 'background':
+      return 'em andamento, página em segundo plano';
+    case 'lost':
+      // Told when the row was read; meanwhile it may have been lost for good.
+      if (sinceMs !== null && nowMs - sinceMs > lostIsStoppedAfterMs)
+        return `parou ${inPhase(phase)}${ago}, sem conexão`;
+      return `conexão perdida${ago}`;
+    case 'stopped':
+      return `parou ${inPhase(phase)}${ago}`;
+    case 'betweenDays':
+      return betweenDays(state.nextDay, nowMs, timeZone);
+    case 'notStarted':
+      return 'não começou';
+    case 'finished':
+      return 'terminou';
+    case 'left':
+      return isStudyOver(state) ? 'saiu, depois de terminar' : `saiu no dia ${state.day}`;
+  }
+}
+
+/** @returns "há 3 dias", "há 2 horas", "há 5 minutos", "agora há pouco" */
+export function agoInWords(spanMs: number): string {
+  const minutes = Math.floor(spanMs / 60_000);
+  if (minutes < 1) return 'agora há pouco';
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) return `há ${counted(minutes, 'minuto', 'minutos')}`;
+  const days = Math.floor(hours / 24);
+  return days < 1 ? `há ${counted(hours, 'hora', 'horas')}` : `há ${counted(days, 'dia', 'dias')}`;
+}
+
+function betweenDays(next: NextDay | null, nowMs: number, timeZone: string | undefined): string {
+  if (next === null) return 'entre dois dias';
+  if (next.isTooLate) return `entre dois dias: o dia ${next.day} não abre mais`;
+  const moment = momentNear(next.opensAtMs, nowMs, timeZone);
+  return next.opensAtMs > nowMs
+    ? `entre dois dias: o dia ${next.day} abre ${moment}`
+    : `dia ${next.day} aberto desde ${moment}`;
+}
+
+/** @returns "amanhã às 04:00", "hoje às 04:00", "23/11 às 04:00" */
+function momentNear(instantMs: number, nowMs: number, timeZone: string | undefined): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const write = (ms: number, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('pt-BR', { ...parts, ...zone }).format(ms);
+  const time = write(instantMs, { hour: '2-digit', minute: '2-digit' });
+  const away = calendarDay(instantMs, timeZone) - calendarDay(nowMs, timeZone);
+  const names: Readonly<Record<number, string>> = { [-1]: 'ontem', 0: 'hoje', 1: 'amanhã' };
+  const date = names[away] ?? write(instantMs, { day: '2-digit', month: '2-digit' });
+  return `${date} às ${time}`;
+}
+
+function inPhase(phase: Phase): string {
+  if (phase === phases.wordRating) return 'na avaliação de palavras';
+  return `no ${phaseNames[phase]}`;
+}

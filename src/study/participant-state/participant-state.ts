@@ -1,0 +1,73 @@
+import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
+import type { PresenceState } from './page-place.ts';
+
+/** How a participant stands, from what needs somebody's eye most to what needs it least. */
+export const participantStateKinds = [
+  'lost',
+  'running',
+  'background',
+  'stopped',
+  'betweenDays',
+  'notStarted',
+  'finished',
+  'left',
+] as const;
+export type ParticipantStateKind = (typeof participantStateKinds)[number];
+
+/** The day after a finished one. */
+export type NextDay = { day: StudyDay; opensAtMs: number; isTooLate: boolean };
+
+/** What the state is told from; moments in ms since 1970. */
+export type ParticipantFacts = {
+  hasLeft: boolean;
+  day: StudyDay;
+  phase: Phase;
+  /** The latest answer or step; null before the first. */
+  lastActivityAtMs: number | null;
+  /** Null where no page was ever seen. */
+  presence: { state: PresenceState; changedAtMs: number; seenAtMs: number } | null;
+  /** When the current day was finished. */
+  finishedAtMs: number | null;
+  nextDay: NextDay | null;
+};
+
+export type ParticipantState = {
+  kind: ParticipantStateKind;
+  day: StudyDay;
+  phase: Phase;
+  /** Since when it is so; null where nothing is known. */
+  sinceMs: number | null;
+  nextDay: NextDay | null;
+};
+
+/**
+ * A row about an open page is refreshed every two seconds. One that is older than this, in ms, tells of a server that is gone, and its
+ * connections with it.
+ */
+export const presenceStaleAfterMs = 7_000;
+
+/** For so long a lost connection may come back; then the person has stopped. In ms. The project's own decision. */
+export const lostIsStoppedAfterMs = 600_000;
+
+/** @returns how a participant stands at this moment */
+export function participantState(facts: ParticipantFacts, nowMs: number): ParticipantState {
+  const { day, phase, nextDay } = facts;
+  const as = (kind: ParticipantStateKind, sinceMs: number | null): ParticipantState => ({
+    kind,
+    day,
+    phase,
+    sinceMs,
+    nextDay: kind === 'betweenDays' ? nextDay : null,
+  });
+  if (facts.hasLeft) return as('left', facts.lastActivityAtMs);
+  if (phase === phases.notEnrolled) return as('notStarted', null);
+  if (phase === phases.finished) return as(day === 3 ? 'finished' : 'betweenDays', facts.finishedAtMs);
+  const { presence } = facts;
+  if (presence === null) return as('stopped', facts.lastActivityAtMs);
+  const isOpen = presence.state === 'visible' || presence.state === 'hidden';
+  const isStale = isOpen && presence.seenAtMs < nowMs - presenceStaleAfterMs;
+  if (isOpen && !isStale) return as(presence.state === 'visible' ? 'running' : 'background', presence.changedAtMs);
+  const lostAtMs = isStale ? presence.seenAtMs : presence.state === 'lost' ? presence.changedAtMs : null;
+  if (lostAtMs !== null && lostAtMs >= nowMs - lostIsStoppedAfterMs) return as('lost', lostAtMs);
+  return as('stopped', facts.lastActivityAtMs ?? presence.changedAtMs);
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StudyDay } from '#study/protocol.ts';
+import { anyMove, anyScore, dueEvent, tasksByPhase } from '#tests/support/study/progress-moves.ts';
+import {
+  advance,
+  beforeEnrolment,
+  type Progress,
+  type ProgressEvent,
+  reasonToLeaveTraining,
+  refusalOutOfTurn,
+} from './progress.ts';
+
+type Step = { before: Progress; event: ProgressEvent; after: Progress; accepted: boolean };
+
+function walk(moves: readonly ((progress: Progress) => ProgressEvent)[], from: Progress = beforeEnrolment): Step[] {
+  let progress = from;
+  return moves.map((move) => {
+    const before = frozen(progress);
+    const event = move(before);
+    const decided = advance(before, event);
+    if (decided.ok) progress = decided.progress;
+    return { before, event, after: progress, accepted: decided.ok };
+  });
+}
+
+/** What changes its argument throws. */
+function frozen(progress: Progress): Progress {
+  return Object.freeze({ ...progress, attempts: Object.freeze({ ...progress.attempts }) });
+}
+
+/** @param isAllowed says whether a step may happen; asked about every step of thousands of long sequences */
+function everyStep(isAllowed: (step: Step) => boolean): void {
+  fc.assert(
+    fc.property(fc.array(anyMove, { maxLength: 100, size: 'max' }), (moves) => {
+      expect(walk(moves).filter((step) => !isAllowed(step))).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+}
+
+describe('no sequence of calls', () => {
+  it('skips a phase, goes back or changes the day in another way than from its end to the next start', () => {
+    everyStep(({ before, after }) => {
+      if (after.day === before.day) return after.phase === before.phase || after.phase === before.phase + 1;
+      return before.phase === 7 && after.day === before.day + 1 && after.phase === 1;
+    });
+  });
+
+  it('exceeds ten attempts, loses one or counts one twice', () => {
+    const phaseOf = { training1: 3, training2: 5 } as const;
+    everyStep(({ before, after }) =>
+      (['training1', 'training2'] as const).every((training) => {
+        const [had, has] = [before.attempts[training], after.attempts[training]];
+        if (has > 10 || (has === 10 && after.phase <= phaseOf[training])) return false;
+        if (after.phase > phaseOf[training] && has === 0) return false;
+        if (after.day !== before.day) return has === 0;
+        return has === had || (has === had + 1 && before.phase === phaseOf[training]);
+      }),
+    );
+  });
+
+  it('is heard about another day than the current one', () => {
+    everyStep(({ before, event, after, accepted }) => {
+      if (!accepted) return JSON.stringify(after) === JSON.stringify(before);
+      if (event.kind === 'enrolled') return true;
+      return event.day === (event.kind === 'dayStarted' ? before.day + 1 : before.day);
+    });
+  });
+
+  it('enters a day that is not open, enrols twice, begins anything after the last date, or takes an inventory or a rating with gaps for done', () => {
+    everyStep(({ before, event, after, accepted }) => {
+      if (!accepted) return true;
+      switch (event.kind) {
+        case 'enrolled':
+          return before.phase === 0 && !event.isTooLate;
+        case 'inventorySubmitted':
+          return event.answered === 21;
+        case 'wordRated':
+          return (after.phase === 3) === event.ratedWords >= 40;
+        case 'dayStarted':
+          return event.isOpen && !event.isTooLate;
+        case 'blockFinished':
+          return tasksByPhase[before.phase] === event.task;
+      }
+    });
+  });
+
+  it('of those tried here stays near the beginning: many reach the end of day 3', () => {
+    let ended = 0;
+    fc.assert(
+      fc.property(fc.array(anyMove, { minLength: 100, maxLength: 100 }), (moves) => {
+        if (walk(moves).some(({ after }) => after.day === 3 && after.phase === 7)) ended += 1;
+      }),
+      { numRuns: 500 },
+    );
+    // The sequences above are worth something only when many of them come that far.
+    expect(ended).toBeGreaterThan(50);
+  });
+
+  it('is stopped for good before the end: whatever was tried, the due steps lead to day 3, phase 7', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 100, size: 'max' }), (moves) => {
+        const here = walk(moves).at(-1)?.after ?? beforeEnrolment;
+        const due = Array.from({ length: 3 * 8 }, () => (progress: Progress) => dueEvent(progress, 100));
+        expect(walk(due, here).at(-1)?.after).toMatchObject({ day: 3, phase: 7 });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a training', () => {
+  const trainingAt = (training: 'training1' | 'training2', made: number): Progress => ({
+    day: 2,
+    phase: training === 'training1' ? 3 : 5,
+    attempts: { training1: 1, training2: 0, [training]: made },
+  });
+  const afterAttempt = (progress: Progress, scorePercent: number) =>
+    walk([(now) => dueEvent(now, scorePercent)], progress).at(-1)?.after;
+
+  for (const training of ['training1', 'training2'] as const) {
+    it(`lets go on from ${training} with exactly 90 percent and repeats it with 89.99`, () => {
+      const start = trainingAt(training, 3);
+      expect(afterAttempt(start, 90)).toMatchObject({ phase: start.phase + 1, attempts: { [training]: 4 } });
+      expect(afterAttempt(start, 89.99)).toMatchObject({ phase: start.phase, attempts: { [training]: 4 } });
+    });
+
+    it(`always lets go on from ${training} with the tenth attempt, never with the ninth alone`, () => {
+      fc.assert(
+        fc.property(fc.double({ min: 0, max: 89.999, noNaN: true }), (score) => {
+          expect(afterAttempt(trainingAt(training, 8), score)?.phase).toBe(training === 'training1' ? 3 : 5);
+          expect(afterAttempt(trainingAt(training, 9), score)).toMatchObject({
+            phase: training === 'training1' ? 4 : 6,
+            attempts: { [training]: 10 },
+          });
+        }),
+      );
+    });
+
+    it(`counts only the next attempt at ${training}`, () => {
+      fc.assert(
+        fc.property(fc.nat({ max: 9 }), fc.integer({ min: -1, max: 12 }), (made, attempt) => {
+          const progress = trainingAt(training, made);
+          const decided = advance(progress, {
+            kind: 'blockFinished',
+            day: 2,
+            task: training,
+            attempt,
+            scorePercent: 100,
+          });
+          expect(decided.ok).toBe(attempt === made + 1);
+          if (!decided.ok) expect(decided.refusal).toBe('out-of-order');
+        }),
+      );
+    });
+  }
+
+  it('tells mastery from the tenth attempt, also when both come together', () => {
+    expect(reasonToLeaveTraining(1, 90)).toBe('mastery');
+    expect(reasonToLeaveTraining(10, 90)).toBe('mastery');
+    expect(reasonToLeaveTraining(10, 89.99)).toBe('cap');
+    expect(reasonToLeaveTraining(9, 89.99)).toBeNull();
+  });
+});
+
+describe('a test', () => {
+  it('lets go on with any score', () => {
+    fc.assert(
+      fc.property(anyScore, (scorePercent) => {
+        const [first, second] = [4, 6].map((phase) => {
+          const progress = { day: 1, phase, attempts: { training1: 1, training2: 1 } } as Progress;
+          return walk([(now) => dueEvent(now, scorePercent)], progress).at(-1)?.after;
+        });
+        expect([first?.phase, second?.phase]).toEqual([5, 7]);
+      }),
+    );
+  });
+});
+
+describe('a refusal', () => {
+  const at = (day: StudyDay, phase: Progress['phase']): Progress => ({
+    day,
+    phase,
+    attempts: { training1: 0, training2: 0 },
+  });
+
+  it('says why', () => {
+    const refusal = (progress: Progress, event: ProgressEvent) => {
+      const decided = advance(progress, event);
+      return decided.ok ? null : decided.refusal;
+    };
+    expect(refusal(at(1, 1), { kind: 'enrolled', isTooLate: true })).toBe('already-enrolled');
+    expect(refusal(beforeEnrolment, { kind: 'enrolled', isTooLate: true })).toBe('study-closed');
+    expect(refusal(at(1, 1), { kind: 'inventorySubmitted', day: 1, answered: 20 })).toBe('incomplete');
+    expect(refusal(at(2, 1), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-day');
+    expect(refusal(at(1, 2), { kind: 'inventorySubmitted', day: 1, answered: 21 })).toBe('wrong-phase');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, isTooLate: false })).toBe('day-not-open');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 2, isOpen: false, isTooLate: true })).toBe('study-closed');
+    expect(refusal(at(1, 7), { kind: 'dayStarted', day: 3, isOpen: true, isTooLate: false })).toBe('wrong-day');
+    expect(refusal(at(1, 6), { kind: 'dayStarted', day: 2, isOpen: true, isTooLate: false })).toBe('wrong-phase');
+    expect(refusal(at(3, 7), { kind: 'dayStarted', day: 3, isOpen: true, isTooLate: false })).toBe('wrong-day');
+  });
+
+  it('is the same for an answer that comes out of turn', () => {
+    expect(refusalOutOfTurn(at(2, 3), { day: 2, phase: 'training1' })).toBeNull();
+    expect(refusalOutOfTurn(at(2, 3), { day: 1, phase: 'training1' })).toBe('wrong-day');
+    expect(refusalOutOfTurn(at(2, 3), { day: 2, phase: 'training2' })).toBe('wrong-phase');
+  });
+
+  it('knows each task by its phase', () => {
+    const phasesOfTask = (['training1', 'test1', 'training2', 'test2'] as const).map((task) =>
+      ([0, 1, 2, 3, 4, 5, 6, 7] as const).filter(
+        (phase) => refusalOutOfTurn({ ...beforeEnrolment, phase }, { day: 1, phase: task }) === null,
+      ),
+    );
+    expect(phasesOfTask).toEqual([[3], [4], [5], [6]]);
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  inventoryItemCount,
+  isTraining,
+  type Phase,
+  type PhaseName,
+  phases,
+  type RelationTask,
+  relationTask,
+  type StudyDay,
+  type TrainingTask,
+  wordRating,
+} from '#study/protocol.ts';
+import { isMastered } from '#study/relation-task/score-block.ts';
+
+/** Where a participant stands. `attempts` counts the finished attempts of the current day. */
+export type Progress = {
+  day: StudyDay;
+  phase: Phase;
+  attempts: Record<TrainingTask, number>;
+};
+
+/** What has happened, said with facts the server has stored or computed itself. */
+export type ProgressEvent =
+  /** Too late: the study's last date has passed. */
+  | { kind: 'enrolled'; isTooLate: boolean }
+  | { kind: 'inventorySubmitted'; day: StudyDay; answered: number }
+  | { kind: 'wordRated'; day: StudyDay; ratedWords: number }
+  | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
+  | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; isTooLate: boolean };
+
+type ProgressRefusal =
+  | 'already-enrolled'
+  | 'wrong-day'
+  | 'wrong-phase'
+  | 'out-of-order'
+  | 'incomplete'
+  | 'day-not-open'
+  | 'study-closed';
+
+/** Why a training ended: 90 % was reached, or the tenth attempt was made. */
+export type AdvancedBy = 'mastery' | 'cap';
+
+type Advance = { ok: true; progress: Progress } | { ok: false; refusal: ProgressRefusal };
+
+/** A participant who has consented and has not enrolled yet (defaults of the research record). */
+export const beforeEnrolment: Progress = {
+  day: 1,
+  phase: phases.notEnrolled,
+  attempts: { training1: 0, training2: 0 },
+};
+
+/**
+ * Says whether something may be answered now.
+ * @returns null when it is this part's turn, otherwise why not
+ */
+export function refusalOutOfTurn(
+  progress: Progress,
+  asked: { day: StudyDay; phase: PhaseName },
+): 'wrong-day' | 'wrong-phase' | null {
+  if (asked.day !== progress.day) return 'wrong-day';
+  return progress.phase === phases[asked.phase] ? null : 'wrong-phase';
+}
+
+/** @returns why a finished attempt at a training lets the participant go on, or null when it is to be repeated. */
+export function reasonToLeaveTraining(attempt: number, scorePercent: number): AdvancedBy | null {
+  if (isMastered(scorePercent)) return 'mastery';
+  return attempt >= relationTask.maximumAttempts ? 'cap' : null;
+}
+
+/**
+ * The only way on. A participant never skips a phase, goes back, makes an eleventh attempt or changes an earlier day.
+ * @param progress where the participant stands
+ * @param event what has happened
+ * @returns the new progress, or a refusal that leaves everything as it is
+ */
+export function advance(progress: Progress, event: ProgressEvent): Advance {
+  switch (event.kind) {
+    case 'enrolled':
+      if (progress.phase !== phases.notEnrolled) return refuse('already-enrolled');
+      if (event.isTooLate) return refuse('study-closed');
+      return goTo(progress, phases.inventory);
+    case 'inventorySubmitted':
+      return (
+        outOfTurn(progress, { day: event.day, phase: 'inventory' }) ??
+        (event.answered === inventoryItemCount ? goTo(progress, phases.wordRating) : refuse('incomplete'))
+      );
+    case 'wordRated':
+      return (
+        outOfTurn(progress, { day: event.day, phase: 'wordRating' }) ??
+        (event.ratedWords >= wordRating.wordsToRate ? goTo(progress, phases.training1) : stay(progress))
+      );
+    case 'blockFinished':
+      return outOfTurn(progress, { day: event.day, phase: event.task }) ?? finishBlock(progress, event);
+    case 'dayStarted':
+      return startDay(progress, event);
+  }
+}
+
+function finishBlock(progress: Progress, event: Extract<ProgressEvent, { kind: 'blockFinished' }>): Advance {
+  const next = (progress.phase + 1) as Phase;
+  const { task, attempt, scorePercent } = event;
+  if (!isTraining(task)) return goTo(progress, next);
+  if (attempt !== progress.attempts[task] + 1) return refuse('out-of-order');
+  const counted: Progress = { ...progress, attempts: { ...progress.attempts, [task]: attempt } };
+  return reasonToLeaveTraining(attempt, scorePercent) === null ? stay(counted) : goTo(counted, next);
+}
+
+function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'dayStarted' }>): Advance {
+  if (progress.phase !== phases.finished) return refuse('wrong-phase');
+  if (event.day !== progress.day + 1) return refuse('wrong-day');
+  if (event.isTooLate) return refuse('study-closed');
+  if (!event.isOpen) return refuse('day-not-open');
+  return {
+    ok: true,
+    progress: { day: event.day, phase: phases.inventory, attempts: { training1: 0, training2: 0 } },
+  };
+}
+
+function outOfTurn(progress: Progress, asked: { day: StudyDay; phase: PhaseName }): Advance | null {
+  const refusal = refusalOutOfTurn(progress, asked);
+  return refusal === null ? null : refuse(refusal);
+}
+
+function goTo(progress: Progress, phase: Phase): Advance {
+  return { ok: true, progress: { ...progress, phase } };
+}
+
+function stay(progress: Progress): Advance {
+  return { ok: true, progress };
+}
+
+function refuse(refusal: ProgressRefusal): Advance {
+  return { ok: false, refusal };
+}

@@ -1,7 +1,0 @@
-import type { InventoryScale } from './inventory.ts';
-
-export const scaleNames = {
-  depression: 'Depressão',
-  anxiety: 'Ansiedade',
-  stress: 'Estresse',
-} as const satisfies Record<InventoryScale, string>;

@@ -1,4 +1,0 @@
-import type { PhaseName, StudyDay } from '../protocol.ts';
-
-/** Where one person stops. `fraction` of the part has been done by then, from 0 to, and without, 1. */
-export type StopPoint = { day: StudyDay; phase: PhaseName; fraction: number };

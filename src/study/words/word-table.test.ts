@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
+import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
+import { findWordTableProblems, type WordRow, type WordTable, wordTableShape } from './word-table.ts';
+
+describe('the shape of a word table', () => {
+  it.each([
+    ['three synonyms', { synonyms: ['a', 'b', 'c'] }],
+    ['a pole of 2', { pole: 2 }],
+    ['an empty word', { word: '' }],
+    ['a word with a space behind it', { word: 'amor ' }],
+    ['a list to avoid for one cue only', { avoid: { SIMILAR: [] } }],
+    ['a field that is not known', { sinonimos: [] }],
+  ])('refuses %s', (_fault, changed) => {
+    const { words } = madeUpWordTable();
+    expect(wordTableShape.safeParse({ words: [{ ...words[0], ...changed }] }).success).toBe(false);
+  });
+
+  it('takes the version that stands beside the words in the file', () => {
+    expect(wordTableShape.parse({ version: '1.0.0', ...madeUpWordTable() })).toEqual(madeUpWordTable());
+  });
+});
+
+describe('the checks of a word table', () => {
+  it('find nothing wrong with the words of the study', () => {
+    expect(findWordTableProblems(shippedWordTable)).toEqual([]);
+  });
+
+  it('find a missing row', () => {
+    expect(placesIn({ words: madeUpWordTable().words.slice(1) })).toEqual(['words']);
+  });
+
+  it('find a word that stands twice, also in other letters', () => {
+    expect(placesIn(withRow(12, { word: 'P01' }))).toEqual(['words[12].word']);
+  });
+
+  it('find an exemplar that stands twice, and name both places', () => {
+    const table = withRow(12, { antonyms: ['p13o1', 'p01s2', 'p13o3', 'p13o4'] });
+    const [problem, ...others] = findWordTableProblems(table);
+    expect(problem?.place).toBe('words[12].antonyms[1]');
+    expect(problem?.expectation).toContain('words[0].synonyms[1]');
+    expect(others).toEqual([]);
+  });
+
+  it('find an exemplar that is one of the sixty words', () => {
+    expect(placesIn(withRow(3, { synonyms: ['p04s1', 'p04s2', 'p04s3', 'p60'] }))).toEqual(['words[3].synonyms[3]']);
+  });
+
+  it('find a word to avoid that the table does not have', () => {
+    const avoid = { SIMILAR: ['p01s1', 'p60', 'p02o4', 'nenhuma'], OPOSTO: [] };
+    expect(placesIn(withRow(12, { avoid }))).toEqual(['words[12].avoid.SIMILAR[3]']);
+  });
+
+  it('find a word that a set of ten could leave with three safe distractors', () => {
+    const nineWords = madeUpWordTable().words.slice(0, 9);
+    // Of two synonyms left, one may be held out: each such word is good for one safe distractor.
+    const avoidingAllBut = (wordsLeft: number) =>
+      nineWords.flatMap((row, index) => [...(index < wordsLeft ? [] : row.synonyms), ...row.antonyms]);
+    const tableWith = (OPOSTO: string[]) => withRow(30, { avoid: { SIMILAR: [], OPOSTO } });
+    expect(placesIn(tableWith(avoidingAllBut(3)))).toEqual(['words[30].avoid.OPOSTO']);
+    expect(placesIn(tableWith(avoidingAllBut(4)))).toEqual([]);
+  });
+
+  it('find too few rows to fall back on', () => {
+    const { words } = madeUpWordTable();
+    const table = { words: words.map((row): WordRow => (row.pole === 0 ? { ...row, pole: 1 } : row)) };
+    const [problem] = findWordTableProblems(table);
+    expect(problem).toEqual({ place: 'words', expectation: expect.stringContaining('polo 0') });
+  });
+});
+
+function placesIn(table: WordTable): string[] {
+  return findWordTableProblems(table).map(({ place }) => place);
+}
+
+function withRow(index: number, changed: Partial<WordRow>): WordTable {
+  const { words } = madeUpWordTable();
+  return { words: words.map((row, at) => (at === index ? { ...row, ...changed } : row)) };
+}

@@ -1,0 +1,104 @@
+import { Alert, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { storeProfile, type UserRecord } from '#contract/accounts/profile-calls.ts';
+import { storeUserRecord } from '#web/accounts/account-frame/user-record.ts';
+import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { useUnsavedDraft } from '#web/platform/journal/use-unsaved-draft.ts';
+import { callServer } from '#web/platform/server-state/api.ts';
+import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { isoDate, writtenDate } from '#web/platform/ui/written-date.ts';
+import { PersonalFields } from './personal-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { checkProfile, type ProfileFaults, saysTheSame, type WrittenProfile, writtenOf } from './written-profile.ts';
+
+type Props = {
+  accountId: string;
+  draftName: string;
+  saved: UserRecord;
+  /** What had been written and not saved when the page was left. */
+  draft: WrittenProfile | null;
+};
+
+/** All personal fields with one save. */
+export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [written, setWritten] = useState(() => draft ?? writtenOf(saved));
+  const [faults, setFaults] = useState<ProfileFaults>({});
+  const [wasSaved, setWasSaved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { isLoading, failure, run } = useAuthAction();
+  const isChanged = !saysTheSame(written, writtenOf(saved));
+  const [isTakenUp, setIsTakenUp] = useState(draft !== null && isChanged);
+  const isKept = useUnsavedDraft(accountId, draftName, isChanged ? written : null);
+
+  function change(fields: Partial<WrittenProfile>) {
+    setWasSaved(false);
+    setWritten((known) => ({ ...known, ...fields }));
+    setFaults((known) => withoutFields(known, Object.keys(fields)));
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const checked = checkProfile(written, isoDate(writtenDate(new Date())));
+    setFaults(checked.ok ? {} : checked.faults);
+    if (!checked.ok) {
+      const [first = ''] = Object.keys(checked.faults);
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    void run(
+      async () => asAuthAnswer(await callServer(storeProfile, checked.profile)),
+      (record) => {
+        storeUserRecord(client, record);
+        setIsTakenUp(false);
+        setWasSaved(true);
+      },
+    );
+  }
+
+  function undo() {
+    // The button that was pressed goes with what it undoes.
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    setIsAsking(false);
+    setWritten(writtenOf(saved));
+    setFaults({});
+    setIsTakenUp(false);
+  }
+
+  return (
+    <form ref={form} noValidate autoComplete="off" onSubmit={save}>
+      <Stack gap="lg">
+        {isTakenUp && (
+          <Alert role="status" variant="light" c="var(--mantine-color-text)">
+            O que você tinha escrito e ainda não salvou está aqui de novo.
+          </Alert>
+        )}
+        <PersonalFields written={written} faults={faults} onChange={change} />
+        <SaveBar
+          state={
+            isLoading ? 'saving' : isChanged ? (isKept ? 'kept' : 'changed') : wasSaved ? 'justSaved' : 'unchanged'
+          }
+          hasFaults={Object.keys(faults).length > 0}
+          failure={failure}
+          onUndo={() => setIsAsking(true)}
+        />
+      </Stack>
+      <QuestionDialog
+        isOpen={isAsking}
+        title="Desfazer as mudanças?"
+        text="Tudo volta a ser como na última vez que você salvou. O que escreveu depois disso se perde."
+        yes="Desfazer as mudanças"
+        onYes={undo}
+        no="Continuar escrevendo"
+        onNo={() => setIsAsking(false)}
+      />
+    </form>
+  );
+}
+
+function withoutFields(faults: ProfileFaults, fields: readonly string[]): ProfileFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([place]) => !fields.includes(place.split('.')[0] ?? '')));
+}

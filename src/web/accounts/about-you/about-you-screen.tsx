@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
+import { useUserRecord } from '#web/accounts/account-frame/user-record.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { readDraft } from '#web/platform/journal/draft-store.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { AboutYouForm } from './about-you-form.tsx';
+import { readWritten } from './written-profile.ts';
+
+/** Under this name what is not saved yet waits on the device. */
+const draftName = 'profile';
+
+/** `/account/about`: the personal fields of the user record. */
+export function AboutYouScreen() {
+  const { data: account } = useAccount();
+  const accountId = account?.account?.id;
+  const record = useUserRecord();
+  const draft = useQuery({
+    queryKey: ['profile draft', accountId],
+    queryFn: async () => readWritten(await readDraft(accountId ?? '', draftName)),
+    enabled: accountId !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <AccountFrame heading="Sobre você">
+      <Text>
+        Tudo nesta página é voluntário: preencha só o que quiser, quando quiser, e apague quando mudar de ideia. Quem
+        pode ver: você e a equipe da pesquisa. Outras pessoas que participam não veem.
+      </Text>
+      {accountId !== undefined && record.data && draft.isFetched ? (
+        <AboutYouForm accountId={accountId} draftName={draftName} saved={record.data} draft={draft.data ?? null} />
+      ) : record.error ? (
+        <FailureNotice error={record.error} onRetry={record.refetch} />
+      ) : (
+        <LateSkeleton lines={10} />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { longestText } from '#contract/accounts/profile-calls.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { withSlashes } from '#web/platform/ui/written-date.ts';
+import { ListField } from './list-field.tsx';
+import type { ListField as ListName, ProfileFaults, TextField, WrittenProfile } from './written-profile.ts';
+
+type Props = {
+  written: WrittenProfile;
+  faults: ProfileFaults;
+  onChange(fields: Partial<WrittenProfile>): void;
+};
+
+const unsaid = { value: '', label: 'Sem resposta' };
+const sexes = [
+  unsaid,
+  { value: 'masculino', label: 'Masculino' },
+  { value: 'feminino', label: 'Feminino' },
+  { value: 'no', label: 'Prefiro não dizer' },
+];
+
+/** The personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1), in three groups. */
+export function PersonalFields({ written, faults, onChange }: Props) {
+  const { data: material } = useMaterial();
+  const options = material?.questionnaire.fields;
+  const bind = (name: TextField) => ({
+    name,
+    value: written[name],
+    error: faults[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  });
+  const longText = (name: TextField) => ({
+    ...bind(name),
+    autosize: true,
+    minRows: 3,
+    maxLength: longestText,
+    autoComplete: 'off',
+  });
+  const list = (name: ListName) => ({
+    name,
+    lines: written[name],
+    faults,
+    onChange: (lines: WrittenProfile[ListName]) => onChange({ [name]: lines }),
+  });
+  return (
+    <>
+      <AccountPart title="Alguns dados">
+        <TextInput
+          {...bind('birthDate')}
+          label="Data de nascimento"
+          placeholder="dd/mm/aaaa"
+          inputMode="numeric"
+          maxLength={10}
+          maw={180}
+          autoComplete="off"
+          onChange={(event) => onChange({ birthDate: withSlashes(event.currentTarget.value) })}
+        />
+        <NativeSelect {...bind('sex')} size="md" label="Sexo" data={sexes} />
+        <NativeSelect
+          {...bind('social')}
+          size="md"
+          label="Estado civil"
+          data={choices(options?.social.options, written.social)}
+        />
+        <NativeSelect
+          {...bind('education')}
+          size="md"
+          label="Escolaridade"
+          data={choices(options?.education.options, written.education)}
+        />
+      </AccountPart>
+      <AccountPart title="O que pesa e aonde você quer chegar">
+        <Stack gap="lg">
+          <ListField
+            {...list('listProblems')}
+            label="O que tem pesado"
+            description="Em poucas palavras, um por linha."
+            what="item"
+          />
+          <ListField
+            {...list('listGoals')}
+            label="Seus objetivos"
+            description="O mais importante primeiro."
+            what="objetivo"
+          />
+          <Textarea {...longText('actionPlan')} label="Plano de ação" description="Um próximo passo pequeno já vale." />
+        </Stack>
+      </AccountPart>
+      <AccountPart title="O que é seu">
+        <Stack gap="lg">
+          <ListField {...list('listValues')} label="Seus valores" description="O que conta para você." what="valor" />
+          <Textarea
+            {...longText('personalityTraits')}
+            label="Seu jeito de ser"
+            description="Como você se descreveria a um amigo."
+          />
+          <Textarea
+            {...longText('favorites')}
+            label="Coisas de que você gosta"
+            description="Músicas, lugares, comidas, pessoas, o que for."
+          />
+          <ListField
+            {...list('phrases')}
+            label="Frases que ajudam"
+            description="Frases que você gosta de lembrar."
+            what="frase"
+          />
+        </Stack>
+      </AccountPart>
+    </>
+  );
+}
+
+/** What was once chosen stays to be chosen when the study's options have changed. */
+function choices(options: readonly string[] | undefined, chosen: string) {
+  const known = options ?? [];
+  return [unsaid, ...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])];
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { type Profile, profileShape } from '#contract/accounts/profile-calls.ts';
+import { isoDate } from '#web/platform/ui/written-date.ts';
+import { type Line, linesOf, textsOf } from './list-edit.ts';
+
+const listFields = ['listProblems', 'listGoals', 'listValues', 'phrases'] as const;
+export type ListField = (typeof listFields)[number];
+export type TextField = Exclude<keyof Profile, ListField>;
+
+/** The personal fields as they stand in the form: the date as people write it, the lists with a key to each line. */
+export type WrittenProfile = Record<TextField, string> & Record<ListField, readonly Line[]>;
+
+/** What is wrong, by field; of a list by field and line, such as "phrases.2". */
+export type ProfileFaults = Readonly<Record<string, string>>;
+
+/** @param record the personal fields, maybe among others */
+export function writtenOf(record: Profile): WrittenProfile {
+  const { listProblems, listGoals, listValues, phrases, birthDate, ...others } = record;
+  const { sex, social, education, actionPlan, personalityTraits, favorites } = others;
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  return {
+    sex,
+    social,
+    education,
+    actionPlan,
+    personalityTraits,
+    favorites,
+    birthDate: birthDate === '' ? '' : `${day}/${month}/${year}`,
+    listProblems: linesOf(listProblems),
+    listGoals: linesOf(listGoals),
+    listValues: linesOf(listValues),
+    phrases: linesOf(phrases),
+  };
+}
+
+/** @returns the fields as the contract has them, not checked yet; a date that is no day stays as it was written */
+function unchecked(written: WrittenProfile): Record<keyof Profile, unknown> {
+  const { listProblems, listGoals, listValues, phrases, birthDate, ...texts } = written;
+  return {
+    ...texts,
+    birthDate: isoDate(birthDate) || birthDate.trim(),
+    listProblems: textsOf(listProblems),
+    listGoals: textsOf(listGoals),
+    listValues: textsOf(listValues),
+    phrases: textsOf(phrases),
+  };
+}
+
+/**
+ * Checks the form.
+ * @param today the day of the device's calendar, YYYY-MM-DD
+ */
+export function checkProfile(
+  written: WrittenProfile,
+  today: string,
+): { ok: true; profile: Profile } | { ok: false; faults: ProfileFaults } {
+  const shape = profileShape.refine(({ birthDate }) => birthDate <= today, {
+    path: ['birthDate'],
+    message: 'Confira a data: ela ainda não chegou.',
+  });
+  const result = shape.safeParse(unchecked(written));
+  if (result.success) return { ok: true, profile: result.data };
+  const faults: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) faults[placeOf(written, path)] ??= message;
+  return { ok: false, faults };
+}
+
+/** Empty lines are left out of what is checked: a fault's place is counted among all lines of the form. */
+function placeOf(written: WrittenProfile, [field, index]: readonly PropertyKey[]): string {
+  const list = listFields.find((name) => name === field);
+  if (list === undefined || typeof index !== 'number') return String(field);
+  const filled = written[list].filter(({ text }) => text.trim() !== '');
+  return `${list}.${filled[index]?.key ?? index}`;
+}
+
+/** @returns whether two forms say the same, whatever the spaces around it and the empty lines */
+export function saysTheSame(one: WrittenProfile, other: WrittenProfile): boolean {
+  return JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other));
+}
+
+function trimmed(written: WrittenProfile): unknown[] {
+  const fields = unchecked(written);
+  return Object.entries(fields)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, value]) => (typeof value === 'string' ? value.trim() : value));
+}
+
+const line = z.object({ key: z.int(), text: z.string() });
+const text = z.string();
+const draftShape = z.object({
+  sex: text,
+  birthDate: text,
+  social: text,
+  education: text,
+  actionPlan: text,
+  personalityTraits: text,
+  favorites: text,
+  listProblems: z.array(line),
+  listGoals: z.array(line),
+  listValues: z.array(line),
+  phrases: z.array(line),
+});
+
+/** @returns what had been written and not saved; null when there is nothing, or something of another shape */
+export function readWritten(draft: unknown): WrittenProfile | null {
+  return draftShape.safeParse(draft).data ?? null;
+}

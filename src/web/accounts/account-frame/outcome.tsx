@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core';
+import classes from '#web/accounts/session/live-text.module.css';
+
+/** What became of something a person has just done, in words; read out, too. The place is there before the words are. */
+export function Outcome({ children }: { children: string | null }) {
+  return (
+    <Text role="status" fw={600} className={classes.text}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AuthAnswer } from '#web/accounts/session/ask-provider.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+
+type Props<Value> = {
+  isOpen: boolean;
+  title: string;
+  /** What will happen. */
+  text: string;
+  doIt: string;
+  leaveIt: string;
+  onClose(): void;
+  request(): Promise<AuthAnswer<Value>>;
+  onDone(value: Value): void;
+};
+
+/** Asks before something that cannot simply be undone, and does it. */
+export function Question<Value>({ doIt, leaveIt, onClose, request, onDone, ...question }: Props<Value>) {
+  const { isLoading, failure, run } = useAuthAction();
+  const agree = () =>
+    run(request, (value) => {
+      onClose();
+      onDone(value);
+    });
+  return (
+    <QuestionDialog {...question} yes={doIt} onYes={agree} isLoading={isLoading} no={leaveIt} onNo={onClose}>
+      <ProviderMessage failure={failure} />
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+
+/** For one part of a screen whose data did not arrive; the others stay. */
+export function ReadFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
+  return (
+    <Stack role="alert" align="flex-start" gap="xs">
+      <Text>{error instanceof Refused ? error.message : 'Esta parte não chegou. Pode ser a conexão.'}</Text>
+      <Button variant="default" onClick={() => onRetry()}>
+        Tentar de novo
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { readUserRecord, type UserRecord } from '#contract/accounts/profile-calls.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+
+const userRecordQuery = queryOptions({ queryKey: ['user record'], queryFn: () => askServer(readUserRecord) });
+
+export const useUserRecord = () => useQuery(userRecordQuery);
+
+/** Puts the user record of a reply where every screen sees it. */
+export function storeUserRecord(client: QueryClient, record: UserRecord): void {
+  void client.cancelQueries(userRecordQuery);
+  client.setQueryData(userRecordQuery.queryKey, record);
+}

@@ -1,0 +1,89 @@
+import { Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { confirmEmail, type EmailConfirmation } from '#web/accounts/session/auth-client.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of a mailed link that confirms an e-mail. */
+    emailToken?: string;
+  }
+}
+
+/**
+ * `/confirm-email#token=...`: where the mailed link leads. Opening it changes nothing, because programs that check mails open
+ * links as well; the button confirms.
+ */
+export function ConfirmEmailScreen() {
+  const token = useTokenOfLink();
+  return (
+    <AccountPage title="Confirmar e-mail">
+      {token === undefined ? <BrokenLink /> : <ConfirmForm token={token} />}
+    </AccountPage>
+  );
+}
+
+/** Takes the token out of the address, so that it stands neither in the address bar nor in a list of visited pages for long. */
+function useTokenOfLink(): string | undefined {
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const kept = useLocation({ select: ({ state }) => state.emailToken });
+  const inAddress = new URLSearchParams(hash).get('token') || undefined;
+  useEffect(() => {
+    if (inAddress === undefined) return;
+    void navigate({ to: '/confirm-email', state: { emailToken: inAddress }, replace: true });
+  }, [inAddress, navigate]);
+  return inAddress ?? kept;
+}
+
+function BrokenLink() {
+  return (
+    <Stack>
+      <Text>
+        Este link está incompleto. Abra-o de novo pela mensagem que enviamos, ou copie o endereço inteiro para o
+        navegador.
+      </Text>
+      <ButtonLink to="/">Ir para o início</ButtonLink>
+    </Stack>
+  );
+}
+
+function ConfirmForm({ token }: { token: string }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const postNotice = usePostNotice();
+  const { isLoading, failure, run } = useAuthAction();
+  const isSpent = failure?.code === 'INVALID_TOKEN';
+
+  useEffect(() => {
+    if (isSpent) router.history.replace('/login?notice=link-expired');
+  }, [isSpent, router]);
+
+  async function goOn({ change, isSignedIn }: EmailConfirmation) {
+    const account = await takeOverSession(client);
+    if (account === null) return router.history.replace(`/login?notice=${change}`);
+    postNotice({ kind: 'news', text: 'E-mail confirmado.' });
+    router.history.replace(isSignedIn && change === 'email-changed' ? '/account' : '/');
+  }
+
+  return (
+    <Stack>
+      <Text>Falta só confirmar que este e-mail é seu.</Text>
+      <Text>
+        Se você não criou uma conta no WordMood nem pediu para trocar de e-mail, feche esta página: nada muda.
+      </Text>
+      <ProviderMessage failure={isSpent ? null : failure} />
+      <BusyButton isBusy={isLoading} fullWidth onClick={() => run(() => confirmEmail(token), goOn)}>
+        Confirmar meu e-mail
+      </BusyButton>
+    </Stack>
+  );
+}

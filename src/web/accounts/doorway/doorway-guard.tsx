@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
+import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { Redirect } from '#web/platform/frame/redirect.tsx';
+import { useReturnPath } from '#web/platform/frame/use-return-path.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { noticeInside } from './doorway-notices.ts';
+
+/** Shows the way in to people who are not signed in. Everybody else goes on to the screen they came from, or home. */
+export function DoorwayGuard({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useAccount();
+  const returnPath = useReturnPath();
+  useNoticeInside(data && data.account !== null);
+  if (data === undefined) {
+    return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+  }
+  return data.account === null ? children : <Redirect to={returnPath} />;
+}
+
+/** Who comes by a mailed link and is signed in already hears of it on the next screen. Signing in here says it no second time. */
+function useNoticeInside(isSignedIn: boolean | undefined): void {
+  const postNotice = usePostNotice();
+  const text = useLocation({ select: ({ search }) => noticeInside((search as { notice?: unknown }).notice) });
+  const wasJudged = useRef(false);
+  useEffect(() => {
+    if (isSignedIn === undefined || wasJudged.current) return;
+    wasJudged.current = true;
+    if (isSignedIn && text !== null) postNotice({ kind: 'failure', text });
+  }, [isSignedIn, text, postNotice]);
+}

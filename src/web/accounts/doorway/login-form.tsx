@@ -1,0 +1,66 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { emailShape, longestEmail, longestPassword } from '#contract/accounts/account-calls.ts';
+import { signIn } from '#web/accounts/session/auth-client.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { SendButton } from '#web/accounts/session/send-button.tsx';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
+import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { PasswordField } from '#web/platform/ui/password-field.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { ResendVerification } from './resend-verification.tsx';
+
+type Props = {
+  firstEmail: string;
+  /** Back from the second step. */
+  takesFocus: boolean;
+  onSignedIn(): Promise<void>;
+  onSecondStep(email: string): void;
+};
+
+/** E-mail and password. Who has not confirmed the address yet has just been sent another link, and may ask for one more. */
+export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: Props) {
+  const search = useDoorwaySearch();
+  const { isLoading, failure, run } = useAuthAction();
+  const [triedEmail, setTriedEmail] = useState('');
+  const form = useCheckedForm(
+    { email: emailShape, password: z.string().min(1) },
+    { email: firstEmail, password: '' },
+    'silent',
+  );
+
+  function send(written: { email: string; password: string }) {
+    const email = written.email.trim();
+    setTriedEmail(email);
+    void run(
+      () => signIn({ email, password: written.password }),
+      (outcome) => (outcome === 'second-step' ? onSecondStep(email) : onSignedIn()),
+    );
+  }
+
+  return (
+    <Stack>
+      <form {...form.onSend(send)}>
+        <Stack>
+          <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
+          <PasswordField {...form.bind('password')} label="Senha" maxLength={longestPassword} autoFocus={takesFocus} />
+          <ProviderMessage failure={failure} />
+          <SendButton isLoading={isLoading} />
+        </Stack>
+      </form>
+      {failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendVerification key={triedEmail} email={triedEmail} justSent />}
+      <Group justify="space-between">
+        <Text>
+          Primeira vez aqui?{' '}
+          <AnchorLink to="/register" search={search} py={10}>
+            Criar conta
+          </AnchorLink>
+        </Text>
+        <StandaloneLink to="/login/recover">Esqueci a senha</StandaloneLink>
+      </Group>
+    </Stack>
+  );
+}

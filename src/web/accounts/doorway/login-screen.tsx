@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ExternalSignIn } from '#web/accounts/external-sign-in/external-sign-in.tsx';
+import { SecondStepForm } from '#web/accounts/second-step/second-step-form.tsx';
+import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { DoorwayGuard } from './doorway-guard.tsx';
+import { LoginForm } from './login-form.tsx';
+import { NoticeOfLink } from './notice-of-link.tsx';
+
+/** `/login` and `/home`: the sign-in form, and the second step where there is one. */
+export function LoginScreen() {
+  return (
+    <DoorwayGuard>
+      <AccountPage title="Entrar">
+        <SignInSteps />
+      </AccountPage>
+    </DoorwayGuard>
+  );
+}
+
+/** `passwordAgain`: back from the second step, with the e-mail as it was written. */
+type Step = { kind: 'password' | 'second' | 'passwordAgain'; email: string };
+
+function SignInSteps() {
+  const client = useQueryClient();
+  // A pop-up whose opener is gone comes here by itself.
+  const cameFor: unknown = useLocation({ select: ({ search }) => (search as { step?: unknown }).step });
+  const [step, setStep] = useState<Step>({ kind: cameFor === 'second' ? 'second' : 'password', email: '' });
+  // The guard around this screen leads on as soon as somebody is signed in.
+  const goOn = async () => void (await takeOverSession(client));
+  const askForCode = (email: string) => setStep({ kind: 'second', email });
+  if (step.kind === 'second') {
+    return (
+      <SecondStepForm onSignedIn={goOn} onStartOver={() => setStep({ kind: 'passwordAgain', email: step.email })} />
+    );
+  }
+  return (
+    <>
+      <NoticeOfLink />
+      <LoginForm
+        firstEmail={step.email}
+        takesFocus={step.kind === 'passwordAgain'}
+        onSignedIn={goOn}
+        onSecondStep={askForCode}
+      />
+      <ExternalSignIn onSignedIn={goOn} onSecondStep={() => askForCode('')} />
+    </>
+  );
+}

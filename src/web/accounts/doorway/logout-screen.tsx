@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { signOut } from '#web/accounts/session/auth-client.ts';
+import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { reportSessionTimeNow } from '#web/platform/clock/use-session-time.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
+import { Redirect } from '#web/platform/frame/redirect.tsx';
+import { clearJournal, waitingCount } from '#web/platform/journal/journal.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+
+/** `/logout`: signs out and wipes what this device keeps of the person; asks first when answers have not reached the server. */
+export function LogoutScreen() {
+  const { data, error, refetch } = useAccount();
+  if (data === undefined) {
+    return (
+      <AccountPage title="Sair">
+        {error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}
+      </AccountPage>
+    );
+  }
+  if (data.account === null) return <Redirect to="/" />;
+  return (
+    <AccountPage title="Sair">
+      <Leave accountId={data.account.id} />
+    </AccountPage>
+  );
+}
+
+function Leave({ accountId }: { accountId: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const postNotice = usePostNotice();
+  const { isLoading, failure, run } = useAuthAction();
+  const { data: unsent } = useQuery({
+    queryKey: ['unsent answers', accountId],
+    queryFn: () => waitingCount(accountId),
+    gcTime: 0,
+  });
+
+  const leave = () =>
+    run(
+      async () => {
+        await reportSessionTimeNow();
+        return signOut();
+      },
+      async () => {
+        await clearJournal(accountId);
+        await takeOverSession(client);
+        // What was told to this person is not for the next one.
+        postNotice(null);
+        await navigate({ to: '/', replace: true });
+      },
+    );
+
+  const latestLeave = useRef(leave);
+  latestLeave.current = leave;
+  useEffect(() => {
+    if (unsent === 0) void latestLeave.current();
+  }, [unsent]);
+
+  if (failure !== null) {
+    return (
+      <Stack role="alert">
+        <Text>{failure.message}</Text>
+        <Text>Você ainda está dentro da sua conta neste aparelho.</Text>
+        <Button onClick={leave}>Tentar de novo</Button>
+      </Stack>
+    );
+  }
+  if (unsent === undefined || unsent === 0 || isLoading) return <LoadingLine />;
+  return (
+    <Stack role="alert">
+      <Text>
+        {unsent === 1 ? 'Uma resposta sua ainda não chegou' : `${unsent} respostas suas ainda não chegaram`} ao
+        servidor. Se você sair agora, {unsent === 1 ? 'ela será apagada' : 'elas serão apagadas'} deste aparelho e será
+        preciso responder de novo.
+      </Text>
+      <Group>
+        <ButtonLink to="/">Ficar e esperar o envio</ButtonLink>
+        <Button variant="default" onClick={leave}>
+          Sair e apagar
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

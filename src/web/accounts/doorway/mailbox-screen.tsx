@@ -1,0 +1,59 @@
+import { Stack, Text } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { DoorwayGuard } from './doorway-guard.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+
+declare module '@tanstack/react-router' {
+  /** Travels beside the address, not in it, so that no name and no e-mail stands in an address bar or a log. */
+  interface HistoryState {
+    signedUp?: { name: string; email: string };
+  }
+}
+
+/** `/register/mailbox`: after signing up, where the address has to be confirmed first. */
+export function MailboxScreen() {
+  return (
+    <DoorwayGuard>
+      <AccountPage title="Confira o seu e-mail">
+        <LookIntoMailbox />
+      </AccountPage>
+    </DoorwayGuard>
+  );
+}
+
+function LookIntoMailbox() {
+  const signedUp = useLocation({ select: ({ state }) => state.signedUp });
+  const search = useDoorwaySearch();
+  if (signedUp === undefined) {
+    return (
+      <Stack>
+        <Text>
+          Se você acabou de criar a conta, abra o link que enviamos para o seu e-mail e confirme. Depois é só entrar.
+        </Text>
+        <ButtonLink to="/login" search={search}>
+          Entrar
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        Enviamos um link para <strong>{signedUp.email}</strong>. Abra esse link e confirme que o e-mail é seu; depois é
+        só entrar. Você pode fechar esta página.
+      </Text>
+      <Text>Não chegou? Espere um ou dois minutos e olhe também o lixo eletrônico.</Text>
+      <ResendVerification email={signedUp.email} justSent />
+      <ButtonLink to="/login" search={search}>
+        Já confirmei: entrar
+      </ButtonLink>
+      <StandaloneLink to="/register" search={search} state={{ signedUp }}>
+        O e-mail está errado: corrigir
+      </StandaloneLink>
+    </Stack>
+  );
+}

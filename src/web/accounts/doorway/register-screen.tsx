@@ -1,0 +1,86 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { longestEmail, longestName, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
+import { ExternalSignUp } from '#web/accounts/external-sign-in/external-sign-up.tsx';
+import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { createAccount } from '#web/accounts/session/auth-client.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { SendButton } from '#web/accounts/session/send-button.tsx';
+import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
+import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { PasswordField } from '#web/platform/ui/password-field.tsx';
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { DoorwayGuard } from './doorway-guard.tsx';
+
+/** `/register`: makes an account. The second password is not compared with the first (docs/protocol/what-was-asked-for.md, 5). */
+export function RegisterScreen() {
+  return (
+    <DoorwayGuard>
+      <AccountPage title="Criar conta">
+        <RegisterForm />
+        <ExternalSignUp />
+      </AccountPage>
+    </DoorwayGuard>
+  );
+}
+
+function RegisterForm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const search = useDoorwaySearch();
+  const { isLoading, failure, run } = useAuthAction();
+  // Who comes back to correct the address finds what they wrote, but for the password.
+  const written = useLocation({ select: ({ state }) => state.signedUp });
+  const form = useCheckedForm(
+    registerShape.shape,
+    { name: written?.name ?? '', email: written?.email ?? '', password: '', confirmPassword: '' },
+    'named',
+  );
+
+  async function goOn(signedUp: { name: string; email: string }) {
+    const account = await takeOverSession(client);
+    if (account === null) await navigate({ to: '/register/mailbox', search, state: { signedUp } });
+  }
+
+  return (
+    <form
+      {...form.onSend(({ password, ...written }) => {
+        const person = { name: written.name.trim(), email: written.email.trim() };
+        void run(
+          () => createAccount({ ...person, password }),
+          () => goOn(person),
+        );
+      })}
+    >
+      <Stack>
+        <TextInput
+          {...form.bind('name')}
+          label="Nome completo"
+          autoComplete="off"
+          maxLength={longestName}
+          required
+          withAsterisk={false}
+        />
+        <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
+        <PasswordField
+          {...form.bind('password')}
+          label="Senha"
+          description="Só letras e números, pelo menos 8."
+          maxLength={longestPassword}
+        />
+        <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
+        <ProviderMessage failure={failure} />
+        <SendButton isLoading={isLoading} />
+        <Text>
+          Já tem conta?{' '}
+          <AnchorLink to="/login" search={search} py={10}>
+            Entrar
+          </AnchorLink>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

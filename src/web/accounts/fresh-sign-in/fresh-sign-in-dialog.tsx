@@ -1,0 +1,96 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { ExternalSignIn } from '#web/accounts/external-sign-in/external-sign-in.tsx';
+import { SecondStepForm } from '#web/accounts/second-step/second-step-form.tsx';
+import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { accountQuery, holdAccount, useAccount } from '#web/platform/server-state/server-state.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { ConfirmPasswordForm } from './confirm-password-form.tsx';
+
+type Props = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
+
+/** Asks for the password once more, and the second step where there is one. */
+export function FreshSignInDialog({ isOpen, onSettled }: Props) {
+  const client = useQueryClient();
+  const { data } = useAccount();
+  const isSignedOut = data?.account === null;
+  // The session has ended meanwhile: the way in asks for everything.
+  useEffect(() => {
+    if (isOpen && isSignedOut) onSettled(false);
+  }, [isOpen, isSignedOut, onSettled]);
+  function giveUp() {
+    holdAccount(null);
+    void client.invalidateQueries(accountQuery);
+    onSettled(false);
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={giveUp}
+      title="Confirme que é você"
+      centered
+      zIndex={300}
+      // Beside it by mistake, on the way to the app with the codes, would sign the person out.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {data?.account && <Confirmation account={data.account} onSettled={onSettled} />}
+    </Modal>
+  );
+}
+
+function Confirmation({ account, onSettled }: { account: Account; onSettled: Props['onSettled'] }) {
+  const client = useQueryClient();
+  const postNotice = usePostNotice();
+  const [step, setStep] = useState<'password' | 'second' | 'passwordAgain'>('password');
+  // The first time the dialog is drawn open, and then Mantine gives the focus back to nobody.
+  useReturnFocus();
+
+  /** The page goes on only when the same person is back; for anybody else nothing of theirs may stay on the screen. */
+  async function goOn() {
+    holdAccount(null);
+    const answer = await client.fetchQuery({ ...accountQuery, staleTime: 0 });
+    const isSamePerson = answer.account?.id === account.id;
+    if (!isSamePerson) {
+      await takeOverSession(client);
+      postNotice({ kind: 'failure', text: 'Você entrou com outra conta. O que estava aberto não foi feito.' });
+    }
+    onSettled(isSamePerson);
+  }
+
+  function askForCode() {
+    holdAccount({ account });
+    setStep('second');
+  }
+
+  return (
+    <Stack>
+      <Text>
+        Para sua segurança, esta parte só abre logo depois de entrar. O que você fez nesta tela continua aqui.
+      </Text>
+      {step === 'second' ? (
+        <SecondStepForm onSignedIn={goOn} onStartOver={() => setStep('passwordAgain')} />
+      ) : (
+        <FirstStep
+          account={account}
+          takesFocus={step === 'passwordAgain'}
+          onSignedIn={goOn}
+          onSecondStep={askForCode}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type FirstStepProps = { account: Account; takesFocus: boolean; onSignedIn(): Promise<void>; onSecondStep(): void };
+
+/** Who has no password has come in with another provider, and does so again. */
+function FirstStep({ account, takesFocus, ...after }: FirstStepProps) {
+  if (account.hasPassword) return <ConfirmPasswordForm account={account} takesFocus={takesFocus} {...after} />;
+  return <ExternalSignIn lead={`Conta: ${account.signInEmail}`} {...after} />;
+}

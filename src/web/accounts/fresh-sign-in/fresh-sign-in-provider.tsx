@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
+import { type ConfirmIdentity, FreshSignInContext } from './fresh-sign-in.ts';
+
+type Asked = { isOpen: boolean; onSettled(hasConfirmed: boolean): void };
+
+const FreshSignInDialog = lateComponent(
+  async () => (await import('./fresh-sign-in-dialog.tsx')).FreshSignInDialog,
+  function UnaskableQuestion({ wanted: { isOpen, onSettled }, load }: Unloaded<Asked>) {
+    // A call that waits for an answer must not wait for ever.
+    useEffect(() => {
+      if (isOpen) void load().then((hasLoaded) => hasLoaded || onSettled(false));
+    }, [isOpen, onSettled, load]);
+    return null;
+  },
+);
+
+type Question = { answer: Promise<boolean>; settle(hasConfirmed: boolean): void };
+
+/** Holds the question "is it you?" above all screens, so that what is behind it stays as it is. */
+export function FreshSignInProvider({ children }: { children: ReactNode }) {
+  const question = useRef<Question | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  // Calls that want it at the same time share one question.
+  const confirm = useCallback<ConfirmIdentity>(() => {
+    if (question.current === null) {
+      let settle: Question['settle'] = () => {};
+      const answer = new Promise<boolean>((resolve) => {
+        settle = resolve;
+      });
+      question.current = { answer, settle };
+      setWasAsked(true);
+      setIsOpen(true);
+    }
+    return question.current.answer;
+  }, []);
+  const settle = useCallback((hasConfirmed: boolean) => {
+    setIsOpen(false);
+    question.current?.settle(hasConfirmed);
+    question.current = null;
+  }, []);
+  return (
+    <FreshSignInContext value={confirm}>
+      {children}
+      {wasAsked && (
+        <Suspense>
+          <FreshSignInDialog isOpen={isOpen} onSettled={settle} />
+        </Suspense>
+      )}
+    </FreshSignInContext>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { AccountPage } from '#web/accounts/session/account-page.tsx';
+import { signOut } from '#web/accounts/session/auth-client.ts';
+import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
+import { takeOverSession } from '#web/accounts/session/session-change.ts';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+
+/**
+ * Stands in the place of every screen until the session has ended. What has not reached the server stays on the device, for the same
+ * person (`clearJournal` is for those who sign out themselves).
+ */
+export function ClosedByIdleness() {
+  const client = useQueryClient();
+  const postNotice = usePostNotice();
+  const { failure, run } = useAuthAction();
+  const close = () =>
+    run(signOut, async () => {
+      await takeOverSession(client);
+      postNotice({
+        kind: 'news',
+        text: `Fechamos a sua conta neste aparelho depois de ${idleMinutes} minutos sem uso. Entre de novo para continuar de onde parou.`,
+      });
+    });
+  const firstTry = useRef(close);
+  useEffect(() => void firstTry.current(), []);
+  return (
+    <AccountPage title="Conta fechada neste aparelho">
+      <Stack>
+        <Text>Ninguém usou este aparelho por {idleMinutes} minutos. Para continuar, entre de novo.</Text>
+        {failure && (
+          <>
+            <Text role="alert">{failure.message}</Text>
+            <Button onClick={close}>Tentar de novo</Button>
+          </>
+        )}
+      </Stack>
+    </AccountPage>
+  );
+}

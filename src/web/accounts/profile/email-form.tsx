@@ -1,0 +1,58 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Account, changeEmail, emailShape, longestEmail } from '#contract/accounts/account-calls.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { accountQuery } from '#web/platform/server-state/server-state.ts';
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+
+/** Asks for another address; it counts once the link in it has been opened. */
+export function EmailForm({ account }: { account: Account }) {
+  const client = useQueryClient();
+  const change = useFreshCall(changeEmail);
+  const { isLoading, failure, run } = useAuthAction();
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const form = useCheckedForm({ email: emailShape }, { email: '' }, 'silent');
+
+  function send(written: { email: string }) {
+    const email = written.email.trim();
+    setOutcome(null);
+    void run(
+      async () => asAuthAnswer(await change({ email })),
+      (answer) => {
+        client.setQueryData(accountQuery.queryKey, answer);
+        form.put('email', '');
+        setOutcome(
+          `Enviamos um link para ${email}. Abra esse link para confirmar; até lá, você entra com ${account.signInEmail}.`,
+        );
+      },
+    );
+  }
+
+  return (
+    <AccountPart title="Mudar o e-mail">
+      <form {...form.onSend(send)}>
+        <TextInput
+          {...form.bind('email')}
+          label="Novo e-mail"
+          description="Ele passa a valer quando você abrir o link que vamos enviar. Avisamos também o e-mail de agora."
+          type="email"
+          autoComplete="off"
+          maxLength={longestEmail}
+        />
+        <Group mt="md">
+          <Button type="submit" aria-disabled={isLoading}>
+            {isLoading ? 'Enviando...' : 'Mudar e-mail'}
+          </Button>
+        </Group>
+      </form>
+      <ProviderMessage failure={failure} />
+      <Outcome>{outcome}</Outcome>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { ResendVerification } from '#web/accounts/doorway/resend-verification.tsx';
+import classes from './who-you-are.module.css';
+
+/** Name and e-mail as they are, and whether the e-mail has been confirmed. */
+export function WhoYouAre({ account }: { account: Account }) {
+  const { displayName, email, emailVerified, signInEmail } = account;
+  const waitsForChange = email !== signInEmail;
+  return (
+    <AccountPart title="Sua conta">
+      <dl className={classes.facts}>
+        <div>
+          <Text component="dt" c="dimmed" size="sm">
+            Nome
+          </Text>
+          <dd>{displayName}</dd>
+        </div>
+        <div>
+          <Text component="dt" c="dimmed" size="sm">
+            E-mail
+          </Text>
+          <dd>
+            {email}
+            <br />
+            <span className={classes.state}>
+              {emailVerified ? (
+                <>
+                  <IconCircleCheck size={18} aria-hidden /> confirmado
+                </>
+              ) : (
+                <>
+                  <IconMailExclamation size={18} aria-hidden /> falta confirmar
+                </>
+              )}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      {!emailVerified && (
+        <Stack gap="xs">
+          <Text>
+            Abra o link que enviamos para este e-mail.
+            {waitsForChange && ` Até lá, você entra com ${signInEmail}.`}
+          </Text>
+          <Box maw={320}>
+            <ResendVerification email={email} />
+          </Box>
+        </Stack>
+      )}
+    </AccountPart>
+  );
+}

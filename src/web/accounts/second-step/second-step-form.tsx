@@ -1,0 +1,71 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { confirmWithAppCode, confirmWithRecoveryCode } from '#web/accounts/session/auth-client.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { SendButton } from '#web/accounts/session/send-button.tsx';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { appCodeShape, recoveryCodeShape } from './second-step-codes.ts';
+
+type Way = 'app' | 'recovery';
+
+/** The failures after which only the password leads on: the ten minutes are over, or too many codes were wrong. */
+const startsOver = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
+
+type Props = {
+  onSignedIn(): void | Promise<void>;
+  /** Back to the password. */
+  onStartOver(): void;
+};
+
+/** The second step of signing in: a code from the app, or one of the recovery codes. */
+export function SecondStepForm({ onSignedIn, onStartOver }: Props) {
+  const [way, setWay] = useState<Way>('app');
+  return (
+    <Stack>
+      <CodeForm key={way} way={way} onSignedIn={onSignedIn} onStartOver={onStartOver} />
+      <Button variant="subtle" onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
+        {way === 'app' ? 'Usar um código de recuperação' : 'Usar o código do aplicativo'}
+      </Button>
+      <Button variant="subtle" onClick={onStartOver}>
+        Voltar para a senha
+      </Button>
+    </Stack>
+  );
+}
+
+const ways = {
+  app: {
+    shape: appCodeShape,
+    confirm: confirmWithAppCode,
+    label: 'Código do aplicativo',
+    description: 'Os 6 números que o seu aplicativo de códigos mostra agora.',
+    inputMode: 'numeric',
+    maxLength: 7,
+  },
+  recovery: {
+    shape: recoveryCodeShape,
+    confirm: confirmWithRecoveryCode,
+    label: 'Código de recuperação',
+    description: 'Um dos códigos que você guardou. Cada um vale uma vez.',
+    inputMode: 'text',
+    maxLength: 20,
+  },
+} as const;
+
+function CodeForm({ way, onSignedIn, onStartOver }: Props & { way: Way }) {
+  const { shape, confirm, ...field } = ways[way];
+  const { isLoading, failure, run } = useAuthAction();
+  const form = useCheckedForm({ code: shape }, { code: '' }, 'silent');
+  const isOver = startsOver.includes(failure?.code ?? '');
+  return (
+    <form {...form.onSend(({ code }) => run(() => confirm(shape.parse(code)), onSignedIn))}>
+      <Stack>
+        <Text>Falta a segunda etapa da sua entrada.</Text>
+        <TextInput {...form.bind('code')} {...field} autoComplete="off" data-autofocus autoFocus />
+        <ProviderMessage failure={failure} />
+        {isOver ? <Button onClick={onStartOver}>Começar de novo</Button> : <SendButton isLoading={isLoading} />}
+      </Stack>
+    </form>
+  );
+}

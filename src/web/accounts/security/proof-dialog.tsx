@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { z } from 'zod';
+import { longestPassword } from '#contract/accounts/account-calls.ts';
+import { useFreshProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import type { AuthAnswer } from '#web/accounts/session/ask-provider.ts';
+import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
+import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { PasswordField } from '#web/platform/ui/password-field.tsx';
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+
+type Props<Value> = {
+  title: string;
+  text: string;
+  doIt: string;
+  hasPassword: boolean;
+  onClose(): void;
+  request(proof: { password?: string }): Promise<AuthAnswer<Value>>;
+  onDone(value: Value): void | Promise<void>;
+};
+
+/** Asks before the second factor changes: by the password, or by a fresh sign-in where there is none. */
+export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, request, onDone }: Props<Value>) {
+  const withFreshSignIn = useFreshProvider();
+  const { isLoading, failure, run } = useAuthAction();
+  const form = useCheckedForm(hasPassword ? { password: z.string().min(1) } : {}, { password: '' }, 'silent');
+  // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
+  const close = () => !isLoading && onClose();
+  useReturnFocus();
+  return (
+    <Modal opened onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form
+        {...form.onSend(({ password }) =>
+          run(() => withFreshSignIn(() => request(hasPassword ? { password } : {})), onDone),
+        )}
+      >
+        <Stack>
+          <Text>{text}</Text>
+          {hasPassword && (
+            <PasswordField {...form.bind('password')} label="Senha" maxLength={longestPassword} data-autofocus />
+          )}
+          <ProviderMessage failure={failure} />
+          <Group>
+            <Button type="submit" aria-disabled={isLoading}>
+              {isLoading ? 'Conferindo...' : doIt}
+            </Button>
+            <Button variant="default" aria-disabled={isLoading} onClick={close}>
+              Cancelar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { KeptOnce } from '#web/accounts/account-frame/kept-once.tsx';
+import { dayInWords } from '#web/platform/ui/in-words.ts';
+import { saveFile } from '#web/platform/ui/save-file.ts';
+import classes from './recovery-codes.module.css';
+
+/** The recovery codes, this once: to be copied or saved before going on. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function save() {
+    const text = [
+      `Códigos de recuperação do WordMood, ${dayInWords(new Date())}`,
+      'Cada um vale uma vez.',
+      '',
+      ...codes,
+      '',
+    ];
+    saveFile('codigos-de-recuperacao.txt', new Blob([text.join('\n')], { type: 'text/plain;charset=utf-8' }));
+  }
+
+  return (
+    <Stack gap="sm">
+      <Title order={3} size="h5" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        Guarde os códigos de recuperação
+      </Title>
+      <Text>
+        Se você perder o celular, cada código abre a sua conta uma vez. Eles só aparecem agora: guarde em um lugar
+        seguro, longe do celular.
+      </Text>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <KeptOnce
+        secret={codes.join('\n')}
+        copied="Códigos copiados."
+        notCopied="Selecione os códigos e copie, ou salve o arquivo."
+        kept="Guardei os códigos"
+        onKept={onKept}
+      >
+        <Button variant="default" onClick={save}>
+          Salvar em arquivo
+        </Button>
+      </KeptOnce>
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { accountQuery } from '#web/platform/server-state/server-state.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import {
+  beginSecondFactor,
+  endSecondFactor,
+  type NewSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor-client.ts';
+import { SetUpSecondFactor } from './set-up-second-factor.tsx';
+
+type Stage =
+  | { kind: 'resting' }
+  | { kind: 'settingUp'; made: NewSecondFactor }
+  | { kind: 'showingCodes'; codes: readonly string[]; news: string };
+
+type Asked = 'begin' | 'renew' | 'end' | null;
+
+/** The second step of signing in: set up, new recovery codes, turn off. */
+export function SecondFactorPart({ account: { hasSecondFactor, hasPassword, staff } }: { account: Account }) {
+  const client = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ kind: 'resting' });
+  const [asked, setAsked] = useState<Asked>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const readAccountAgain = () => client.invalidateQueries(accountQuery);
+
+  function ask(next: Asked) {
+    setOutcome(null);
+    setAsked(next);
+  }
+  function go(next: Stage) {
+    setAsked(null);
+    setStage(next);
+  }
+  const proof = { hasPassword, onClose: () => setAsked(null) };
+
+  return (
+    <AccountPart title="Verificação em duas etapas" step={`${stage.kind} ${hasSecondFactor}`}>
+      <Text>
+        {hasSecondFactor
+          ? 'Ativa. Ao entrar, depois da senha, pedimos um código do seu aplicativo.'
+          : 'Além da senha, ao entrar pedimos um código do seu celular. Assim, quem descobre a senha não entra.'}
+        {staff &&
+          !hasSecondFactor &&
+          ' A equipe da pesquisa vê dados de saúde: ative antes de usar as telas da equipe.'}
+      </Text>
+      {stage.kind === 'resting' && (
+        <Group>
+          {hasSecondFactor ? (
+            <>
+              <Button variant="default" onClick={() => ask('renew')}>
+                Criar novos códigos de recuperação
+              </Button>
+              <Button variant="subtle" onClick={() => ask('end')}>
+                Desativar
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => ask('begin')}>Ativar a segunda etapa</Button>
+          )}
+        </Group>
+      )}
+      {stage.kind === 'settingUp' && (
+        <SetUpSecondFactor
+          address={stage.made.totpURI}
+          onCancel={() => go({ kind: 'resting' })}
+          onConfirmed={async () => {
+            go({ kind: 'showingCodes', codes: stage.made.backupCodes, news: 'Verificação em duas etapas ativada.' });
+            await readAccountAgain();
+          }}
+        />
+      )}
+      {stage.kind === 'showingCodes' && (
+        <RecoveryCodes
+          codes={stage.codes}
+          onKept={() => {
+            setOutcome(stage.news);
+            go({ kind: 'resting' });
+          }}
+        />
+      )}
+      {asked === 'begin' && (
+        <ProofDialog
+          {...proof}
+          title="Ativar a verificação em duas etapas"
+          text="Tenha por perto o celular com um aplicativo de códigos. Ao ativar, os outros aparelhos saem da conta."
+          doIt="Continuar"
+          request={beginSecondFactor}
+          onDone={(made) => go({ kind: 'settingUp', made })}
+        />
+      )}
+      {asked === 'renew' && (
+        <ProofDialog
+          {...proof}
+          title="Criar novos códigos de recuperação?"
+          text="Os códigos antigos deixam de valer."
+          doIt="Criar novos códigos"
+          request={renewRecoveryCodes}
+          onDone={(codes) => go({ kind: 'showingCodes', codes, news: 'Os novos códigos já valem.' })}
+        />
+      )}
+      {asked === 'end' && (
+        <ProofDialog
+          {...proof}
+          title="Desativar a verificação em duas etapas?"
+          text="Para entrar bastará a senha. Os códigos de recuperação deixam de valer, e os outros aparelhos saem da conta."
+          doIt="Desativar"
+          request={endSecondFactor}
+          onDone={async () => {
+            go({ kind: 'resting' });
+            setOutcome('Verificação em duas etapas desativada.');
+            await readAccountAgain();
+          }}
+        />
+      )}
+      <Outcome>{outcome}</Outcome>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endOtherSessions, readSessions } from '#contract/accounts/account-calls.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
+import { Question } from '#web/accounts/account-frame/question.tsx';
+import { ReadFailure } from '#web/accounts/account-frame/read-failure.tsx';
+import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
+import { callServer } from '#web/platform/server-state/api.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { endedInWords, lastSeenInWords } from './session-in-words.ts';
+import classes from './sessions-part.module.css';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => askServer(readSessions),
+  refetchOnMount: 'always',
+});
+
+const shownFirst = 5;
+
+/** Where the person is signed in, and the way out of everywhere else. */
+export function SessionsPart() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const [isWhole, setIsWhole] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const sessions = data?.sessions;
+  return (
+    <AccountPart title="Onde você está dentro da conta">
+      {sessions ? (
+        <ul className={classes.list}>
+          {(isWhole ? sessions : sessions.slice(0, shownFirst)).map(({ device, lastSeenAt, signedInAt, isCurrent }) => (
+            <li key={`${signedInAt} ${device}`} className={classes.session}>
+              <IconDevices size={24} aria-hidden className={classes.icon} />
+              <div>
+                <Text fw={600}>
+                  {device}
+                  {isCurrent && ' (este aparelho)'}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {isCurrent ? 'Em uso agora' : `Último uso ${lastSeenInWords(lastSeenAt, new Date())}`}. Entrou{' '}
+                  {lastSeenInWords(signedInAt, new Date())}.
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ReadFailure error={error} onRetry={refetch} />
+      ) : (
+        <LateSkeleton lines={2} />
+      )}
+      {sessions && sessions.length > shownFirst && !isWhole && (
+        <Group>
+          <Button variant="subtle" onClick={() => setIsWhole(true)}>
+            Mostrar todos os {sessions.length}
+          </Button>
+        </Group>
+      )}
+      <Text>Não reconhece algum? Saia dos outros aparelhos e depois troque a senha.</Text>
+      <Group>
+        <Button
+          variant="default"
+          onClick={() => {
+            setOutcome(null);
+            setIsAsked(true);
+          }}
+        >
+          Sair dos outros aparelhos
+        </Button>
+      </Group>
+      <Question
+        isOpen={isAsked}
+        title="Sair dos outros aparelhos?"
+        text="Neste aparelho você continua dentro da conta. Nos outros será preciso entrar de novo; respostas que ainda não tinham chegado ficam guardadas neles."
+        doIt="Sair dos outros"
+        leaveIt="Deixar como está"
+        onClose={() => setIsAsked(false)}
+        request={async () => asAuthAnswer(await callServer(endOtherSessions, {}))}
+        onDone={({ endedCount }) => {
+          setOutcome(endedInWords(endedCount));
+          void client.invalidateQueries(sessionsQuery);
+        }}
+      />
+      <Outcome>{outcome}</Outcome>
+    </AccountPart>
+  );
+}

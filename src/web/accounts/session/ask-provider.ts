@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { noticeSessionEnd } from '#web/platform/server-state/api.ts';
+import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
+import { authMessage } from './auth-messages.ts';
+
+/** Why the identity provider did not do what was asked: its code, where it has one, and the sentence to show. */
+export type AuthFailure = { code: string | null; message: string };
+
+export type AuthAnswer<Value = unknown> = { ok: true; value: Value } | { ok: false; failure: AuthFailure };
+
+/** When there was no answer. */
+export const unreachable: AuthFailure = {
+  code: null,
+  message: 'Não conseguimos falar com o servidor. Confira a conexão e tente de novo.',
+};
+
+const refusal = z.object({
+  code: z.string().optional(),
+  refusal: z.string().optional(),
+  message: z.string().optional(),
+  fields: z.array(z.object({ message: z.string() })).optional(),
+});
+
+const patienceMs = 20_000;
+
+/**
+ * Makes one call to the identity provider. Never rejects.
+ * @param path what follows `/api/auth/`, such as "sign-in/email"
+ * @param shape what of the answer is used
+ */
+export async function askProvider<Shape extends z.ZodType>(
+  path: string,
+  input: object,
+  shape: Shape,
+): Promise<AuthAnswer<z.output<Shape>>> {
+  try {
+    const response = await fetch(`/api/auth/${path}`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const content: unknown = await response.json();
+    if (response.ok) return { ok: true, value: shape.parse(content) };
+    const failure = failureOf(response, content);
+    noticeSessionEnd(failure.code);
+    return { ok: false, failure };
+  } catch {
+    return { ok: false, failure: unreachable };
+  }
+}
+
+/**
+ * @param response what came with the answer
+ * @param content the body, whatever it is
+ */
+export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, content: unknown): AuthFailure {
+  const said = refusal.safeParse(content).data ?? {};
+  const code = said.code ?? said.refusal ?? null;
+  const namesWait = headers.has('retry-after') || code === 'too-many-requests';
+  if (status === 429 && namesWait) return { code, message: tooManyRequestsSentence(headers) };
+  const ofField = said.fields?.[0]?.message;
+  return { code, message: ofField ?? authMessage({ code: code ?? undefined, message: said.message }) };
+}

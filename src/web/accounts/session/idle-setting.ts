@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import type { Account } from '#contract/accounts/account-calls.ts';
+
+/** After so long without use the account is closed on a device that others use too. */
+export const idleMinutes = 20;
+
+const settingKey = 'wordmood-idle-sign-out';
+const lastUseKey = 'wordmood-last-use';
+const changed = 'wordmood-idle-setting-changed';
+
+/** A browser that refuses to store has no setting and no last use: then the page counts from when it was opened. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Nothing to be done: see `read`.
+  }
+}
+
+/** @returns whether this device closes the account by itself: as it was set here; not said, for staff, who see the data of others */
+export function closesWhenIdle(setting: string | null, account: Pick<Account, 'staff'>): boolean {
+  return setting === null ? account.staff : setting === 'on';
+}
+
+/** @param now ticking the box is a use of the device */
+export function storeIdleSetting(isOn: boolean, now: number): void {
+  noteUse(now);
+  write(settingKey, isOn ? 'on' : 'off');
+  window.dispatchEvent(new Event(changed));
+}
+
+/** What has been set on this device, "on" or "off"; null while nobody has said. */
+export function useIdleSetting(): string | null {
+  return useSyncExternalStore(listen, () => read(settingKey));
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  window.addEventListener(changed, onChange);
+  return () => {
+    window.removeEventListener('storage', onChange);
+    window.removeEventListener(changed, onChange);
+  };
+}
+
+/** Shared by all tabs: whoever uses one is not away from the others. */
+export function noteUse(now: number): void {
+  write(lastUseKey, String(now));
+}
+
+/** @returns when this device was last used, in ms since 1970; null when that is not known */
+export function readLastUse(): number | null {
+  const noted = read(lastUseKey);
+  return noted === null ? null : Number(noted);
+}
+
+export function isTooLong(lastUse: number | null, now: number): boolean {
+  return lastUse !== null && now - lastUse >= idleMinutes * 60_000;
+}

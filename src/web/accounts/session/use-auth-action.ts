@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { type AuthAnswer, type AuthFailure, unreachable } from './ask-provider.ts';
+
+/** Runs one request to the identity provider at a time and keeps its failure, which the next request clears. */
+export function useAuthAction() {
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<AuthFailure | null>(null);
+
+  async function run<Value>(
+    request: () => Promise<AuthAnswer<Value>>,
+    onSuccess: (value: Value) => void | Promise<void>,
+  ): Promise<void> {
+    if (isLoading) return;
+    setFailure(null);
+    setIsLoading(true);
+    try {
+      const answer = await request();
+      if (answer.ok) await onSuccess(answer.value);
+      else setFailure(answer.failure);
+    } catch (error) {
+      if (!(error instanceof ServerUnreachable)) reportError(error);
+      setFailure(unreachable);
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return { isLoading, failure, run };
+}

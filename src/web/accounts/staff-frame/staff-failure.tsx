@@ -1,0 +1,23 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+
+/** Why a staff screen has nothing to show, and what to do about it. */
+export function StaffFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  if (!(error instanceof Refused) || error.refusal.refusal !== 'second-factor-needed') {
+    return <FailureNotice error={error} onRetry={onRetry} />;
+  }
+  return (
+    <Stack align="flex-start" maw="60ch" role="alert">
+      <Title order={2} size="h3">
+        Falta a verificação em duas etapas
+      </Title>
+      <Text>
+        Nesta instalação, a equipe só entra aqui com a verificação em duas etapas: além da senha, um código do seu
+        celular. Ative-a em Segurança e volte.
+      </Text>
+      <ButtonLink to="/account/security">Ativar em Segurança</ButtonLink>
+    </Stack>
+  );
+}

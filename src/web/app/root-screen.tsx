@@ -1,0 +1,29 @@
+import { Outlet } from '@tanstack/react-router';
+import { FreshSignInProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in-provider.tsx';
+import { IdleGuard } from '#web/accounts/idle/idle-guard.tsx';
+import { useForgetPersonBefore } from '#web/accounts/session/use-forget-person-before.ts';
+import { CareAfterLateSubmission } from '#web/participation/inventory/care-after-late-submission.tsx';
+import { usePresence } from '#web/participation/presence/use-presence.ts';
+import { RehearsalBanner } from '#web/platform/frame/rehearsal-banner.tsx';
+import { useFocusAfterNavigation } from '#web/platform/frame/use-focus-after-navigation.ts';
+import { useStudyDayTime } from '#web/platform/frame/use-study-day-time.ts';
+import { HelpDeskProvider } from '#web/platform/help/help-desk-provider.tsx';
+
+/** What is around every screen. */
+export function RootScreen() {
+  useForgetPersonBefore();
+  useStudyDayTime();
+  usePresence();
+  useFocusAfterNavigation();
+  return (
+    <HelpDeskProvider>
+      <CareAfterLateSubmission />
+      <RehearsalBanner />
+      <IdleGuard>
+        <FreshSignInProvider>
+          <Outlet />
+        </FreshSignInProvider>
+      </IdleGuard>
+    </HelpDeskProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { Alert, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { consentsQuery } from '#web/participation/rights/consents-query.ts';
+import { dayInWords } from '#web/platform/ui/in-words.ts';
+import { whatChanged } from './what-changed.ts';
+
+/** Above a text that has to be accepted again: that it has changed, and since when. */
+export function ChangedConsent({ version }: { version: string }) {
+  const { data } = useQuery(consentsQuery);
+  const last = data?.consents[0];
+  const known = last && {
+    version: last.version,
+    acceptedOn: dayInWords(last.acceptedAt),
+    isSameText: last.isCurrent,
+  };
+  return (
+    <Alert title="O termo mudou desde que você o aceitou">
+      <Text>{whatChanged(version, known)}</Text>
+      <Text mt="xs">
+        Leia com calma e decida se continua. O que você já fez está guardado; se aceitar, você segue de onde parou.
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PublicMaterial } from '#study/material/material.ts';
+import { withoutMarks } from './consent-sections.ts';
+
+type CopiedConsent = Pick<PublicMaterial['consent'], 'title' | 'markdown' | 'version' | 'hash' | 'acceptLabel'>;
+
+/**
+ * The person's own copy of the consent text, as plain text.
+ * @param savedOn today's date in words
+ */
+export function consentCopy(consent: CopiedConsent, savedOn: string): string {
+  const { title, markdown, version, hash, acceptLabel } = consent;
+  const body = markdown
+    .split(/\n{2,}/)
+    .map((paragraph) => withoutMarks(paragraph.replace(/^#+ +(.+?)[ #]*$/, '$1')).trim())
+    .map((paragraph) => paragraph.replaceAll('\n', paragraph.startsWith('- ') ? '\n' : ' '));
+  const identity = `Versão ${version} · código do texto ${hash} · cópia de ${savedOn}`;
+  return [title, ...body, `Caixa a marcar: ${acceptLabel}`, identity].join('\n\n').concat('\n');
+}

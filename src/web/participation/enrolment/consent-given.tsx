@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { ConsentCopyButton } from '#web/participation/rights/consent-copy-button.tsx';
+import { consentsQuery } from '#web/participation/rights/consents-query.ts';
+import { HowToSign } from '#web/participation/rights/how-to-sign.tsx';
+import { SignedDocument } from '#web/participation/rights/signed-document.tsx';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
+
+type Props = {
+  signedConsent: PublicMaterial['settings']['signedConsent'];
+  /** The person takes part already and only renews: the study asks for the signed PDF again when the next day begins, not before. */
+  isEnrolled: boolean;
+  onGoOn(): void;
+};
+
+/** After the acceptance: the person's own copy, and the signed PDF where the study asks for it. */
+export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
+  usePageTitle('Sua via');
+  const { data, error, refetch } = useQuery({ ...consentsQuery, refetchOnMount: 'always' });
+  const consent = data?.consents.find(({ isCurrent }) => isCurrent);
+  const heading = useHeadingAtTop();
+  const isDocumentMissing = signedConsent === 'required' && !consent?.signedDocumentReceivedAt;
+  return (
+    <PageFrame>
+      <Stack gap="lg" maw="60ch" py={{ base: 0, sm: 'xl' }}>
+        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          Sua via
+        </Title>
+        {consent && <OwnCopy consent={consent} />}
+        {consent && signedConsent !== 'off' && (
+          <SignedPart consent={consent} isRequired={signedConsent === 'required'} />
+        )}
+        {!consent && (error ? <FailureNotice error={error} onRetry={refetch} /> : <LateSkeleton lines={5} />)}
+        <Group>
+          <Button onClick={onGoOn} disabled={isDocumentMissing && !isEnrolled} aria-describedby="falta-pdf">
+            {isEnrolled ? 'Continuar de onde parei' : 'Ir para o questionário'}
+          </Button>
+        </Group>
+        <Text id="falta-pdf" size="sm" c="dimmed" mih="1.6em">
+          {isDocumentMissing &&
+            (isEnrolled
+              ? 'O PDF assinado é pedido antes de começar o próximo dia. Você também pode enviá-lo depois, em Conta, Consentimento.'
+              : 'Para continuar, envie o PDF assinado. Você pode sair e voltar depois: este passo espera.')}
+        </Text>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function OwnCopy({ consent }: { consent: ConsentRecord }) {
+  return (
+    <>
+      <Text size="lg">
+        Você aceitou o termo, versão {consent.version}, em {momentInWords(consent.acceptedAt)}
+        {consent.typedName !== '' && (
+          <>
+            , com a assinatura <strong>{consent.typedName}</strong>
+          </>
+        )}
+        .
+      </Text>
+      <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
+      <Text>
+        Também enviamos uma cópia para o seu e-mail. Você a encontra a qualquer momento em Conta, Consentimento.
+      </Text>
+    </>
+  );
+}
+
+function SignedPart({ consent, isRequired }: { consent: ConsentRecord; isRequired: boolean }) {
+  const isReceived = consent.signedDocumentReceivedAt !== null;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="pdf-assinado">
+      <Title order={2} size="h3" id="pdf-assinado">
+        {isReceived
+          ? 'Assinatura eletrônica'
+          : isRequired
+            ? 'Falta a assinatura eletrônica'
+            : 'Assinatura eletrônica, se quiser'}
+      </Title>
+      {!isReceived && <HowToSign />}
+      <SignedDocument consent={consent} />
+    </Stack>
+  );
+}

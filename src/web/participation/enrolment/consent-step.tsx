@@ -1,0 +1,158 @@
+import { Alert, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { dayInWords } from '#web/platform/ui/in-words.ts';
+import { saveFile } from '#web/platform/ui/save-file.ts';
+import { AcceptedConsent } from './accepted-consent.tsx';
+import { ChangedConsent } from './changed-consent.tsx';
+import { ConsentContents } from './consent-contents.tsx';
+import { consentCopy } from './consent-copy.ts';
+import { ConsentDecision } from './consent-decision.tsx';
+import { consentSections } from './consent-sections.ts';
+import classes from './consent-step.module.css';
+import { ConsentText } from './consent-text.tsx';
+import { DeclinedConsent } from './declined-consent.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
+import { rememberDecisionReached, takeDecisionReached } from './remembered-decision.ts';
+import { useConsentDraft } from './use-consent-draft.ts';
+import { type SignedDecision, useGiveConsent } from './use-give-consent.ts';
+import { WayIn } from './way-in.tsx';
+
+type Props = {
+  material: PublicMaterial;
+  /** Null for a visitor. */
+  accountId: string | null;
+  /** `renewal`: an earlier text was accepted. `accepted`: this very text was, and the person reads it again. */
+  standing: 'new' | 'renewal' | 'accepted';
+  onAccepted(): void;
+  /** Goes on from a text that was accepted before. */
+  onGoOn(): void;
+};
+
+/** The consent text, readable by anyone, and what the person decides. Going on needs an account. */
+export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn }: Props) {
+  const { consent, settings } = material;
+  const isSignedIn = accountId !== null;
+  usePageTitle('Convite');
+  const text = useRef<HTMLElement>(null);
+  const decision = useRef<HTMLDivElement>(null);
+  const back = useRef<HTMLParagraphElement>(null);
+  const [stage, setStage] = useState<'reading' | 'declined' | 'needsAccount'>('reading');
+  useFocusAfterStep(stage);
+  const [isBack, setIsBack] = useState(false);
+  const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
+  const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
+  const { mutate, isPending, error } = useGiveConsent(consent, () => {
+    void forget();
+    onAccepted();
+  });
+
+  useEffect(() => {
+    if (!isSignedIn || !takeDecisionReached(consent.hash)) return;
+    setIsBack(true);
+    decision.current?.scrollIntoView();
+  }, [isSignedIn, consent.hash]);
+  useEffect(() => {
+    if (isBack) back.current?.focus({ preventScroll: true });
+  }, [isBack]);
+
+  const shownHash = useRef(consent.hash);
+  const changeNotice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shownHash.current === consent.hash) return;
+    shownHash.current = consent.hash;
+    window.scrollTo(0, 0);
+    changeNotice.current?.focus();
+  }, [consent.hash]);
+
+  const isOutdated = error instanceof Refused && error.refusal.refusal === 'consent-outdated';
+
+  function accept(decision: SignedDecision) {
+    if (isSignedIn) return mutate(decision);
+    rememberDecisionReached(consent.hash);
+    setStage('needsAccount');
+  }
+
+  function decline() {
+    // The name may stay; a yes that was taken back may not.
+    change({ isAccepted: false, isHealthDataAccepted: false });
+    setStage('declined');
+  }
+
+  if (stage === 'declined') {
+    return (
+      <DeclinedConsent
+        text={consent.declinedText}
+        isSignedIn={isSignedIn}
+        takesPart={standing === 'renewal'}
+        onReadAgain={() => setStage('reading')}
+      />
+    );
+  }
+  return (
+    <PageFrame>
+      <Stack gap="lg">
+        <Title order={1}>{consent.title}</Title>
+        {standing === 'renewal' && !isOutdated && <ChangedConsent version={consent.version} />}
+        {isOutdated && (
+          <Alert ref={changeNotice} tabIndex={-1} role="alert" title="O texto mudou enquanto você lia">
+            Esta é a nova versão. Leia e decida de novo; nada do que você já fez se perde.
+          </Alert>
+        )}
+        <Box>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() =>
+              saveFile('termo-de-consentimento.txt', plainText(consentCopy(consent, dayInWords(new Date()))))
+            }
+          >
+            {consent.downloadLabel}
+          </Button>
+        </Box>
+        <div className={classes.columns}>
+          <ConsentContents sections={parts.sections} />
+          <div>
+            <ReadingProgress text={text} />
+            <ConsentText {...parts} ref={text} />
+            <div ref={decision} className={classes.decision}>
+              {isBack && (
+                <Text ref={back} tabIndex={-1} style={{ outline: 'none' }}>
+                  Agora que você entrou, marque a caixa e assine para confirmar a sua decisão.
+                </Text>
+              )}
+              {standing === 'accepted' && (
+                <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={() => setStage('declined')} />
+              )}
+              {standing !== 'accepted' && draft !== null && (
+                <ConsentDecision
+                  key={consent.hash}
+                  consent={consent}
+                  asksForHealthData={settings.separateHealthDataConsent}
+                  asksForSignature={isSignedIn}
+                  draft={draft}
+                  onChange={change}
+                  onAccept={accept}
+                  onDecline={decline}
+                  isSending={isPending}
+                />
+              )}
+              {stage === 'needsAccount' && <WayIn />}
+              {!isOutdated && <WhatWentWrong error={error} />}
+            </div>
+          </div>
+        </div>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function plainText(text: string): Blob {
+  return new Blob([text], { type: 'text/plain;charset=utf-8' });
+}

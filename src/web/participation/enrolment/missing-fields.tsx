@@ -1,0 +1,35 @@
+import { Alert, Text } from '@mantine/core';
+import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
+import classes from './missing-fields.module.css';
+import type { QuestionnaireField } from './questionnaire-answers.ts';
+
+type Props = {
+  verdicts: Partial<Record<QuestionnaireField, FieldVerdict>>;
+  labels: Record<QuestionnaireField, string>;
+};
+
+/** Names what is missing or wrong, each one tap away. Fields that were only left empty on the way are named once they have a message. */
+export function MissingFields({ verdicts, labels }: Props) {
+  const wrong = (Object.keys(labels) as QuestionnaireField[]).filter((field) => typeof verdicts[field] === 'string');
+  if (wrong.length === 0) return null;
+  return (
+    <Alert role="status" title={wrong.length === 1 ? 'Confira este campo' : 'Confira estes campos'}>
+      <ul className={classes.list}>
+        {wrong.map((field) => (
+          <li key={field}>
+            <button type="button" className={classes.link} onClick={() => focusField(field)}>
+              <Text component="span" fw={600} inherit>
+                {labels[field]}
+              </Text>
+              : {verdicts[field]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function focusField(field: QuestionnaireField): void {
+  document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus();
+}

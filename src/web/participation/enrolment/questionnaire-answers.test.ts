@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { checkField } from '#web/platform/ui/check-field.ts';
+import {
+  enrolmentOf,
+  firstAnswers,
+  questionnaireFields,
+  type WrittenAnswers,
+  withDraft,
+} from './questionnaire-answers.ts';
+
+const ana = {
+  id: '1',
+  displayName: 'Ana Lima',
+  email: 'ana@exemplo.com.br',
+  emailVerified: true,
+  category: 'patient',
+  research: '',
+  member: false,
+  staff: false,
+  hasPassword: true,
+  hasSecondFactor: false,
+  signInEmail: 'ana@exemplo.com.br',
+} as const;
+const complete: WrittenAnswers = {
+  ...firstAnswers(ana),
+  age: ' 34 ',
+  sex: 'feminino',
+  social: 'Casado(a)',
+  education: 'Pós-graduação',
+  medications: 'nenhuma',
+  date: '20/11/2026',
+  wantsToParticipate: 'sim',
+};
+const verdict = (field: keyof WrittenAnswers, written: string) =>
+  checkField(questionnaireFields[field], written, 'named');
+
+describe('the questionnaire', () => {
+  it('names what is missing when it is sent, in the words that were given', () => {
+    expect(verdict('fullName', '')).toBe('É preciso um Nome completo');
+    expect(verdict('email', '')).toBe('É preciso um email');
+    expect(verdict('age', '')).toBe('É preciso uma Idade');
+    expect(verdict('sex', '')).toBe('É preciso marcar um Sexo');
+    expect(verdict('social', '')).toBe('É preciso preencher o Estado civil');
+    expect(verdict('education', '')).toBe('É preciso preencher a escolaridade');
+    expect(verdict('medications', ' ')).toBe('É preciso preencher as medicações em uso');
+    expect(verdict('date', '')).toBe('É preciso uma Data');
+    expect(verdict('wantsToParticipate', '')).toBe('Para participar, marque "Quero participar".');
+  });
+
+  it('says what is wrong with what is written', () => {
+    expect(verdict('age', 'trinta')).toBe('A idade precisa ter apenas números.');
+    expect(verdict('age', '17')).toBe('A pesquisa é para pessoas com 18 anos ou mais. Agradecemos o seu interesse.');
+    expect(verdict('age', '18')).toBeNull();
+    expect(verdict('email', 'ana@')).toBe('Preencha um email válido.');
+    expect(verdict('date', '31/02/2026')).toBe('É preciso uma Data');
+  });
+
+  it('is handed in with the calendar date and the time zone', () => {
+    expect(enrolmentOf(complete, 'America/Manaus')).toEqual({
+      fullName: 'Ana Lima',
+      email: 'ana@exemplo.com.br',
+      age: '34',
+      sex: 'feminino',
+      social: 'Casado(a)',
+      education: 'Pós-graduação',
+      medications: 'nenhuma',
+      date: '2026-11-20',
+      wantsToParticipate: true,
+      timeZone: 'America/Manaus',
+    });
+  });
+
+  it('starts from what was written before, and takes nothing else from a draft', () => {
+    const first = firstAnswers(ana);
+    expect(withDraft(first, { age: '34', medications: 'nenhuma' })).toEqual({
+      ...first,
+      age: '34',
+      medications: 'nenhuma',
+    });
+    expect(withDraft(first, { age: 34, staff: 'true' })).toEqual(first);
+    expect(withDraft(first, null)).toEqual(first);
+  });
+});

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Account } from '#contract/accounts/account-calls.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
+import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
+import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { materialQuery, useAccount, useProgress } from '#web/platform/server-state/server-state.ts';
+import { ConsentGiven } from './consent-given.tsx';
+import { ConsentStep } from './consent-step.tsx';
+import { EnrolmentDone } from './enrolment-done.tsx';
+import { QuestionnaireStep } from './questionnaire-step.tsx';
+import { StudyClosed } from './study-closed.tsx';
+import { useSignedDocumentMissing } from './use-signed-document-missing.ts';
+import { useStudyClosed } from './use-study-closed.ts';
+
+const nothing = () => {};
+
+/** `/research`: the consent text, which anyone may read, then the questionnaire; after the last date, that it has passed. */
+export function ResearchScreen() {
+  const account = useAccount();
+  // The text that is in force now, not the one this page was opened with.
+  const material = useQuery({ ...materialQuery, refetchOnMount: 'always' });
+  const wayIn = useStudyClosed(material.data);
+  if (account.data === undefined || material.data === undefined || wayIn === 'unknown') {
+    const failed = account.error ? account : material.error ? material : null;
+    return (
+      <PageFrame>
+        {failed ? <FailureNotice error={failed.error} onRetry={failed.refetch} /> : <LoadingLine />}
+      </PageFrame>
+    );
+  }
+  if (account.data.account === null) {
+    if (wayIn === 'closed') return <ClosedPage hasConsented={false} />;
+    const visitor = { accountId: null, standing: 'new', onAccepted: nothing, onGoOn: nothing } as const;
+    return <ConsentStep material={material.data} {...visitor} />;
+  }
+  const enrolment = { account: account.data.account, material: material.data, isClosed: wayIn === 'closed' };
+  return <Enrolment {...enrolment} isTextCertain={!material.isFetching} />;
+}
+
+function ClosedPage({ hasConsented }: { hasConsented: boolean }) {
+  usePageTitle('Convite');
+  return (
+    <PageFrame>
+      <StudyClosed hasConsented={hasConsented} />
+    </PageFrame>
+  );
+}
+
+type EnrolmentProps = {
+  account: Account;
+  material: PublicMaterial;
+  /** The server has said that this material is the current one. */
+  isTextCertain: boolean;
+  /** The last date keeps out whoever has not joined. */
+  isClosed: boolean;
+};
+
+type Stage = 'nextStep' | 'readingAgain' | 'justConsented' | 'justEnrolled';
+
+function Enrolment({ account, material, isTextCertain, isClosed }: EnrolmentProps) {
+  const { data: progress, error, refetch } = useProgress();
+  const [stage, setStage] = useState<Stage>('nextStep');
+  const goHome = useGoHome();
+  const { signedConsent } = material.settings;
+  const isConsented = progress?.enrolment === 'consented' && !progress.consentOutdated;
+  const signedDocument = useSignedDocumentMissing(signedConsent === 'required' && isConsented);
+  const isDocumentMissing = signedDocument.isMissing;
+
+  useFocusAfterStep(`${stage} ${isDocumentMissing === 'yes'}`);
+
+  if (stage === 'justEnrolled') return <EnrolmentDone title={material.questionnaire.title} />;
+  if (progress === undefined) {
+    return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
+  }
+  const isEnrolled = progress.enrolment === 'enrolled';
+  // Whoever has just accepted in time still gets their copy.
+  if (isClosed && !isEnrolled && stage !== 'justConsented') {
+    return <ClosedPage hasConsented={progress.enrolment === 'consented'} />;
+  }
+  if (isDocumentMissing === 'unknown' && signedDocument.error) {
+    return (
+      <PageFrame>
+        <FailureNotice error={signedDocument.error} onRetry={signedDocument.refetch} />
+      </PageFrame>
+    );
+  }
+  if ((progress.consentOutdated && !isTextCertain) || isDocumentMissing === 'unknown') {
+    return (
+      <PageFrame>
+        <LoadingLine />
+      </PageFrame>
+    );
+  }
+  const isAccepted = progress.enrolment !== 'none' && !progress.consentOutdated;
+  if (isAccepted && (stage === 'justConsented' || (stage === 'nextStep' && isDocumentMissing === 'yes'))) {
+    return (
+      <ConsentGiven
+        signedConsent={signedConsent}
+        isEnrolled={isEnrolled}
+        onGoOn={isEnrolled ? () => goHome(null) : () => show('nextStep')}
+      />
+    );
+  }
+  if (isAccepted && isEnrolled) return <Navigate to="/" replace />;
+  if (isAccepted && stage !== 'readingAgain') {
+    return (
+      <QuestionnaireStep
+        account={account}
+        material={material}
+        onBack={() => show('readingAgain')}
+        onEnrolled={() => setStage('justEnrolled')}
+      />
+    );
+  }
+  return (
+    <ConsentStep
+      material={material}
+      accountId={account.id}
+      standing={isAccepted ? 'accepted' : progress.consentOutdated ? 'renewal' : 'new'}
+      onAccepted={() => show('justConsented')}
+      onGoOn={() => show('nextStep')}
+    />
+  );
+
+  function show(next: Stage) {
+    setStage(next);
+    window.scrollTo(0, 0);
+  }
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { longestEmail, longestName, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { PasswordField } from '#web/platform/ui/password-field.tsx';
+import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { StudyClosed } from './study-closed.tsx';
+import { useStudyClosed } from './use-study-closed.ts';
+
+/** `/signup`: the consent text and a form that leads to `/research`, until the last date. It makes no account and sends nothing. */
+export function SignupScreen() {
+  usePageTitle('Participar da pesquisa');
+  const { data: material, error, refetch } = useMaterial();
+  const wayIn = useStudyClosed(material);
+  if (wayIn === 'closed') {
+    return (
+      <PageFrame>
+        <StudyClosed hasConsented={false} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame>
+      <Stack gap="xl" maw="68ch" mx="auto">
+        {material && wayIn === 'open' ? (
+          <>
+            <Title order={1}>{material.consent.title}</Title>
+            <MarkdownText markdown={material.consent.markdown} />
+          </>
+        ) : error ? (
+          <FailureNotice error={error} onRetry={refetch} />
+        ) : (
+          <LateSkeleton lines={12} />
+        )}
+        <ParticipantForm />
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function ParticipantForm() {
+  const navigate = useNavigate();
+  const { bind } = useCheckedForm(
+    registerShape.shape,
+    { name: '', email: '', password: '', confirmPassword: '' },
+    'silent',
+  );
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate({ to: '/research' });
+      }}
+    >
+      <Stack maw={440}>
+        <Title order={2}>Dados de quem participa</Title>
+        <Text>Esta página ainda não cria a sua conta e não envia nada. O convite completo vem na próxima tela.</Text>
+        <TextInput {...bind('name')} label="Nome completo" autoComplete="off" maxLength={longestName} />
+        <TextInput {...bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
+        <PasswordField {...bind('password')} label="Senha" maxLength={longestPassword} />
+        <PasswordField {...bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
+        <Button type="submit">Enviar</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readDraft } from '#web/platform/journal/draft-store.ts';
+import { type ConsentDraft, consentDraft, consentDraftName } from './consent-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+type KeptConsentDraft = {
+  /** Null until the device has said what it keeps. */
+  draft: ConsentDraft | null;
+  change(changed: Partial<ConsentDraft>): void;
+  /** Forgets it, once it has been sent. */
+  forget(): Promise<void>;
+};
+
+/**
+ * What the person has ticked and typed under a text, also after a reload or another screen.
+ * @param accountId null for a visitor, of whom the device keeps nothing
+ */
+export function useConsentDraft(accountId: string | null, hash: string): KeptConsentDraft {
+  const [left, setLeft] = useState<{ content: unknown } | null>(accountId === null ? { content: null } : null);
+  const [written, setWritten] = useState<ConsentDraft | null>(null);
+  useEffect(() => {
+    if (accountId === null) return;
+    let isGone = false;
+    void readDraft(accountId, consentDraftName).then((content) => {
+      if (!isGone) setLeft((before) => before ?? { content });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [accountId]);
+  const forget = useKeptDraft(accountId, consentDraftName, written);
+  const draft = left === null ? null : consentDraft(written ?? left.content, hash);
+  const change = useCallback(
+    (changed: Partial<ConsentDraft>) =>
+      setWritten((before) => ({ ...consentDraft(before ?? left?.content, hash), ...changed })),
+    [left, hash],
+  );
+  return { draft, change, forget };
+}

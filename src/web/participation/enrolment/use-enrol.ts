@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enrol } from '#contract/participation/participation-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
+import { consentsQuery } from '#web/participation/rights/consents-query.ts';
+import {
+  accountQuery,
+  askServer,
+  installationQuery,
+  materialQuery,
+  progressQuery,
+  Refused,
+  storeProgress,
+} from '#web/platform/server-state/server-state.ts';
+
+/** Hands in the questionnaire. The same one again is a success, so a lost reply may simply be asked for again. */
+export function useEnrol(onEnrolled: () => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof enrol>) => askServer(enrol, input),
+    async onSuccess(progress) {
+      await onEnrolled();
+      storeProgress(client, progress);
+      // The account now says that the person is in the study.
+      void client.invalidateQueries(accountQuery);
+    },
+    async onError(error) {
+      if (!(error instanceof Refused) || error.refusal.refusal === 'invalid-input') return;
+      const outdated = [installationQuery, materialQuery, progressQuery, consentsQuery].map(({ queryKey }) => queryKey);
+      await Promise.all(outdated.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+
+const comeBack = { from: '/research' };
+
+/** Shown to a visitor who wants to go on: an account is needed, and the sign-in pages lead back here. */
+export function WayIn() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Stack ref={place} tabIndex={-1} role="group" aria-labelledby="way-in" style={{ outline: 'none' }}>
+      <Title order={2} size="h4" id="way-in">
+        Para participar, você precisa de uma conta
+      </Title>
+      <Text>Depois de entrar, você volta para este ponto do convite.</Text>
+      <Group>
+        <ButtonLink to="/register" search={comeBack}>
+          Criar conta
+        </ButtonLink>
+        <ButtonLink to="/login" search={comeBack} variant="default">
+          Já tenho conta
+        </ButtonLink>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { studySteps } from './study-steps.ts';
+
+/** The study rests until the person has read the new consent text: why, what is kept, and the one thing to do. */
+export function ConsentChanged({ progress }: { progress: ProgressView }) {
+  return (
+    <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
+      <Title order={1}>O termo de consentimento mudou</Title>
+      <Text size="lg">
+        Por isso a pesquisa fez uma pausa. Leia a nova versão e decida, com calma, se continua. O que você já fez está
+        guardado.
+      </Text>
+      {progress.enrolment === 'enrolled' && <Text>{whereYouWere(progress)}</Text>}
+      <ButtonLink to="/research" size="lg">
+        Ler a nova versão
+      </ButtonLink>
+      <SaveStateLine />
+    </Stack>
+  );
+}
+
+function whereYouWere({ day, phase }: ProgressView): string {
+  const step = studySteps.find((one) => one.phase === phase && one.to !== null);
+  if (step === undefined) return `Você concluiu o dia ${day} de 3. Se aceitar, segue daí.`;
+  return `Você está no dia ${day} de 3, na parte "${step.title}". Se aceitar, continua desse ponto.`;
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import type { InstructionsMaterial } from '#study/material/instructions-material.ts';
+import { fillFields } from '#study/material/material-text.ts';
+import { useHelpDesk } from '#web/platform/help/help-desk.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { RemindersSwitch } from '#web/team/reminders/reminders-switch.tsx';
+import classes from './day-over.module.css';
+import { openingInWords } from './opening-in-words.ts';
+import { StartDayButton } from './start-day-button.tsx';
+
+export type DayTexts = InstructionsMaterial['days'];
+
+const panelId = 'fim-do-dia';
+
+/** Brings the end of the day into view and into focus. */
+export function showDayOver(): void {
+  const panel = document.getElementById(panelId);
+  panel?.focus();
+  panel?.scrollIntoView({ block: 'start' });
+}
+
+/** What a person reads when a day is over: thanks, when the next one opens, and the button that starts it. */
+export function DayOver({ progress, texts }: { progress: ProgressView; texts: DayTexts }) {
+  const { open } = useHelpDesk();
+  return (
+    <section className={classes.panel} id={panelId} tabIndex={-1} aria-label={`Fim do dia ${progress.day}`}>
+      <Stack gap="lg">
+        <Words progress={progress} texts={texts} />
+        <Group>
+          <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
+            Preciso de ajuda
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+}
+
+function Words({ progress, texts }: { progress: ProgressView; texts: DayTexts }) {
+  const { nextDay, serverTime } = progress;
+  if (nextDay === null) {
+    return (
+      <>
+        <Titled {...texts.ends.day3} />
+        <Group>
+          <ButtonLink to="/analysis">Ver os resultados</ButtonLink>
+          <ButtonLink to="/cloud1" variant="default">
+            Ver a nuvem
+          </ButtonLink>
+        </Group>
+      </>
+    );
+  }
+  const end = progress.day === 1 ? texts.ends.day1 : texts.ends.day2;
+  const day = String(nextDay.day);
+  if (nextDay.isTooLate) return <TooLate title={end.title} day={day} />;
+  if (nextDay.isOpen) {
+    return (
+      <>
+        <Title order={2}>Dia {day}</Title>
+        <Text size="lg">{fillFields(texts.start, { n: day })}</Text>
+        <StartDayButton day={nextDay.day} />
+        <Reminders nextDay={nextDay} />
+      </>
+    );
+  }
+  const date = openingInWords(nextDay.opensAt, serverTime).date;
+  return (
+    <>
+      <Titled
+        title={end.title}
+        markdown={fillFields(end.markdown, { data: date, lembrete: nextDay.willRemind ? texts.reminder : '' })}
+      />
+      <Text fw={600}>{fillFields(texts.closed, { n: day, data: date })}</Text>
+      <Reminders nextDay={nextDay} />
+    </>
+  );
+}
+
+function Reminders({ nextDay }: { nextDay: NonNullable<ProgressView['nextDay']> }) {
+  if (nextDay.reminders === 'unavailable') return null;
+  return <RemindersSwitch isOn={nextDay.reminders === 'on'} isOpen={nextDay.isOpen} />;
+}
+
+function Titled({ title, markdown }: { title: string; markdown: string }) {
+  return (
+    <>
+      <Title order={2}>{title}</Title>
+      <MarkdownText markdown={markdown} />
+    </>
+  );
+}
+
+function TooLate({ title, day }: { title: string; day: string }) {
+  return (
+    <>
+      <Title order={2}>{title}</Title>
+      <Text>
+        O prazo da pesquisa terminou, por isso o dia {day} não abre mais. Tudo o que você fez está guardado. Agradecemos
+        a sua participação.
+      </Text>
+    </>
+  );
+}

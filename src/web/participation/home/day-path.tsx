@@ -1,0 +1,39 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
+import classes from './day-path.module.css';
+import { openingInWords } from './opening-in-words.ts';
+
+/** Three days from left to right; one below the other on phones. */
+export function DayPath({ progress }: { progress: ProgressView }) {
+  return (
+    <ol className={classes.path} aria-label="Dias do estudo">
+      {studyDays.map((day) => {
+        const { state, text } = standOf(day, progress);
+        return (
+          <li key={day} className={classes.day} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={classes.mark} aria-hidden>
+              {state === 'done' ? <IconCheck size={18} /> : day}
+            </span>
+            <span className={classes.words}>
+              <strong>Dia {day}</strong>
+              <span>{text}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function standOf(day: StudyDay, progress: ProgressView): { state: 'done' | 'now' | 'later'; text: string } {
+  if (day < progress.day || (day === progress.day && progress.phase === phases.finished)) {
+    return { state: 'done', text: 'Concluído' };
+  }
+  if (day === progress.day) return { state: 'now', text: 'Em andamento' };
+  const { nextDay, serverTime } = progress;
+  if (nextDay?.day !== day) return { state: 'later', text: 'Ainda não disponível' };
+  if (nextDay.isTooLate) return { state: 'later', text: 'O prazo terminou' };
+  if (nextDay.isOpen) return { state: 'now', text: 'Já pode começar' };
+  return { state: 'later', text: `Abre ${openingInWords(nextDay.opensAt, serverTime).withDay}` };
+}

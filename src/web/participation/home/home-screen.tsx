@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import { StudyClosed } from '#web/participation/enrolment/study-closed.tsx';
+import { useStudyClosed } from '#web/participation/enrolment/use-study-closed.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
+import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { ConsentChanged } from './consent-changed.tsx';
+import { Invitation } from './invitation.tsx';
+import { StudyDayView } from './study-day-view.tsx';
+import { useCurrentProgress } from './use-current-progress.ts';
+
+/** `/`: the invitation for people who have not joined; where they stand, and the one next thing to do, for those who have. */
+export function HomeScreen() {
+  usePageTitle('Início');
+  useFreshBuild();
+  const progress = useCurrentProgress();
+  const material = useMaterial();
+  const wayIn = useStudyClosed(material.data);
+  if (progress.data === undefined || material.data === undefined) {
+    const error = progress.error ?? material.error;
+    const retry = () => Promise.all([progress.refetch(), material.refetch()]);
+    return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={8} />;
+  }
+  const { enrolment, consentOutdated, nextDay } = progress.data;
+  if (enrolment !== 'enrolled') {
+    if (wayIn === 'unknown') return <LateSkeleton lines={8} />;
+    if (wayIn === 'closed') return <StudyClosed hasConsented={enrolment === 'consented'} />;
+  }
+  // Where no day opens any more there is nothing to accept a new text for.
+  if (consentOutdated && !nextDay?.isTooLate) return <ConsentChanged progress={progress.data} />;
+  if (enrolment !== 'enrolled') {
+    return <Invitation progress={progress.data} text={material.data.instructions.days.invitation} />;
+  }
+  return (
+    <Stack gap="xl">
+      <StudyDayView progress={progress.data} texts={material.data.instructions.days} />
+      <SaveStateLine />
+    </Stack>
+  );
+}

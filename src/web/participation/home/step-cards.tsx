@@ -1,0 +1,21 @@
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import classes from './step-card.module.css';
+import { StepCard } from './step-card.tsx';
+import { stepState, studySteps } from './study-steps.ts';
+
+/** The seven cards of the current day, in order. */
+export function StepCards({ progress }: { progress: ProgressView }) {
+  return (
+    <ol className={classes.cards} aria-label={`Partes do dia ${progress.day}`}>
+      {studySteps.map((step) => (
+        <li key={step.phase}>
+          <StepCard
+            step={step}
+            state={stepState(step, progress.phase)}
+            attempts={step.training === null ? null : progress.attempts[step.training]}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { InventoryByItem } from './inventory-by-item.tsx';
+import { missingItems } from './inventory-choices.ts';
+import type { OpenedInventory } from './open-inventory.ts';
+import { useInventoryAnswers } from './use-inventory-answers.ts';
+import { WholeInventory } from './whole-inventory.tsx';
+
+type Props = {
+  day: StudyDay;
+  texts: PublicMaterial['inventory'];
+  opened: Extract<OpenedInventory, { kind: 'answering' }>;
+  /** Something the person should know before going on. */
+  notice: string | null;
+  onRefused(error: unknown): void;
+  onSubmit(): void;
+};
+
+/** The statements while they are being answered: one per screenful on a phone, all on one page where there is room. */
+export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSubmit }: Props) {
+  const { choices, choose } = useInventoryAnswers(day, opened, onRefused);
+  const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const done = inventoryItemCount - missingItems(choices).length;
+  const Layout = hasRoom ? WholeInventory : InventoryByItem;
+  return (
+    <TaskFrame
+      title={texts.title}
+      progress={{ done, total: inventoryItemCount, label: `${done} de ${inventoryItemCount} respondidas` }}
+    >
+      {notice !== null && (
+        <Alert role="alert" mb="lg" maw={880} mx="auto" w="100%">
+          {notice}
+        </Alert>
+      )}
+      <Layout texts={texts} choices={choices} onChoose={choose} onSubmit={onSubmit} />
+    </TaskFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
+import type { PublicMaterial } from '#study/material/material.ts';
+import type { Choice } from './inventory-choices.ts';
+import classes from './inventory-item.module.css';
+import { ItemState } from './item-state.tsx';
+import { pressOf } from './press-of.ts';
+import type { Choose } from './use-inventory-answers.ts';
+
+type Props = {
+  item: number;
+  texts: PublicMaterial['inventory'];
+  choice: Choice | undefined;
+  shownAtMs: () => number;
+  onChoose: Choose;
+  /** Arrow up or down: to the item before or after. */
+  onMove(step: -1 | 1): void;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** One statement with its four answers: by pointer, by the keys 0 to 3, or as any group of radio buttons. */
+export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove, ref }: Props) {
+  const lastKeyAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const labelId = `frase-${item}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    lastKeyAtMs.current = event.timeStamp;
+    const answer = texts.answers.find(({ value }) => String(value) === event.key);
+    if (answer !== undefined) {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLInputElement>(`input[value="${answer.value}"]`)?.focus();
+      onChoose(item, answer.value, pressOf(event.nativeEvent, shownAtMs(), lastKeyAtMs.current));
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      onMove(event.key === 'ArrowDown' ? 1 : -1);
+    }
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      className={classes.item}
+      data-answered={choice !== undefined || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <p id={labelId} className={classes.statement}>
+        {item}. {texts.items[item - 1]}
+      </p>
+      <div className={classes.answers}>
+        {texts.answers.map(({ value, label }) => (
+          <label key={value} className={classes.answer}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={labelId}
+              value={value}
+              checked={choice?.value === value}
+              onChange={(event) => onChoose(item, value, pressOf(event.nativeEvent, shownAtMs(), lastKeyAtMs.current))}
+            />
+            <span className={classes.number}>{value}</span>
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <p className={classes.state}>
+        {choice ? <ItemState state={choice.state} /> : <VisuallyHidden>Sem resposta</VisuallyHidden>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { submitInventory } from '#contract/participation/inventory-calls.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
+import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { useJournal } from '#web/platform/journal/journal.ts';
+import { Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { AnsweringInventory } from './answering-inventory.tsx';
+import { InventoryDone } from './inventory-done.tsx';
+import { openInventory, type Submission } from './open-inventory.ts';
+import { SendingInventory } from './sending-inventory.tsx';
+import { sentenceForReopening } from './sentence-for-reopening.ts';
+
+type Stage =
+  | { kind: 'answering'; notice: string | null }
+  | { kind: 'sending' }
+  | { kind: 'done'; careSuggested: boolean };
+
+/** One day's inventory from its opening to the thanks. */
+export function InventoryOfDay({ day, material }: { day: StudyDay; material: PublicMaterial }) {
+  const journal = useJournal();
+  const takeOverProgress = useStoreProgress();
+  const goHome = useGoHome();
+  const [stage, setStage] = useState<Stage>({ kind: 'answering', notice: null });
+  const {
+    data: opened,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({
+    queryKey: ['inventory', day],
+    queryFn: () => openInventory(journal, day),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const onRefused = useCallback(
+    (refused: unknown) => {
+      const notice = sentenceForReopening(refused);
+      if (notice === null) return goHome(refused instanceof Refused ? refused.message : null);
+      setStage({ kind: 'answering', notice });
+      void refetch();
+    },
+    [goHome, refetch],
+  );
+  const follow = useCallback(
+    (submission: Submission) => {
+      setStage({ kind: 'sending' });
+      submission.then(({ progress, careSuggested }) => {
+        takeOverProgress(progress);
+        setStage({ kind: 'done', careSuggested });
+      }, onRefused);
+    },
+    [takeOverProgress, onRefused],
+  );
+
+  useEffect(() => {
+    if (opened?.kind === 'submitted') follow(opened.submission);
+  }, [opened, follow]);
+  useEffect(() => {
+    if (error instanceof Refused) goHome(error.message);
+  }, [error, goHome]);
+
+  if (stage.kind === 'answering' && opened?.kind === 'answering') {
+    return (
+      <AnsweringInventory
+        key={dataUpdatedAt}
+        day={day}
+        texts={material.inventory}
+        opened={opened}
+        notice={stage.notice}
+        onRefused={onRefused}
+        onSubmit={() => follow(journal.record(submitInventory, { day }).acknowledged)}
+      />
+    );
+  }
+  return (
+    <TaskFrame title={material.inventory.title}>
+      {stage.kind === 'done' && <InventoryDone careSuggested={stage.careSuggested} help={material.help} />}
+      {stage.kind === 'sending' && <SendingInventory />}
+      {stage.kind === 'answering' && (error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />)}
+    </TaskFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useSaveState } from '#web/platform/journal/journal.ts';
+import type { Choice } from './inventory-choices.ts';
+
+/** Says of one answer where it is. */
+export function ItemState({ state }: { state: Choice['state'] }) {
+  const { kind, deviceStorage } = useSaveState();
+  if (state === 'saved') {
+    return (
+      <>
+        <IconCheck size={16} aria-hidden /> Resposta salva
+      </>
+    );
+  }
+  const isHeldUp = kind === 'offline' || kind === 'signedOut';
+  return state === 'kept' && isHeldUp && deviceStorage === 'kept' ? 'Guardada neste aparelho' : 'Salvando...';
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { toOneDecimal } from '#contract/platform/shapes.ts';
+import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
+import type { InputWay } from '#web/platform/clock/input-way.ts';
+import { readDevice } from '#web/platform/clock/read-device.ts';
+import { useJournal } from '#web/platform/journal/journal.ts';
+import { type Choices, nextChoice, withChoice, withState } from './inventory-choices.ts';
+import type { OpenedInventory } from './open-inventory.ts';
+
+/** How and when a person chose. */
+export type Press = { sinceShownMs: number; inputWay: InputWay; trusted: boolean };
+export type Choose = (item: number, value: InventoryAnswer, press: Press) => void;
+
+/**
+ * Keeps the choices of one day: each one goes into the journal as it is made.
+ * @param onRefused called when the server did not take a choice; it must not change between drawings
+ */
+export function useInventoryAnswers(
+  day: StudyDay,
+  opened: Extract<OpenedInventory, { kind: 'answering' }>,
+  onRefused: (error: unknown) => void,
+): { choices: Choices; choose: Choose } {
+  const journal = useJournal();
+  const [choices, setChoices] = useState(opened.choices);
+  // What the next press builds on, also when two presses come before the next drawing.
+  const latest = useRef(opened.choices);
+
+  const change = useCallback((next: Choices) => {
+    latest.current = next;
+    setChoices(next);
+  }, []);
+
+  const follow = useCallback(
+    (item: number, revision: number, acknowledged: Promise<unknown>) => {
+      acknowledged.then(() => change(withState(latest.current, item, revision, 'saved')), onRefused);
+    },
+    [change, onRefused],
+  );
+
+  useEffect(() => {
+    for (const { item, revision, acknowledged } of opened.waiting) follow(item, revision, acknowledged);
+  }, [opened, follow]);
+
+  const choose: Choose = useCallback(
+    (item, value, { sinceShownMs, inputWay, trusted }) => {
+      const choice = nextChoice(latest.current, item, value);
+      if (choice === null) return;
+      change(withChoice(latest.current, item, choice));
+      const { revision } = choice;
+      const { kept, acknowledged } = journal.record(chooseInventoryAnswer, {
+        day,
+        item,
+        revision,
+        value,
+        sinceShownMs: toOneDecimal(sinceShownMs),
+        inputWay,
+        trusted,
+        device: readDevice(),
+      });
+      void kept.then(() => {
+        if (latest.current[item]?.state === 'saving') change(withState(latest.current, item, revision, 'kept'));
+      });
+      follow(item, revision, acknowledged);
+    },
+    [journal, day, change, follow],
+  );
+
+  return { choices, choose };
+}

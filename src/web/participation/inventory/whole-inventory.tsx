@@ -1,0 +1,41 @@
+import { Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import type { AnsweringProps } from './answering-props.ts';
+import { focusItem } from './focus-item.ts';
+import { inventoryItems, missingItems } from './inventory-choices.ts';
+import { InventoryItem } from './inventory-item.tsx';
+import { SubmitInventory } from './submit-inventory.tsx';
+import { useShownAt } from './use-shown-at.ts';
+
+/** All statements on one page, for screens with room. */
+export function WholeInventory({ texts, choices, onChoose, onSubmit }: AnsweringProps) {
+  const items = useRef(new Map<number, HTMLDivElement>());
+  const shownAtMs = useShownAt('all');
+  const goTo = (item: number) => focusItem(items.current.get(item), 'center');
+  return (
+    <Stack gap={40} maw={880} mx="auto" w="100%" pb="xl">
+      <Stack gap="xs">
+        <MarkdownText markdown={texts.instruction} />
+        <Text size="sm" c="dimmed">
+          No teclado: as teclas de 0 a 3 respondem, e as setas para cima e para baixo mudam de frase.
+        </Text>
+      </Stack>
+      {inventoryItems.map((item) => (
+        <InventoryItem
+          key={item}
+          ref={(element) => {
+            if (element) items.current.set(item, element);
+          }}
+          item={item}
+          texts={texts}
+          choice={choices[item]}
+          shownAtMs={shownAtMs}
+          onChoose={onChoose}
+          onMove={(step) => goTo(item + step)}
+        />
+      ))}
+      <SubmitInventory missing={missingItems(choices)} onGoTo={goTo} onSubmit={onSubmit} />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router';
+import { use, useEffect, useRef, useState } from 'react';
+import { phases } from '#study/protocol.ts';
+import { newPageId } from '#web/platform/clock/new-page-id.ts';
+import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
+import { JournalContext } from '#web/platform/journal/journal.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { followPage } from './follow-page.ts';
+import { placeOf } from './place-of.ts';
+
+/**
+ * Lets the team see that somebody who is in the middle of a study day has the page open. To be used once, around all screens. It shows
+ * nothing, and nothing waits for it.
+ */
+export function usePresence(): void {
+  const accountId = useAccount().data?.account?.id ?? null;
+  const progress = useSignedInProgress();
+  const journal = use(JournalContext);
+  const { pathname } = useLocation();
+  const [pageId] = useState(newPageId);
+  const isDayRunning = progress?.enrolment === 'enrolled' && progress.phase !== phases.finished;
+  const place = useRef(placeOf(pathname));
+  const follower = useRef<ReturnType<typeof followPage> | null>(null);
+  useEffect(() => {
+    if (!isDayRunning || journal === null || accountId === null) return;
+    const following = followPage({ pageId, place: () => place.current, journal });
+    follower.current = following;
+    return () => {
+      follower.current = null;
+      following.end();
+    };
+  }, [isDayRunning, accountId, journal, pageId]);
+  useEffect(() => {
+    place.current = placeOf(pathname);
+    follower.current?.look();
+  }, [pathname]);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import type { BlockResult, BlockRun } from './block-run.ts';
+import { FeedbackMark } from './feedback-mark.tsx';
+import { InstructionPanel } from './instruction-panel.tsx';
+import { ItemBoard } from './item-board.tsx';
+import { SavingNote } from './saving-note.tsx';
+import { type BlockSetup, useBlockRun } from './use-block-run.ts';
+
+type Props = BlockSetup & {
+  title: string;
+  instruction: { title: string | null; markdown: string; note: string | null };
+  /** Stands beside a running item. */
+  aside?: (run: BlockRun) => ReactNode;
+  end: (result: BlockResult | null) => ReactNode;
+};
+
+/** A whole block: instruction, items one by one, end. */
+export function BlockPlayer({ title, instruction, aside, end, ...setup }: Props) {
+  const { run, start, confirm } = useBlockRun(setup);
+  const { stage, itemCount } = run;
+  const item = setup.items[run.item - 1];
+  if (stage.kind === 'finished') return <TaskFrame title={title}>{end(stage.result)}</TaskFrame>;
+  if (stage.kind === 'instruction' || stage.kind === 'outOfStep' || item === undefined) {
+    return (
+      <TaskFrame title={title}>
+        {stage.kind === 'instruction' && <InstructionPanel {...instruction} onStart={start} />}
+        {aside?.(run)}
+      </TaskFrame>
+    );
+  }
+  const label = `Item ${run.item} de ${itemCount}`;
+  return (
+    <TaskFrame title={title} progress={{ done: run.item - 1, total: itemCount, label }}>
+      <ItemBoard
+        key={run.item}
+        item={item}
+        shownAtMs={run.shownAtMs}
+        isBlank={stage.kind === 'interval'}
+        outcome={outcomeOf(stage)}
+        onConfirmed={(answer) => confirm(item, answer)}
+      />
+      {aside?.(run)}
+    </TaskFrame>
+  );
+}
+
+function outcomeOf(stage: BlockRun['stage']): ReactNode {
+  if (stage.kind === 'saving') return <SavingNote />;
+  return stage.kind === 'feedback' ? <FeedbackMark correct={stage.correct} /> : null;
+}

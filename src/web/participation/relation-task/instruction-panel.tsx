@@ -1,0 +1,31 @@
+import { Alert, Button, Container, Stack, Title } from '@mantine/core';
+import '@mantine/core/styles/Alert.css';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+
+type Props = {
+  title: string | null;
+  markdown: string;
+  /** What a person should know who has been here before. */
+  note: string | null;
+  onStart(): void;
+};
+
+/** What is to be done, before the first item. */
+export function InstructionPanel({ title, markdown, note, onStart }: Props) {
+  return (
+    <Container size="sm" my="auto" px={0}>
+      <Stack gap="lg">
+        {note !== null && (
+          <Alert variant="light" role="status">
+            {note}
+          </Alert>
+        )}
+        {title !== null && <Title order={2}>{title}</Title>}
+        <MarkdownText markdown={markdown} />
+        <Button onClick={onStart} style={{ alignSelf: 'flex-start' }}>
+          Começar
+        </Button>
+      </Stack>
+    </Container>
+  );
+}

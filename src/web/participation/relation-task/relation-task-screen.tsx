@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RelationTask } from '#study/protocol.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { Refused, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
+import { OpeningNote } from './opening-note.tsx';
+import { StudyBlock, StudyBlockEnd } from './study-block.tsx';
+import { useRelationBlock } from './use-relation-block.ts';
+
+/** Refusals that mean: another page has answered items of the same attempt. The attempt itself goes on. */
+const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-option'];
+
+/** Treino 1, Teste 1, Treino 2 or Teste 2, from the instruction to the result. For an enrolled person whose turn it is. */
+export function RelationTaskScreen({ task }: { task: RelationTask }) {
+  const currentDay = useProgress().data?.day ?? 1;
+  // The day of the attempt stays that of its beginning, whatever another page does meanwhile.
+  const [day] = useState(currentDay);
+  const { data: opened, error, refetch, round, reopen } = useRelationBlock(day, task);
+  const [wasElsewhere, setWasElsewhere] = useState(false);
+  const material = useMaterial();
+  const goHome = useGoHome();
+
+  const onRefused = useCallback(
+    (refusal: unknown) => {
+      if (refusal instanceof Refused && !refusedForAnotherPage.includes(refusal.refusal.refusal)) {
+        goHome(whyNotHere(refusal));
+      } else {
+        setWasElsewhere(true);
+        reopen();
+      }
+    },
+    [goHome, reopen],
+  );
+  useEffect(() => {
+    if (error instanceof Refused) goHome(whyNotHere(error));
+  }, [error, goHome]);
+
+  function onAgain(): void {
+    setWasElsewhere(false);
+    reopen();
+  }
+
+  const title = taskNames[task];
+  if (opened !== undefined && material.data !== undefined) {
+    const exits = { onAgain, onLeave: () => goHome(null) };
+    if (opened.kind === 'ended') {
+      return (
+        <TaskFrame title={title}>
+          <StudyBlockEnd task={task} reply={opened.reply} {...exits} />
+        </TaskFrame>
+      );
+    }
+    const { block, answeredItems } = opened;
+    const instruction = material.data.instructions.tasks[task];
+    const props = { task, block, answeredItems, instruction, wasElsewhere, onRefused, ...exits };
+    return <StudyBlock key={round} {...props} />;
+  }
+  const failed = [{ error, refetch }, material].find((query) => query.error !== null);
+  return (
+    <TaskFrame title={title}>
+      {failed === undefined ? <OpeningNote /> : <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+    </TaskFrame>
+  );
+}
+
+function whyNotHere({ refusal, message }: Refused): string {
+  const isOver = refusal.refusal === 'wrong-phase' || refusal.refusal === 'wrong-day';
+  return isOver
+    ? 'Esta parte já foi concluída, talvez em outra aba ou em outro aparelho. O que estava guardado vale.'
+    : message;
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
+import { useSaveState } from '#web/platform/journal/journal.ts';
+
+/** Shorter waits are not worth a word. */
+const patienceMs = 300;
+const longWaitMs = 6000;
+
+/** Says what the screen is waiting for, once the wait is long enough to be noticed, and what is kept when it takes longer. */
+export function SavingNote() {
+  const [isNoticeable, setIsNoticeable] = useState(false);
+  const [isLong, setIsLong] = useState(false);
+  useTimeout(() => setIsNoticeable(true), patienceMs, { autoInvoke: true });
+  useTimeout(() => setIsLong(true), longWaitMs, { autoInvoke: true });
+  const { kind, deviceStorage } = useSaveState();
+  if (!isNoticeable) return null;
+  if (kind !== 'offline' && kind !== 'signedOut' && !isLong) return <Text ta="center">Salvando...</Text>;
+  return (
+    <Text ta="center" maw="46ch">
+      {deviceStorage === 'kept'
+        ? 'Não conseguimos guardar agora. Suas respostas continuam neste aparelho, e continuamos tentando: assim que a conexão voltar, você segue daqui.'
+        : 'Não conseguimos guardar agora. Deixe esta página aberta: continuamos tentando, e assim que a conexão voltar você segue daqui.'}
+    </Text>
+  );
+}

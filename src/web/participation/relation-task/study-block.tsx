@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { answerRelationItem, type openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { isTraining, type RelationTask } from '#study/protocol.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { readDevice } from '#web/platform/clock/read-device.ts';
+import { useJournal } from '#web/platform/journal/journal.ts';
+import { useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { blockEnd } from './block-end-text.ts';
+import { BlockPlayer } from './block-player.tsx';
+import type { BlockRun } from './block-run.ts';
+import { EndPanel } from './end-panel.tsx';
+import { instructionNote } from './instruction-note.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import type { GiveAnswer } from './use-block-run.ts';
+
+type AnswerReply = OutputOf<typeof answerRelationItem>;
+type Exits = { onAgain(): void; onLeave(): void };
+
+type Props = Exits & {
+  task: RelationTask;
+  block: OutputOf<typeof openRelationBlock>;
+  answeredItems: number;
+  instruction: { title: string; markdown: string };
+  /** The attempt was at work on another page as well and has been opened anew. */
+  wasElsewhere: boolean;
+  onRefused(refusal: unknown): void;
+};
+
+/** One attempt at a task of the study: every answer goes through the journal. */
+export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhere, onRefused, ...exits }: Props) {
+  const journal = useJournal();
+  const lastReply = useRef<AnswerReply | null>(null);
+  const { day, attempt, items } = block;
+
+  const giveAnswer = useCallback<GiveAnswer>(
+    (item, { chosen, trace }) => {
+      const { kept, acknowledged } = journal.record(answerRelationItem, {
+        day,
+        task,
+        attempt,
+        item: item.number,
+        chosen,
+        trace,
+        device: readDevice(),
+      });
+      const reply = acknowledged.then((answer) => {
+        lastReply.current = answer;
+        return { correct: answer.correct, result: answer.blockResult };
+      });
+      return { kept, acknowledged: reply };
+    },
+    [journal, day, task, attempt],
+  );
+
+  return (
+    <BlockPlayer
+      title={taskNames[task]}
+      instruction={{ ...instruction, note: instructionNote({ answeredItems, itemCount: items.length, wasElsewhere }) }}
+      items={items}
+      answeredItems={answeredItems}
+      givesFeedback={isTraining(task)}
+      giveAnswer={giveAnswer}
+      onRefused={onRefused}
+      aside={leaveQuestionFor}
+      end={() => lastReply.current && <StudyBlockEnd task={task} reply={lastReply.current} {...exits} />}
+    />
+  );
+}
+
+function leaveQuestionFor({ stage, item }: BlockRun) {
+  return <LeaveQuestion isInTheMiddle={stage.kind !== 'instruction' && stage.kind !== 'outOfStep'} item={item} />;
+}
+
+/** What the attempt came to, and the ways on. The progress that came with it is taken over at once. */
+export function StudyBlockEnd({ task, reply, onAgain, onLeave }: Exits & { task: RelationTask; reply: AnswerReply }) {
+  const storeProgress = useStoreProgress();
+  useEffect(() => storeProgress(reply.progress), [storeProgress, reply]);
+  if (reply.blockResult === null) return null;
+  const { sentences, mayTryAgain } = blockEnd(task, reply.blockResult);
+  return (
+    <EndPanel
+      sentences={sentences}
+      retryLabel={mayTryAgain ? 'Tentar de novo' : null}
+      onRetry={onAgain}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from '@dnd-kit/dom';
+import { DragDropProvider, DragOverlay, useDragDropMonitor } from '@dnd-kit/react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { inputWayOf } from '#web/platform/clock/input-way.ts';
+import { styleNonce } from '#web/platform/look/style-nonce.ts';
+import { type Box, landsInBlank, movedBox } from './drop-landing.ts';
+import classes from './item-board.module.css';
+import type { Perform } from './use-item-run.ts';
+
+/** How far a pointer goes before it drags. A finger is never quite still when it taps. */
+const dragStartsAfterPx = { mouse: 3, touch: 8 };
+
+// No auto-scroll: the page never moves under the word. No announcements of dnd-kit's own: they are English, and the board speaks itself.
+// No drop animation: it would keep the next drag from starting; the word glides by itself.
+const plugins = [Cursor, Feedback.configure({ dropAnimation: null }), StyleInjector.configure({ nonce: styleNonce })];
+const sensors = [
+  PointerSensor.configure({
+    activationConstraints: ({ pointerType }) => [
+      new PointerActivationConstraints.Distance({
+        value: pointerType === 'mouse' ? dragStartsAfterPx.mouse : dragStartsAfterPx.touch,
+      }),
+    ],
+    preventActivation: () => false,
+  }),
+];
+
+type Props = {
+  blank: RefObject<HTMLElement | null>;
+  perform: Perform;
+  /** Called when a word has been let go: where it was then, and whether it went into the blank. */
+  onLetGo(option: string, from: Box, isPlaced: boolean): void;
+  children: ReactNode;
+};
+
+/** Lets the options inside be dragged with mouse, finger or pen. What is dragged follows the pointer in the frame that reports it. */
+export function WordDrag({ children, ...props }: Props) {
+  return (
+    <DragDropProvider plugins={plugins} sensors={sensors}>
+      <DragWatch {...props} />
+      {children}
+      <DragOverlay dropAnimation={null} className={classes.dragged ?? ''}>
+        {({ id }) => String(id)}
+      </DragOverlay>
+    </DragDropProvider>
+  );
+}
+
+function DragWatch({ blank, perform, onLetGo }: Omit<Props, 'children'>) {
+  const handlers = useMemo<Parameters<typeof useDragDropMonitor>[0]>(
+    () => ({
+      onBeforeDragStart({ operation }) {
+        if (operation.activatorEvent) perform(operation.activatorEvent, { kind: 'dragStarted' });
+      },
+      onDragEnd({ operation, nativeEvent }) {
+        const { source, position } = operation;
+        if (!source?.element || !(nativeEvent instanceof PointerEvent)) return;
+        // The release itself counts, not the last move that was drawn: a quick throw ends between two frames.
+        const pointer = { x: nativeEvent.clientX, y: nativeEvent.clientY };
+        const from = movedBox(source.element.getBoundingClientRect(), position.initial, pointer);
+        const blankBox = blank.current?.getBoundingClientRect();
+        const isPlaced =
+          nativeEvent.type === 'pointerup' && blankBox !== undefined && landsInBlank(pointer, from, blankBox);
+        const option = String(source.id);
+        if (isPlaced) perform(nativeEvent, { kind: 'dropped', option, inputWay: inputWayOf(nativeEvent) });
+        onLetGo(option, from, isPlaced);
+      },
+    }),
+    [blank, perform, onLetGo],
+  );
+  useDragDropMonitor(handlers);
+  return null;
+}

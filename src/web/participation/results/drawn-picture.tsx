@@ -1,0 +1,26 @@
+import { useElementSize } from '@mantine/hooks';
+import type { Drawing } from '#report/results-pictures/drawing.ts';
+import '#web/platform/ui/valence-colours.css';
+import './score-colours.css';
+import classes from './drawn-picture.module.css';
+import { DrawnShape } from './drawn-shape.tsx';
+
+/** In px; letters keep their size at every width between. */
+const narrowest = 280;
+const widest = 760;
+
+/** Draws a picture as wide as there is room. */
+export function DrawnPicture({ draw }: { draw: (width: number) => Drawing }) {
+  const { ref, width: room } = useElementSize<HTMLDivElement>();
+  const { width, height, label, shapes } = draw(Math.min(widest, Math.max(narrowest, Math.round(room || widest))));
+  const inOrder = shapes.map((shape, place) => ({ shape, place }));
+  return (
+    <div ref={ref}>
+      <svg viewBox={`0 0 ${width} ${height}`} className={classes.picture} role="img" aria-label={label}>
+        {inOrder.map(({ shape, place }) => (
+          <DrawnShape key={place} shape={shape} />
+        ))}
+      </svg>
+    </div>
+  );
+}

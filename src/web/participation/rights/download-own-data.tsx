@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { useFile } from '#web/platform/ui/use-file.ts';
+import { FileButton } from './file-button.tsx';
+
+/** Everything that is stored about the person, as a zip. */
+export function DownloadOwnData() {
+  const fetchOwnData = useFreshFile(downloadOwnData);
+  const file = useFile(() => fetchOwnData({}));
+  return (
+    <AccountPart title="Baixar meus dados">
+      <Text>
+        Um arquivo zip com tudo o que está guardado sobre você: cadastro, respostas, tempos, termos aceitos e um resumo
+        para ler. Ele tem dados de saúde: guarde-o em um lugar só seu.
+      </Text>
+      <FileButton file={file}>Baixar meus dados</FileButton>
+      <Text role="status" size="sm" c="dimmed" mih="1.6em">
+        {file.isPending && 'Preparando o arquivo. Pode levar alguns segundos.'}
+        {file.isSuccess && 'Pronto: o arquivo está nos downloads deste aparelho.'}
+      </Text>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ButtonProps, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import type { useFile } from '#web/platform/ui/use-file.ts';
+
+type Props = Pick<ButtonProps, 'variant'> & { file: ReturnType<typeof useFile>; children: string };
+
+/** Fetches a file and gives it to the browser; says so when it did not come. */
+export function FileButton({ file, children, variant = 'default' }: Props) {
+  return (
+    <Stack gap="xs" align="flex-start">
+      <BusyButton
+        variant={variant}
+        leftSection={<IconDownload size={20} aria-hidden />}
+        isBusy={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        {children}
+      </BusyButton>
+      <WhatWentWrong error={file.error} />
+    </Stack>
+  );
+}

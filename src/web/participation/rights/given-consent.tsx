@@ -1,0 +1,46 @@
+import { Group, Text } from '@mantine/core';
+import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { dayInWords, momentInWords } from '#web/platform/ui/in-words.ts';
+import { ConsentCopyButton } from './consent-copy-button.tsx';
+import { HowToSign } from './how-to-sign.tsx';
+import { SignedDocument } from './signed-document.tsx';
+
+type Props = { consent: ConsentRecord; settings: PublicMaterial['settings'] };
+
+/** One consent: what was accepted, when and under which name, with its PDF and the signed one. */
+export function GivenConsent({ consent, settings }: Props) {
+  const { version, acceptedAt, typedName, accepted, healthDataAccepted, isCurrent } = consent;
+  const asksForHealthData = settings.separateHealthDataConsent || healthDataAccepted;
+  // A PDF that was sent stays to be had, also when the study asks for none any more; a new one is wanted only for the text in force.
+  const hasSignedPart = consent.signedDocumentReceivedAt !== null || (isCurrent && settings.signedConsent !== 'off');
+  return (
+    <AccountPart title={`Versão ${version}, aceita em ${dayInWords(acceptedAt)}`}>
+      <Facts
+        facts={[
+          ['Situação', isCurrent ? 'Em vigor' : 'Texto anterior, já substituído por outro'],
+          ['Aceita em', momentInWords(acceptedAt)],
+          ['Assinatura', typedName === '' ? 'Não era pedida' : typedName],
+          ['Li o termo e aceito participar', accepted ? 'Marcado' : 'Não marcado'],
+          ...(asksForHealthData
+            ? ([['Uso dos meus dados de saúde', healthDataAccepted ? 'Marcado' : 'Não marcado']] as const)
+            : []),
+        ]}
+      />
+      <Group>
+        <ConsentCopyButton consentId={consent.consentId}>Baixar minha via (PDF)</ConsentCopyButton>
+      </Group>
+      {hasSignedPart && (
+        <>
+          <Text fw={600}>
+            {settings.signedConsent === 'required' ? 'PDF assinado' : 'PDF assinado, se você quiser'}
+          </Text>
+          {consent.signedDocumentReceivedAt === null && <HowToSign />}
+          <SignedDocument consent={consent} />
+        </>
+      )}
+    </AccountPart>
+  );
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/List.css';
+import '@mantine/core/styles/Radio.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeavingChoice } from '#contract/participation/rights-calls.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { waitingCount } from '#web/platform/journal/journal.ts';
+import classes from './leave-study.module.css';
+import { accountOnlyConsequences, alwaysSo, type Consequences, leavingConsequences } from './leaving-consequences.ts';
+import { LeavingQuestion } from './leaving-question.tsx';
+import { unsentInWords } from './unsent-in-words.ts';
+
+type Props = {
+  accountId: string;
+  /** There are answers that could be kept without a name. */
+  takesPart: boolean;
+  texts: PublicMaterial['consent']['withdrawal'];
+};
+
+/** The way out: what each choice means, that it was understood, and one last question. */
+export function LeaveStudy({ accountId, takesPart, texts }: Props) {
+  const [chosen, setChosen] = useState<LeavingChoice | null>(takesPart ? null : 'erase');
+  const [isUnderstood, setIsUnderstood] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const labels: Record<LeavingChoice, string> = {
+    keep: texts.keepLabel,
+    erase: takesPart ? texts.eraseLabel : 'Apagar minha conta',
+  };
+  const { data: unsent = 0 } = useQuery({
+    queryKey: ['unsent answers', accountId],
+    queryFn: () => waitingCount(accountId),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return (
+    <AccountPart title={takesPart ? 'Deixar a pesquisa' : 'Apagar minha conta'}>
+      {takesPart && (
+        <Radio.Group
+          label={texts.question}
+          size="md"
+          value={chosen}
+          onChange={(value) => setChosen(value as LeavingChoice)}
+        >
+          <Stack gap="md" mt="md">
+            {(['keep', 'erase'] as const).map((choice) => (
+              <div key={choice} className={classes.choice}>
+                <Radio value={choice} label={labels[choice]} classNames={{ label: classes.label }} />
+                <Consequence of={leavingConsequences[choice]} />
+              </div>
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {!takesPart && <Consequence of={accountOnlyConsequences} />}
+      <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
+      <List spacing={4}>
+        {alwaysSo.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      {unsent > 0 && <Alert>{unsentInWords(unsent)}</Alert>}
+      <Checkbox
+        label="Entendi o que vai acontecer."
+        checked={isUnderstood}
+        onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
+      />
+      <Group>
+        <Button
+          variant="default"
+          disabled={chosen === null || !isUnderstood}
+          aria-describedby="falta-para-sair"
+          onClick={() => setIsAsking(true)}
+        >
+          {chosen === null ? 'Deixar a pesquisa' : labels[chosen]}
+        </Button>
+      </Group>
+      <Text id="falta-para-sair" size="sm" c="dimmed" mih="1.6em">
+        {chosen === null && 'Escolha o que fazer com os dados.'}
+        {chosen !== null && !isUnderstood && 'Marque que entendeu o que vai acontecer.'}
+      </Text>
+      {chosen !== null && (
+        <LeavingQuestion
+          accountId={accountId}
+          choice={chosen}
+          isOpen={isAsking}
+          doIt={labels[chosen]}
+          leaveIt={takesPart ? texts.stayLabel : 'Continuar com a conta'}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </AccountPart>
+  );
+}
+
+function Consequence({ of: { goes, stays } }: { of: Consequences }) {
+  return (
+    <div className={classes.consequence}>
+      <Text fw={600}>O que é apagado</Text>
+      <List spacing={2}>
+        {goes.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      <Text fw={600} mt="xs">
+        O que fica
+      </Text>
+      <List spacing={2}>
+        {stays.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}

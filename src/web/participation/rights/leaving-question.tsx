@@ -1,0 +1,37 @@
+import type { LeavingChoice } from '#contract/participation/rights-calls.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { useLeaveStudy } from './use-leave-study.ts';
+
+type Props = {
+  accountId: string;
+  choice: LeavingChoice;
+  isOpen: boolean;
+  doIt: string;
+  leaveIt: string;
+  onClose(): void;
+};
+
+const consequences: Record<LeavingChoice, string> = {
+  keep: 'Sua conta e o seu nome são apagados agora. As respostas ficam, sem nada que leve a você.',
+  erase: 'Sua conta e tudo o que está guardado sobre você são apagados agora.',
+};
+
+/** The last question before leaving for good. */
+export function LeavingQuestion({ accountId, choice, isOpen, doIt, leaveIt, onClose }: Props) {
+  const { mutate, isPending, error } = useLeaveStudy(accountId);
+  return (
+    <QuestionDialog
+      isOpen={isOpen}
+      title="É isso mesmo que você quer?"
+      text={`${consequences[choice]} Não dá para desfazer.`}
+      yes={doIt}
+      onYes={() => mutate(choice)}
+      isLoading={isPending}
+      no={leaveIt}
+      onNo={onClose}
+    >
+      <WhatWentWrong error={error} />
+    </QuestionDialog>
+  );
+}

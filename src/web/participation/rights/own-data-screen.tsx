@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { AccountFrame } from '#web/accounts/account-frame/account-frame.tsx';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { useAccount, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { consentsQuery } from './consents-query.ts';
+import { DownloadOwnData } from './download-own-data.tsx';
+import { LeaveStudy } from './leave-study.tsx';
+import { WhatIsStored } from './what-is-stored.tsx';
+
+/** `/account/data`: what is stored about the person, a copy of it, and the way out. */
+export function OwnDataScreen() {
+  const account = useAccount().data?.account;
+  const material = useMaterial();
+  const progress = useProgress();
+  const { data: consents } = useQuery(consentsQuery);
+  const failed = [material, progress].find(({ error, data }) => error !== null && data === undefined);
+  const isReady = account && material.data && progress.data;
+  return (
+    <AccountFrame heading="Meus dados">
+      {failed && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+      {!failed && !isReady && <LateSkeleton lines={8} />}
+      {isReady && (
+        <>
+          <DownloadOwnData />
+          <WhatIsStored enrolment={progress.data.enrolment} hasConsented={(consents?.consents.length ?? 0) > 0} />
+          <LeaveStudy
+            accountId={account.id}
+            takesPart={progress.data.enrolment === 'enrolled'}
+            texts={material.data.consent.withdrawal}
+          />
+        </>
+      )}
+    </AccountFrame>
+  );
+}

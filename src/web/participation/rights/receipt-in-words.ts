@@ -1,0 +1,31 @@
+import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+
+/** What the receipt says, as names and values. */
+export function receiptFacts(receipt: LeavingReceipt): (readonly [name: string, value: string])[] {
+  const { receiptNumber, choice, leftAt, removed, keptAnswers } = receipt;
+  return [
+    ['Número', receiptNumber],
+    ['Quando', momentInWords(leftAt)],
+    ['Escolha', choice === 'keep' ? 'Manter as respostas sem o nome' : 'Apagar tudo'],
+    ['Apagado', removedInWords(removed)],
+    ['Mantido sem nome', keptAnswers === 0 ? 'Nenhuma resposta' : counted(keptAnswers, 'resposta', 'respostas')],
+  ];
+}
+
+/** The receipt as plain text, to keep. */
+export function receiptText(receipt: LeavingReceipt): string {
+  const lines = receiptFacts(receipt).map(([name, value]) => `${name}: ${value}`);
+  return `${['Recibo de saída · WordMood', ...lines].join('\n')}\n`;
+}
+
+function removedInWords({ rows, files, mails, sessions }: LeavingReceipt['removed']): string {
+  const parts = [
+    counted(rows, 'registro', 'registros'),
+    ...(files > 0 ? [counted(files, 'arquivo', 'arquivos')] : []),
+    ...(mails > 0 ? [counted(mails, 'e-mail', 'e-mails')] : []),
+    ...(sessions > 0 ? [counted(sessions, 'entrada aberta', 'entradas abertas')] : []),
+  ];
+  return new Intl.ListFormat('pt-BR').format(parts);
+}

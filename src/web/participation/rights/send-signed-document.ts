@@ -1,0 +1,58 @@
+import { storeSignedDocument } from '#contract/participation/consent-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import { noticeSessionEnd, pageBuild, ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+
+/** A signed document may be large and the network slow. */
+const timeLimitMs = 120_000;
+
+type Sending = {
+  consentId: string;
+  /** Base64. */
+  content: string;
+  /** From 0 to 100. */
+  onProgress(percent: number): void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends the signed PDF. Not through `callServer`: only this way does the browser tell how much has left.
+ * @throws Refused, ServerUnreachable
+ */
+export function sendSignedDocument(sending: Sending): Promise<OutputOf<typeof storeSignedDocument>> {
+  const { consentId, content, onProgress, signal } = sending;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new ServerUnreachable('The signed document did not arrive'));
+    const refuse = (refusal: RefusalBody) => {
+      noticeSessionEnd(refusal.refusal);
+      reject(new Refused(refusal));
+    };
+    request.open('POST', storeSignedDocument.path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', 'application/json');
+    request.setRequestHeader('x-wordmood-build', pageBuild);
+    request.timeout = timeLimitMs;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / Math.max(1, total)));
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = fail;
+    request.onload = () => {
+      try {
+        const body: unknown = JSON.parse(request.responseText);
+        if (request.status === 200) resolve(storeSignedDocument.output.parse(body));
+        else if (request.status < 500 && isRefusal(body)) refuse(body);
+        else fail();
+      } catch {
+        fail();
+      }
+    };
+    signal.addEventListener('abort', () => request.abort());
+    request.send(JSON.stringify({ consentId, content }));
+  });
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  return typeof body === 'object' && body !== null && 'refusal' in body && 'message' in body;
+}

@@ -1,0 +1,69 @@
+import { Button, FileButton as FileChoice, Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { type ConsentRecord, readSignedDocument } from '#contract/participation/consent-calls.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { fetchFile } from '#web/platform/server-state/api.ts';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { useCatchFocus } from '#web/platform/ui/use-catch-focus.ts';
+import { useFile } from '#web/platform/ui/use-file.ts';
+import { FileButton } from './file-button.tsx';
+import classes from './signed-document.module.css';
+import { useSignedDocument } from './use-signed-document.ts';
+
+/** Sends, shows and replaces the PDF of a consent that the person has signed elsewhere. */
+export function SignedDocument({ consent }: { consent: ConsentRecord }) {
+  const { upload, send, cancel } = useSignedDocument(consent);
+  const part = useRef<HTMLDivElement>(null);
+  useCatchFocus(part, upload.kind);
+  const chooseAnew = useRef<() => void>(null);
+  const receivedAt = consent.signedDocumentReceivedAt;
+  const sent = useFile(() => fetchFile(readSignedDocument, { consentId: consent.consentId }));
+  return (
+    <Stack ref={part} gap="sm" align="flex-start" tabIndex={-1} style={{ outline: 'none' }}>
+      <Text role="status" className={classes.news}>
+        {upload.kind === 'sending' && 'Enviando o PDF.'}
+        {upload.kind !== 'sending' && receivedAt !== null && `PDF assinado recebido em ${momentInWords(receivedAt)}.`}
+      </Text>
+      {upload.kind === 'sending' ? (
+        <Stack gap="xs" w="100%" maw={440}>
+          <Text>Enviado: {upload.percent}%</Text>
+          <Progress value={upload.percent} aria-label="Andamento do envio" />
+          <Group>
+            <Button variant="default" onClick={cancel}>
+              Cancelar o envio
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Group>
+          <FileChoice
+            accept="application/pdf,.pdf"
+            inputProps={{ 'aria-label': 'PDF assinado' }}
+            resetRef={chooseAnew}
+            onChange={(file) => {
+              if (file === null) return;
+              void send(file);
+              // So that the same file can be chosen again after a failure.
+              chooseAnew.current?.();
+            }}
+          >
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={20} aria-hidden />}>
+                {receivedAt === null ? 'Enviar o PDF assinado' : 'Enviar outro no lugar'}
+              </Button>
+            )}
+          </FileChoice>
+          {receivedAt !== null && <FileButton file={sent}>Baixar o PDF assinado</FileButton>}
+        </Group>
+      )}
+      {upload.kind === 'unfit' && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {upload.why}
+        </Text>
+      )}
+      {upload.kind === 'failed' && <WhatWentWrong error={upload.error} />}
+    </Stack>
+  );
+}

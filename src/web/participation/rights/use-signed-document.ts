@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ConsentRecord } from '#contract/participation/consent-calls.ts';
+import { consentsQuery } from './consents-query.ts';
+import { readSignedFile, refusedFile } from './read-signed-file.ts';
+import { sendSignedDocument } from './send-signed-document.ts';
+
+type Upload =
+  | { kind: 'idle' }
+  /** The file itself cannot be sent. */
+  | { kind: 'unfit'; why: string }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'failed'; error: unknown };
+
+/** Sends a signed PDF for a consent; leaving the screen or `cancel` calls it off. */
+export function useSignedDocument(consent: ConsentRecord) {
+  const client = useQueryClient();
+  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function send(file: Blob): Promise<void> {
+    const calledOff = new AbortController();
+    underWay.current?.abort();
+    underWay.current = calledOff;
+    const show = (next: Upload) => {
+      if (!calledOff.signal.aborted) setUpload(next);
+    };
+    try {
+      const why = await refusedFile(file);
+      if (why !== null) return show({ kind: 'unfit', why });
+      show({ kind: 'sending', percent: 0 });
+      const content = await readSignedFile(file);
+      const onProgress = (percent: number) => show({ kind: 'sending', percent });
+      const { consent: stored } = await sendSignedDocument({
+        consentId: consent.consentId,
+        content,
+        onProgress,
+        signal: calledOff.signal,
+      });
+      client.setQueryData(consentsQuery.queryKey, (known) =>
+        known === undefined
+          ? known
+          : { consents: known.consents.map((one) => (one.consentId === stored.consentId ? stored : one)) },
+      );
+      show({ kind: 'idle' });
+    } catch (error) {
+      show({ kind: 'failed', error });
+    }
+  }
+
+  function cancel(): void {
+    underWay.current?.abort();
+    setUpload({ kind: 'idle' });
+  }
+
+  return { upload, send, cancel };
+}

@@ -1,0 +1,18 @@
+import { clearJournal } from '#web/platform/journal/journal.ts';
+
+/** Removes everything that this browser keeps of a person who has left: unsent answers, drafts, notes of the page and cached replies. */
+export async function wipeDevice(accountId: string): Promise<void> {
+  await clearJournal(accountId);
+  forgetNotes();
+  if (!('caches' in window)) return;
+  const names = await caches.keys().catch(() => []);
+  await Promise.all(names.map((name) => caches.delete(name).catch(() => false)));
+}
+
+function forgetNotes(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses this storage has kept nothing in it.
+  }
+}

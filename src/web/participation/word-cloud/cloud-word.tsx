@@ -1,0 +1,58 @@
+import type { CSSProperties, Ref } from 'react';
+import type { PlacedNode } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import classes from './cloud-picture.module.css';
+import { splitBox, weightOf } from './use-cloud-layout.ts';
+
+/** Letters stand a little above the middle of their line. */
+const baselineShare = 0.35;
+
+type Props = {
+  box: PlacedNode;
+  note: string;
+  noteWidthAt: (size: number) => number;
+  sentence: string;
+  /** The one word that Tab leads to. */
+  isCurrent: boolean;
+  /** Somebody has chosen it. */
+  isMarked: boolean;
+  onCurrent(): void;
+  ref: Ref<SVGGElement>;
+};
+
+/** One word with its rating. Colour, place, size and number say the same. */
+export function CloudWordMark({ box, note, noteWidthAt, sentence, isCurrent, isMarked, onCurrent, ref }: Props) {
+  const { node, x, y, width, height, fontSize } = box;
+  const { noteSize, noteWidth } = splitBox(fontSize, noteWidthAt);
+  const baseline = y + fontSize * baselineShare;
+  return (
+    <g
+      ref={ref}
+      className={classes.word}
+      style={{ '--tone': `var(--wm-valence-${node.level})` } as CSSProperties}
+      role="option"
+      aria-label={sentence}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      data-marked={isMarked || undefined}
+      onFocus={onCurrent}
+      onClick={onCurrent}
+    >
+      <rect
+        data-not-in-picture
+        className={classes.box}
+        x={x - width / 2 - 3}
+        y={y - height / 2}
+        width={width + 6}
+        height={height}
+        rx={5}
+      />
+      <text x={x - width / 2} y={baseline} fontSize={fontSize} fontWeight={weightOf(node.level)}>
+        {/* The space is not drawn: it keeps word and rating apart for programs that read them. */}
+        {`${node.title} `}
+      </text>
+      <text className={classes.note} x={x + width / 2 - noteWidth} y={baseline} fontSize={noteSize}>
+        {note}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnResultsAnswer } from '#contract/participation/results-calls.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { wordCloudNodes } from '#study/record/word-cloud.ts';
+import { cloudWords, noteOf, wordInWords } from './cloud-words.ts';
+
+function day(number: StudyDay, valences: Record<string, number>) {
+  const ratings = Object.entries(valences).map(([word, valence]) => ({ word, valence, reactionTimeMs: 900 }));
+  const cloud = wordCloudNodes(`Dia ${number}`, ratings);
+  return { day: number, ratings, cloud } as unknown as OwnResultsAnswer['days'][number];
+}
+const results: OwnResultsAnswer = {
+  days: [day(1, { mesa: 5, dor: 2 }), day(2, { mesa: 7, dor: 2, chuva: 6 }), day(3, { dor: 4 })],
+  movedMost: [],
+};
+const scale = [{ value: 7, label: 'agradável' }];
+const said = (of: StudyDay, word: string) => {
+  const found = [...cloudWords(results, of).values()].find((one) => one.word === word);
+  if (found === undefined) throw new Error(`${word} is not in the cloud`);
+  return { note: noteOf(found), sentence: wordInWords(found, scale), change: found.change };
+};
+
+describe('what is said of a word in a cloud', () => {
+  it('is its rating on day 1', () => {
+    expect(said(1, 'mesa')).toEqual({ note: '5', sentence: 'mesa 5', change: null });
+  });
+
+  it('is its rating and what it was on day 1 on later days', () => {
+    const sentence = 'mesa 5 → 7, agradável; no dia 1 era 5, mudança de +2';
+    expect(said(2, 'mesa')).toEqual({ note: '5 → 7', sentence, change: 2 });
+    expect(said(2, 'dor')).toEqual({ note: '2', sentence: 'dor 2; a mesma nota do dia 1', change: 0 });
+    expect(said(2, 'chuva')).toEqual({ note: '6', sentence: 'chuva 6', change: null });
+  });
+
+  it('knows the rating of every day', () => {
+    expect([...cloudWords(results, 3).values()].map(({ byDay }) => byDay)).toEqual([{ 1: 2, 2: 2, 3: 4 }]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { OwnResultsAnswer } from '#contract/participation/results-calls.ts';
+import { written } from '#report/results-pictures/results-numbers.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import type { WordCloudNode } from '#study/record/word-cloud.ts';
+
+type DayAnswer = OwnResultsAnswer['days'][number];
+
+/** A word of one day's cloud, with what there is to say of it. `null` where it was not rated. */
+export type CloudWord = {
+  node: WordCloudNode;
+  word: string;
+  valence: number;
+  byDay: Record<StudyDay, number | null>;
+  /** From day 1 to the day of the cloud; null on day 1 and for words that day 1 does not have. */
+  change: number | null;
+};
+
+/** @returns the words of a day's cloud by the id of their node */
+export function cloudWords({ days }: OwnResultsAnswer, day: StudyDay): Map<number, CloudWord> {
+  const ofDay = (wanted: StudyDay) => days.find((one) => one.day === wanted);
+  const nodes = ofDay(day)?.cloud.filter(({ level }) => level !== 0) ?? [];
+  return new Map(
+    nodes.map((node) => {
+      const { title: word, level: valence } = node;
+      const byDay = { 1: valenceIn(ofDay(1), word), 2: valenceIn(ofDay(2), word), 3: valenceIn(ofDay(3), word) };
+      const change = day === 1 || byDay[1] === null ? null : valence - byDay[1];
+      return [node.id, { node, word, valence, byDay, change }];
+    }),
+  );
+}
+
+function valenceIn(day: DayAnswer | undefined, word: string): number | null {
+  return day?.ratings.find((rating) => rating.word === word)?.valence ?? null;
+}
+
+/** @returns what stands beside the word: "7", or on later days "5 → 7" where the rating has changed */
+export function noteOf({ valence, byDay, change }: CloudWord): string {
+  return change === null || change === 0 ? String(valence) : `${byDay[1]} → ${valence}`;
+}
+
+/**
+ * @returns the same in a sentence, for a line below the cloud and for screen readers. It begins with what is seen, so that people who
+ *   speak to their computer can name it.
+ */
+export function wordInWords(shown: CloudWord, scale: readonly Point[]): string {
+  const label = scale.find(({ value }) => value === shown.valence)?.label;
+  const rated = `${shown.word} ${noteOf(shown)}${label === undefined ? '' : `, ${label}`}`;
+  if (shown.change === null) return rated;
+  if (shown.change === 0) return `${rated}; a mesma nota do dia 1`;
+  return `${rated}; no dia 1 era ${shown.byDay[1]}, mudança de ${written.change(shown.change)}`;
+}
+type Point = { value: number; label: string };

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type CloudView,
+  layOutWordCloud,
+  neutralValence,
+  type WordCloudLayout,
+} from '#report/word-cloud-layout/word-cloud-layout.ts';
+import type { WordCloudNode } from '#study/record/word-cloud.ts';
+
+/** Widths are measured at this size and grow with it. */
+const measuredSize = 100;
+const noteShare = 0.5;
+const smallestNote = 10;
+/** Between a word and its note, as a share of the word's size. */
+const noteGap = 0.22;
+/** A face that does not come must not keep anybody waiting. */
+const longestWaitMs = 3000;
+const letters = 'abcdefghijklmnopqrstuvwxyzáâãàçéêíóôõúü0123456789→';
+
+/** Stronger the further from 5, as the size is. */
+export function weightOf(level: number): number {
+  return level === 0 ? 650 : 440 + 65 * Math.abs(level - neutralValence);
+}
+
+/** How a word and its note share the box of a node, in the view's units. */
+export function splitBox(fontSize: number, noteWidthAt: (size: number) => number) {
+  const noteSize = Math.max(smallestNote, fontSize * noteShare);
+  return { noteSize, noteWidth: noteWidthAt(noteSize), gap: fontSize * noteGap };
+}
+
+export type Measure = (text: string, size: number, weight: number) => number;
+
+/**
+ * Lays out a cloud in the page's own face, once that has been loaded.
+ * @param noteOf what stands beside a word; nothing for the day in the middle
+ * @returns null until then
+ */
+export function useCloudLayout(
+  nodes: readonly WordCloudNode[],
+  noteOf: (node: WordCloudNode) => string,
+  view: CloudView,
+): { layout: WordCloudLayout; measure: Measure } | null {
+  const measure = useMeasure();
+  return useMemo(() => {
+    if (measure === null) return null;
+    const layout = layOutWordCloud(
+      nodes,
+      (node, fontSize) => {
+        const wordWidth = measure(node.title, fontSize, weightOf(node.level));
+        if (node.level === 0) return wordWidth;
+        const { noteWidth, gap } = splitBox(fontSize, (size) => measure(noteOf(node), size, 500));
+        return wordWidth + gap + noteWidth;
+      },
+      view,
+    );
+    return { layout, measure };
+  }, [measure, nodes, noteOf, view]);
+}
+
+function useMeasure(): Measure | null {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const { fontFamily } = getComputedStyle(document.body);
+    const loaded = document.fonts.load(`600 48px ${fontFamily}`, letters).catch(() => []);
+    const patience = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+    void Promise.race([loaded, patience]).then(() => {
+      if (!isGone) setIsLoaded(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return useMemo(() => (isLoaded ? createMeasure() : null), [isLoaded]);
+}
+
+function createMeasure(): Measure {
+  const context = document.createElement('canvas').getContext('2d');
+  const { fontFamily } = getComputedStyle(document.body);
+  const known = new Map<string, number>();
+  return (text, size, weight) => {
+    const key = `${weight} ${text}`;
+    let width = known.get(key);
+    if (width === undefined) {
+      if (context !== null) context.font = `${weight} ${measuredSize}px ${fontFamily}`;
+      // Without a canvas: as wide as the widest letters are.
+      width = context?.measureText(text).width ?? text.length * measuredSize * 0.75;
+      known.set(key, width);
+    }
+    return (width * size) / measuredSize;
+  };
+}

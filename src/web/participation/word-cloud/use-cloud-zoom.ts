@@ -1,0 +1,133 @@
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type CloudView,
+  type PlacedNode,
+  type WordCloudLayout,
+  wordCloudView,
+} from '#report/word-cloud-layout/word-cloud-layout.ts';
+
+const { initialZoom, zoomStep } = wordCloudView;
+const zoomLimits: [number, number] = [0.4, 8];
+type Bounds = WordCloudLayout['bounds'];
+/** One press of a key moves by so much of the view. */
+const panStep = 60;
+/** A wheel with notches sends steps as large as this; a touchpad's pinch sends many small ones. In px. */
+const notchPx = 40;
+/** @returns how the drawing lies at first: its middle in the middle of the view */
+export function startingView({ width, height }: CloudView) {
+  return zoomIdentity
+    .translate(width / 2, height / 2)
+    .scale(initialZoom)
+    .translate(-width / 2, -height / 2);
+}
+
+/**
+ * Zoom and pan of a cloud. The page keeps its own scrolling: the wheel zooms with Ctrl only, and one finger moves the cloud only when it is
+ * larger than the view.
+ * @param drawing the group that is moved
+ */
+export function useCloudZoom(
+  svgRef: RefObject<SVGSVGElement | null>,
+  drawing: RefObject<SVGGElement | null>,
+  { bounds, view }: { bounds: Bounds; view: CloudView },
+) {
+  const behavior = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
+  const [level, setLevel] = useState<number>(initialZoom);
+  const isBeyondView = level > initialZoom * 1.001 || reachesOut(bounds, view);
+
+  useEffect(() => {
+    const svg = svgRef.current;
+    if (svg === null) return;
+    const created = zoom<SVGSVGElement, unknown>()
+      .scaleExtent(zoomLimits)
+      .translateExtent(extentOf(bounds, view))
+      .wheelDelta(wheelStep)
+      .filter((event: Event) =>
+        takesPart(event, zoomTransform(svg).k > initialZoom * 1.001 || reachesOut(bounds, view)),
+      )
+      .on('zoom', ({ transform }: D3ZoomEvent<SVGSVGElement, unknown>) => {
+        drawing.current?.setAttribute('transform', transform.toString());
+        setLevel(transform.k);
+      });
+    const selected = select(svg).call(created).call(created.transform, startingView(view)).on('dblclick.zoom', null);
+    behavior.current = created;
+    return () => {
+      selected.on('.zoom', null);
+    };
+  }, [svgRef, drawing, bounds, view]);
+
+  const change = useCallback(
+    (act: (zoomed: ZoomBehavior<SVGSVGElement, unknown>, svg: SVGSVGElement) => void) => {
+      if (behavior.current !== null && svgRef.current !== null) act(behavior.current, svgRef.current);
+    },
+    [svgRef],
+  );
+  const zoomBy = useCallback(
+    (steps: number) => change((zoomed, svg) => zoomed.scaleBy(select(svg), zoomStep ** steps)),
+    [change],
+  );
+  const panBy = useCallback(
+    (x: number, y: number) =>
+      change((zoomed, svg) => {
+        const { k } = zoomTransform(svg);
+        zoomed.translateBy(select(svg), (-x * panStep) / k, (-y * panStep) / k);
+      }),
+    [change],
+  );
+  const reset = useCallback(
+    () => change((zoomed, svg) => zoomed.transform(select(svg), startingView(view))),
+    [change, view],
+  );
+  /** Brings a word into view that lies outside. */
+  const show = useCallback(
+    (box: PlacedNode) =>
+      change((zoomed, svg) => {
+        const transform = zoomTransform(svg);
+        const [x, y] = transform.apply([box.x, box.y]);
+        const [halfWidth, halfHeight] = [(box.width / 2) * transform.k, (box.height / 2) * transform.k];
+        const isSeen =
+          x - halfWidth >= 0 && x + halfWidth <= view.width && y - halfHeight >= 0 && y + halfHeight <= view.height;
+        if (!isSeen) zoomed.translateTo(select(svg), box.x, box.y);
+      }),
+    [change, view],
+  );
+  return { level, isBeyondView, zoomBy, panBy, reset, show };
+}
+
+function takesPart(event: Event, movesWithOneFinger: boolean): boolean {
+  if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
+  if ('touches' in event) return (event as TouchEvent).touches.length > 1 || movesWithOneFinger;
+  return !(event instanceof MouseEvent) || event.button === 0;
+}
+
+/** A notch of a wheel is one step of 1.1; d3 takes powers of two. */
+function wheelStep({ deltaY, deltaMode }: WheelEvent): number {
+  const isNotch = deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= notchPx;
+  return isNotch ? -Math.sign(deltaY) * Math.log2(zoomStep) : -deltaY * 0.01;
+}
+
+function seenAtFirst({ width, height }: CloudView) {
+  const [halfWidth, halfHeight] = [width / 2 / initialZoom, height / 2 / initialZoom];
+  return {
+    left: width / 2 - halfWidth,
+    right: width / 2 + halfWidth,
+    top: height / 2 - halfHeight,
+    bottom: height / 2 + halfHeight,
+  };
+}
+
+function reachesOut({ x, y, width: wide, height: high }: Bounds, view: CloudView): boolean {
+  const { left, right, top, bottom } = seenAtFirst(view);
+  return x < left || y < top || x + wide > right || y + high > bottom;
+}
+
+/** The cloud can be moved as far as its words and the first view reach, so that it never gets lost. */
+function extentOf({ x, y, width: wide, height: high }: Bounds, view: CloudView): [[number, number], [number, number]] {
+  const { left, right, top, bottom } = seenAtFirst(view);
+  return [
+    [Math.min(left, x - 8), Math.min(top, y - 8)],
+    [Math.max(right, x + wide + 8), Math.max(bottom, y + high + 8)],
+  ];
+}

@@ -1,0 +1,62 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OwnResultsAnswer } from '#contract/participation/results-calls.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { ownResultsQuery } from '#web/participation/results/own-results-query.ts';
+import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { type Section, SectionLinks } from '#web/platform/ui/section-links.tsx';
+import { CloudPicture } from './cloud-picture.tsx';
+import { CloudTable } from './cloud-table.tsx';
+import { cloudWords } from './cloud-words.ts';
+
+const days: readonly Section[] = [
+  { to: '/cloud1', label: 'Dia 1' },
+  { to: '/cloud2', label: 'Dia 2' },
+  { to: '/cloud3', label: 'Dia 3' },
+];
+
+/** `/cloud1` to `/cloud3`: the words of a day around it, and the same words as a table. */
+export function WordCloudScreen({ day }: { day: StudyDay }) {
+  usePageTitle(`Nuvem do dia ${day}`);
+  const results = useQuery(ownResultsQuery);
+  const material = useMaterial();
+  if (results.data === undefined || material.data === undefined) {
+    const error = results.error ?? material.error;
+    const retry = () => Promise.all([results.refetch(), material.refetch()]);
+    return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={12} />;
+  }
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Nuvem</Title>
+      <SectionLinks label="Dias da nuvem" sections={days} />
+      <CloudOfDay key={day} day={day} results={results.data} scale={material.data.instructions.wordRating.scale} />
+    </Stack>
+  );
+}
+
+type Props = { day: StudyDay; results: OwnResultsAnswer; scale: readonly ScalePoint[] };
+
+function CloudOfDay({ day, results, scale }: Props) {
+  const words = useMemo(() => cloudWords(results, day), [results, day]);
+  const nodes = results.days.find((one) => one.day === day)?.cloud ?? [];
+  return (
+    <Stack gap="lg">
+      <Text maw="68ch">
+        À esquerda estão as palavras que você sentiu como desagradáveis; à direita, as agradáveis. Quanto maior a
+        palavra, mais longe do meio da escala (5) está a nota.
+        {day !== 1 && ' Onde a nota mudou desde o dia 1, aparecem as duas: a do dia 1 e a deste dia.'}
+      </Text>
+      <CloudPicture day={day} nodes={nodes} words={words} scale={scale} />
+      <Text size="sm" c="dimmed" maw="68ch" id="como-andar-na-nuvem" className="wm-not-printed">
+        Com os dedos: dois aproximam e afastam; depois, um move a nuvem. Com o mouse: arraste, ou use Ctrl e a roda. Com
+        o teclado: as setas andam pelas palavras, Shift e as setas movem, + e − aproximam e afastam, 0 mostra tudo.
+      </Text>
+      <CloudTable day={day} words={[...words.values()]} />
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { runAt } from '#web/platform/clock/run-at.ts';
+import classes from './countdown-ring.module.css';
+
+/**
+ * The time that is left for a word: a ring that empties and the whole seconds. Only transforms move, so that the browser's compositor draws
+ * it without the page. To be given a key per word. Screen readers are spared it: they are busy with the word.
+ */
+export function CountdownRing({ shownAtMs, timeLimitMs }: { shownAtMs: number; timeLimitMs: number }) {
+  const [secondsLeft, setSecondsLeft] = useState(Math.ceil(timeLimitMs / 1000));
+  useEffect(() => {
+    if (secondsLeft <= 1) return;
+    const nextSecondAt = shownAtMs + timeLimitMs - (secondsLeft - 1) * 1000;
+    return runAt(nextSecondAt, () => setSecondsLeft(secondsLeft - 1));
+  }, [secondsLeft, shownAtMs, timeLimitMs]);
+  const halfTime = { animationDuration: `${timeLimitMs / 2}ms` };
+  const secondHalf = { ...halfTime, animationDelay: `${timeLimitMs / 2}ms` };
+  return (
+    <div className={classes.ring} aria-hidden>
+      <div className={classes.rightHalf}>
+        <div className={classes.rightArc} style={halfTime} />
+      </div>
+      <div className={classes.leftHalf}>
+        <div className={classes.leftArc} style={secondHalf} />
+      </div>
+      <span className={classes.seconds}>{secondsLeft} s</span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
+import { decimal } from '#web/platform/ui/decimal.ts';
+import type { EndedShowing } from './rating-run.ts';
+import type { ScalePoint } from './rating-scale.tsx';
+
+/** What a person gave in the demonstration: word, point of the scale, reaction time. */
+export function DemoResults(props: { showings: EndedShowing[]; scale: readonly ScalePoint[]; onAgain: () => void }) {
+  const { showings, scale, onAgain } = props;
+  const ratings = showings.filter((showing) => showing.outcome === 'rated');
+  const timeouts = showings.filter(({ outcome }) => outcome === 'timedOut').length;
+  return (
+    <Stack maw={640} w="100%" mx="auto">
+      <Title order={2}>Suas notas</Title>
+      <Table fz="md" verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Palavra</Table.Th>
+            <Table.Th>Nota</Table.Th>
+            <Table.Th ta="end">Tempo (ms)</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {ratings.map(({ position, word, valence, reactionTimeMs }) => (
+            <Table.Tr key={position}>
+              <Table.Th scope="row">{word}</Table.Th>
+              <Table.Td>
+                <b>{valence}</b> {scale.find(({ value }) => value === valence)?.label}
+              </Table.Td>
+              <Table.Td ta="end">{decimal(reactionTimeMs, 1)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {timeouts > 0 && <Text>{timeoutText(timeouts)}</Text>}
+      <Text>Nada foi guardado.</Text>
+      <Button onClick={onAgain} style={{ alignSelf: 'flex-start' }}>
+        Experimentar de novo
+      </Button>
+    </Stack>
+  );
+}
+
+function timeoutText(timeouts: number): string {
+  return timeouts === 1
+    ? 'Em uma vez o tempo acabou, e a palavra voltou mais tarde.'
+    : `Em ${timeouts} vezes o tempo acabou, e a palavra voltou mais tarde.`;
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { nextWord } from '#study/word-rating/word-rating.ts';
+import { eventTimeMs } from '#web/platform/clock/event-time.ts';
+import { useHelpDesk } from '#web/platform/help/help-desk.ts';
+import { PauseButton } from './pause-button.tsx';
+import classes from './rating-area.module.css';
+import { RatingIntroduction } from './rating-introduction.tsx';
+import type { RatingRun } from './rating-run.ts';
+import { RatingScale, type ScalePoint } from './rating-scale.tsx';
+import { RatingStage } from './rating-stage.tsx';
+import { type RatingListeners, useRatingRun } from './use-rating-run.ts';
+import { valenceOfKey } from './valence-of-key.ts';
+
+export type RatingAreaProps = RatingListeners & {
+  /** Where the run begins; a later value changes nothing. */
+  firstRun: RatingRun;
+  scale: readonly ScalePoint[];
+  introduction: ReactNode;
+  /** Shown once enough words are rated. */
+  children: ReactNode;
+};
+
+/** Everything that changes while words are rated. */
+export function RatingArea({ firstRun, scale, introduction, children, ...listeners }: RatingAreaProps) {
+  const [run, tell] = useRatingRun(firstRun, listeners);
+  const { isOpen: isHelpOpen } = useHelpDesk();
+  const togglePause = useCallback(() => tell({ kind: 'pauseToggled' }), [tell]);
+  const { step, session, rules, pauseWanted } = run;
+
+  useEffect(() => {
+    if (isHelpOpen) tell({ kind: 'interrupted' });
+  }, [isHelpOpen, tell]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const valence = valenceOfKey(event);
+      if (valence === null) return;
+      tell({ kind: 'pressed', valence, atMs: eventTimeMs(event), inputWay: 'keyboard', trusted: event.isTrusted });
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [tell]);
+
+  if (step.kind === 'finished') return children;
+  if (step.kind === 'introduction') {
+    return <RatingIntroduction onStart={() => tell({ kind: 'started' })}>{introduction}</RatingIntroduction>;
+  }
+  return (
+    <div className={classes.area} ref={takeFocus} tabIndex={-1} role="application" aria-label="Avaliação de palavras">
+      <RatingStage step={step} upcoming={nextWord(session, rules.wordsToRate)} timeLimitMs={rules.timeLimitMs} />
+      <p className={classes.note} role="status">
+        {pauseWanted && 'A pausa começa depois desta palavra.'}
+      </p>
+      <RatingScale
+        points={scale}
+        chosen={step.kind === 'blank' ? step.chosen : null}
+        isOpen={step.kind === 'showing'}
+        onPress={(press) => tell({ kind: 'pressed', ...press })}
+      />
+      <PauseButton isPaused={step.kind === 'paused'} pauseWanted={pauseWanted} onToggle={togglePause} />
+    </div>
+  );
+}
+
+/** The button that started the run is gone. Inside an application a screen reader leaves the keys 1 to 9 to the page. */
+function takeFocus(area: HTMLDivElement | null): void {
+  area?.focus({ preventScroll: true });
+}

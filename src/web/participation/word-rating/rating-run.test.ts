@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wordRating } from '#study/protocol.ts';
+import { resumeWordRating, startWordRating } from '#study/word-rating/word-rating.ts';
+import {
+  afterRatingEvent,
+  type EndedShowing,
+  lengthOfBlankMs,
+  mostTimeoutsInARow,
+  type RatingEvent,
+  type RatingRun,
+  startRun,
+} from './rating-run.ts';
+
+const words = ['paz', 'medo', 'erro', 'fama', 'amor', 'raiva'];
+const rules = { wordsToRate: 4, timeLimitMs: 5000 };
+
+const freshRun = () => startRun(startWordRating(words), rules);
+const press = (valence: number, atMs: number): RatingEvent => ({
+  kind: 'pressed',
+  valence,
+  atMs,
+  inputWay: 'touch',
+  trusted: true,
+});
+const shown = (shownAtMs: number): RatingEvent => ({ kind: 'blankEnded', shownAtMs });
+
+function play(run: RatingRun, ...events: RatingEvent[]): RatingRun {
+  return events.reduce(afterRatingEvent, run);
+}
+
+/** @returns the run after the events and every showing that ended on the way. */
+function record(run: RatingRun, events: RatingEvent[]): { run: RatingRun; endings: EndedShowing[] } {
+  const endings: EndedShowing[] = [];
+  let now = run;
+  for (const event of events) {
+    const next = afterRatingEvent(now, event);
+    if (next.ended !== now.ended && next.ended !== null) endings.push(next.ended);
+    now = next;
+  }
+  return { run: now, endings };
+}
+
+describe('a word on the screen', () => {
+  const showing = play(freshRun(), { kind: 'started' }, shown(1000));
+
+  test('is the first of the order', () => {
+    const step = { kind: 'showing', word: 'paz', position: 1, shownAtMs: 1000, onsetUncertaintyMs: null };
+    expect(showing.step).toEqual(step);
+  });
+
+  test('is rated by a press, timed from its frame to the press, to a tenth of a ms', () => {
+    const rated = play(showing, press(7, 2234.5678));
+    expect(rated.ended).toEqual({
+      position: 1,
+      word: 'paz',
+      shownAtMs: 1000,
+      onsetUncertaintyMs: null,
+      outcome: 'rated',
+      valence: 7,
+      reactionTimeMs: 1234.6,
+      inputWay: 'touch',
+      trusted: true,
+    });
+    expect(rated.step).toEqual({ kind: 'blank', after: 'rated', chosen: 7 });
+    expect(rated.session.ratedCount).toBe(1);
+  });
+
+  test('is timed from when it was drawn, where drawing it took long', () => {
+    const late = play(showing, { kind: 'drawn', onset: { shownAtMs: 1086.3, uncertaintyMs: 86.3 } });
+    expect(late.step).toMatchObject({ word: 'paz', shownAtMs: 1086.3, onsetUncertaintyMs: 86.3 });
+    expect(play(late, press(7, 2000)).ended).toMatchObject({ reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 });
+    expect(play(late, press(7, 1050))).toBe(late);
+  });
+
+  test('that is over is not drawn any more', () => {
+    const rated = play(showing, press(7, 2000));
+    expect(play(rated, { kind: 'drawn', onset: { shownAtMs: 1086.3, uncertaintyMs: 86.3 } })).toBe(rated);
+  });
+
+  test('takes one rating: later presses do nothing until the next word', () => {
+    const rated = play(showing, press(7, 2000));
+    expect(play(rated, press(2, 2001), press(9, 2100))).toBe(rated);
+    expect(play(rated, shown(2300), press(2, 2900)).ended).toMatchObject({ word: 'medo', valence: 2 });
+  });
+
+  test('is not answered by a press from before it was there', () => {
+    expect(play(showing, press(7, 999.9))).toBe(showing);
+  });
+
+  test('still takes the press of the last moment, and none after it', () => {
+    expect(play(showing, press(3, 6000)).ended).toMatchObject({ outcome: 'rated', reactionTimeMs: 5000 });
+    const late = play(showing, press(3, 6000.1));
+    expect(late.ended).toEqual({
+      position: 1,
+      word: 'paz',
+      shownAtMs: 1000,
+      onsetUncertaintyMs: null,
+      outcome: 'timedOut',
+    });
+    expect(late.session.ratedCount).toBe(0);
+  });
+
+  test('goes to the back of the queue when its time runs out', () => {
+    const late = play(showing, { kind: 'timeRanOut' });
+    expect(late.step).toEqual({ kind: 'blank', after: 'timedOut', chosen: null });
+    expect(late.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
+  });
+
+  test('is void when the page is hidden, and nothing goes on by itself', () => {
+    const hidden = play(showing, { kind: 'interrupted' });
+    expect(hidden.ended).toMatchObject({ word: 'paz', outcome: 'voided' });
+    expect(hidden.step).toEqual({ kind: 'paused', reason: 'interrupted' });
+    expect(play(hidden, press(5, 1500), { kind: 'timeRanOut' }, { kind: 'interrupted' })).toBe(hidden);
+    expect(play(hidden, { kind: 'pauseToggled' }, shown(9000)).step).toMatchObject({ word: 'medo', position: 2 });
+  });
+});
+
+describe('a pause', () => {
+  test('that was asked for begins after the running word', () => {
+    const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' });
+    expect(asked.step.kind).toBe('showing');
+    const paused = play(asked, press(5, 800), shown(1100));
+    expect(paused.step).toEqual({ kind: 'paused', reason: 'asked' });
+    expect(paused.session.ratedCount).toBe(1);
+    expect(play(paused, { kind: 'pauseToggled' }).step).toMatchObject({ kind: 'blank', after: 'start' });
+  });
+
+  test('can be taken back', () => {
+    const asked = play(freshRun(), { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, { kind: 'pauseToggled' });
+    expect(play(asked, press(5, 800), shown(1100)).step.kind).toBe('showing');
+  });
+
+  test('comes by itself when nobody answers any more', () => {
+    let run = play(freshRun(), { kind: 'started' });
+    for (let timeouts = 0; timeouts < mostTimeoutsInARow; timeouts += 1) {
+      expect(run.step.kind).toBe('blank');
+      run = play(run, shown(timeouts * 6000), { kind: 'timeRanOut' });
+    }
+    run = play(run, shown(60_000));
+    expect(run.step).toEqual({ kind: 'paused', reason: 'unanswered' });
+    expect(play(run, { kind: 'pauseToggled' }, shown(70_000)).step.kind).toBe('showing');
+  });
+
+  test('never stands between the last rating and the end', () => {
+    const lastWord = startRun(startWordRating(['paz']), { wordsToRate: 1, timeLimitMs: 5000 });
+    const rated = play(lastWord, { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, press(5, 900));
+    expect(play(rated, { kind: 'interrupted' }, shown(1300)).step).toEqual({ kind: 'finished' });
+  });
+});
+
+test('a session in which everything is rated has no introduction any more', () => {
+  const session = resumeWordRating(
+    words,
+    words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const })),
+  );
+  expect(startRun(session, rules).step).toEqual({ kind: 'finished' });
+});
+
+test('the blank between two words is the one of the protocol, and longer where something is to be read', () => {
+  expect(lengthOfBlankMs({ kind: 'blank', after: 'rated', chosen: 4 })).toBe(wordRating.blankMs);
+  expect(lengthOfBlankMs({ kind: 'blank', after: 'timedOut', chosen: null })).toBeGreaterThan(wordRating.blankMs);
+});
+
+const anyEvent: fc.Arbitrary<RatingEvent> = fc.oneof(
+  fc.constant<RatingEvent>({ kind: 'started' }),
+  fc.record({
+    kind: fc.constant('drawn' as const),
+    onset: fc.record({
+      shownAtMs: fc.double({ min: 0, max: 20_000, noNaN: true }),
+      uncertaintyMs: fc.double({ min: 0, max: 500, noNaN: true }),
+    }),
+  }),
+  fc.record({ kind: fc.constant('blankEnded' as const), shownAtMs: fc.double({ min: 0, max: 20_000, noNaN: true }) }),
+  fc.record({
+    kind: fc.constant('pressed' as const),
+    valence: fc.integer({ min: 1, max: 9 }),
+    atMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
+    inputWay: fc.constantFrom('mouse' as const, 'touch' as const, 'keyboard' as const),
+    trusted: fc.boolean(),
+  }),
+  fc.constant<RatingEvent>({ kind: 'timeRanOut' }),
+  fc.constant<RatingEvent>({ kind: 'interrupted' }),
+  fc.constant<RatingEvent>({ kind: 'pauseToggled' }),
+);
+const anyEvents = fc.array(anyEvent, { maxLength: 120, size: 'max' });
+
+describe('whatever happens', () => {
+  test('what was recorded replays to the same session: nothing is lost, nothing counts twice', () => {
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const { run, endings } = record(freshRun(), events);
+        expect(endings.map(({ position }) => position)).toEqual(endings.map((_, index) => index + 1));
+        expect(resumeWordRating(words, endings)).toEqual(run.session);
+        const rated = endings.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
+        expect(new Set(rated).size).toBe(rated.length);
+        expect(rated.length).toBeLessThanOrEqual(rules.wordsToRate);
+        expect(run.step.kind === 'finished').toBe(rated.length === rules.wordsToRate && run.step.kind !== 'blank');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a rating lies within the time limit and belongs to the word that was shown', () => {
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        let run = freshRun();
+        for (const event of events) {
+          const next = afterRatingEvent(run, event);
+          if (next.ended !== run.ended && next.ended !== null) {
+            expect(run.step).toMatchObject({ kind: 'showing', word: next.ended.word, shownAtMs: next.ended.shownAtMs });
+            if (next.ended.outcome === 'rated') {
+              expect(next.ended.reactionTimeMs).toBeGreaterThanOrEqual(0);
+              expect(next.ended.reactionTimeMs).toBeLessThanOrEqual(rules.timeLimitMs);
+            }
+          }
+          run = next;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a word appears only at the end of a blank, and hiding the page always takes it away', () => {
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        let run = freshRun();
+        for (const event of events) {
+          const next = afterRatingEvent(run, event);
+          if (next.step.kind === 'showing' && run.step.kind !== 'showing') {
+            expect(run.step.kind).toBe('blank');
+            expect(event.kind).toBe('blankEnded');
+          }
+          expect(afterRatingEvent(next, { kind: 'interrupted' }).step.kind).not.toBe('showing');
+          run = next;
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { toOneDecimal } from '#contract/platform/shapes.ts';
+import { wordRating } from '#study/protocol.ts';
+import {
+  afterPresentation,
+  nextWord,
+  type PresentationOutcome,
+  type WordRatingSession,
+} from '#study/word-rating/word-rating.ts';
+import type { InputWay } from '#web/platform/clock/input-way.ts';
+import type { Onset } from '#web/platform/clock/onset.ts';
+
+/** A press on a point of the scale, whatever made it. */
+type Rating = { valence: number; reactionTimeMs: number; inputWay: InputWay; trusted: boolean };
+
+/**
+ * A word on the screen. `shownAtMs` is its onset; how certain it is, in ms, is known once the frame has been drawn, and null until then.
+ */
+type ShownWord = { word: string; position: number; shownAtMs: number; onsetUncertaintyMs: number | null };
+
+/** One showing of a word that is over. */
+export type EndedShowing = ShownWord &
+  (({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> });
+
+/** Why nothing is shown until the person goes on. `unanswered`: several words in a row ran out of time, nobody seems to be there. */
+export type PauseReason = 'asked' | 'interrupted' | 'unanswered';
+
+export type RatingStep =
+  | { kind: 'introduction' }
+  | { kind: 'blank'; after: 'start' | 'rated' | 'timedOut'; chosen: number | null }
+  | ({ kind: 'showing' } & ShownWord)
+  | { kind: 'paused'; reason: PauseReason }
+  | { kind: 'finished' };
+
+type RatingRules = { wordsToRate: number; timeLimitMs: number };
+
+/** The screen of a rating session at one moment. */
+export type RatingRun = {
+  rules: RatingRules;
+  session: WordRatingSession;
+  step: RatingStep;
+  /** The person wants a pause as soon as the running word is over. */
+  pauseWanted: boolean;
+  timeoutsInARow: number;
+  /** The showing that ended last in this run; null before the first one. Each is to be stored once. */
+  ended: EndedShowing | null;
+};
+
+/** What happens to a run. Times are in ms on the time base of `performance.now()`. */
+export type RatingEvent =
+  | { kind: 'started' }
+  | { kind: 'blankEnded'; shownAtMs: number }
+  | { kind: 'drawn'; onset: Onset }
+  | { kind: 'pressed'; valence: number; atMs: number; inputWay: InputWay; trusted: boolean }
+  | { kind: 'timeRanOut' }
+  | { kind: 'interrupted' }
+  | { kind: 'pauseToggled' };
+
+/** A device lying on a table must not fill the record with time-outs. The project's own decision. */
+export const mostTimeoutsInARow = 5;
+
+const blankMs = {
+  /** Time for the eyes to go from the button to where the word will be. The project's own decision, as is the next one. */
+  start: 1000,
+  /** Time to read that the time is over. */
+  timedOut: 1800,
+  rated: wordRating.blankMs,
+} as const;
+
+/** @returns how long nothing is shown before the next word. */
+export function lengthOfBlankMs(step: Extract<RatingStep, { kind: 'blank' }>): number {
+  return blankMs[step.after];
+}
+
+/** @returns a run of a session, fresh or resumed, before anything is shown; finished at once when nothing is left to rate. */
+export function startRun(session: WordRatingSession, rules: RatingRules): RatingRun {
+  const isOver = nextWord(session, rules.wordsToRate) === null;
+  const step = { kind: isOver ? ('finished' as const) : ('introduction' as const) };
+  return { rules, session, step, pauseWanted: false, timeoutsInARow: 0, ended: null };
+}
+
+/** @returns the run after an event; an event that has no meaning at this moment leaves it as it is. */
+export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun {
+  switch (event.kind) {
+    case 'started':
+      return run.step.kind === 'introduction' ? goOn(run) : run;
+    case 'blankEnded':
+      return run.step.kind === 'blank' ? afterBlank(run, event.shownAtMs) : run;
+    case 'drawn':
+      return run.step.kind === 'showing' ? { ...run, step: drawnStep(run.step, event.onset) } : run;
+    case 'pressed':
+      return run.step.kind === 'showing' ? afterPress(run, run.step, event) : run;
+    case 'timeRanOut':
+      return run.step.kind === 'showing' ? endShowing(run, run.step, { outcome: 'timedOut' }) : run;
+    case 'interrupted':
+      return afterInterruption(run);
+    case 'pauseToggled':
+      return afterPauseToggle(run);
+  }
+}
+
+type Showing = Extract<RatingStep, { kind: 'showing' }>;
+
+function goOn(run: RatingRun): RatingRun {
+  return {
+    ...run,
+    step: { kind: 'blank', after: 'start', chosen: null },
+    pauseWanted: false,
+    timeoutsInARow: 0,
+  };
+}
+
+function afterBlank(run: RatingRun, shownAtMs: number): RatingRun {
+  const word = nextWord(run.session, run.rules.wordsToRate);
+  if (word === null) return { ...run, step: { kind: 'finished' } };
+  if (run.pauseWanted) return { ...run, pauseWanted: false, step: { kind: 'paused', reason: 'asked' } };
+  if (run.timeoutsInARow >= mostTimeoutsInARow) return { ...run, step: { kind: 'paused', reason: 'unanswered' } };
+  const position = run.session.shownCount + 1;
+  return { ...run, step: { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null } };
+}
+
+function drawnStep(step: Showing, { shownAtMs, uncertaintyMs }: Onset): Showing {
+  return { ...step, shownAtMs, onsetUncertaintyMs: toOneDecimal(uncertaintyMs) };
+}
+
+function afterPress(run: RatingRun, step: Showing, press: Extract<RatingEvent, { kind: 'pressed' }>): RatingRun {
+  const elapsedMs = press.atMs - step.shownAtMs;
+  // The finger was on its way before the word was there: no answer to it.
+  if (elapsedMs < 0) return run;
+  if (elapsedMs > run.rules.timeLimitMs) return endShowing(run, step, { outcome: 'timedOut' });
+  const { valence, inputWay, trusted } = press;
+  return endShowing(run, step, {
+    outcome: 'rated',
+    valence,
+    reactionTimeMs: toOneDecimal(elapsedMs),
+    inputWay,
+    trusted,
+  });
+}
+
+function afterInterruption(run: RatingRun): RatingRun {
+  const paused = { kind: 'paused', reason: 'interrupted' } as const;
+  if (run.step.kind === 'showing') return { ...endShowing(run, run.step, { outcome: 'voided' }), step: paused };
+  const isOver = nextWord(run.session, run.rules.wordsToRate) === null;
+  return run.step.kind === 'blank' && !isOver ? { ...run, step: paused } : run;
+}
+
+function afterPauseToggle(run: RatingRun): RatingRun {
+  if (run.step.kind === 'paused') return goOn(run);
+  const isRunning = run.step.kind === 'showing' || run.step.kind === 'blank';
+  return isRunning ? { ...run, pauseWanted: !run.pauseWanted } : run;
+}
+
+type Ending = ({ outcome: 'rated' } & Rating) | { outcome: 'timedOut' | 'voided' };
+
+function endShowing(run: RatingRun, step: Showing, ending: Ending): RatingRun {
+  const { kind: _kind, ...shown } = step;
+  const after = ending.outcome === 'rated' ? 'rated' : 'timedOut';
+  const chosen = ending.outcome === 'rated' ? ending.valence : null;
+  return {
+    ...run,
+    session: afterPresentation(run.session, { word: step.word, outcome: ending.outcome }),
+    step: { kind: 'blank', after, chosen },
+    timeoutsInARow: ending.outcome === 'timedOut' ? run.timeoutsInARow + 1 : 0,
+    ended: { ...shown, ...ending },
+  };
+}

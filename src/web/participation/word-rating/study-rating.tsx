@@ -1,0 +1,71 @@
+import { Title } from '@mantine/core';
+import { useCallback, useRef } from 'react';
+import { storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { type StudyDay, wordRating } from '#study/protocol.ts';
+import { instantOf } from '#web/platform/clock/instant-of.ts';
+import { readDevice } from '#web/platform/clock/read-device.ts';
+import { useJournal } from '#web/platform/journal/journal.ts';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import type { OpenedSession, StoredReply } from './open-rating-session.ts';
+import { presentationOf } from './presentation-of.ts';
+import { RatingEnd } from './rating-end.tsx';
+import { afterRatingEvent, type EndedShowing, startRun } from './rating-run.ts';
+import { RatingSession } from './rating-session.tsx';
+import { forgetShownWord, noteShownWord } from './shown-word-note.ts';
+
+type StudyRatingProps = {
+  accountId: string;
+  day: StudyDay;
+  opened: OpenedSession;
+  /** The person has read the introduction and is in the middle of it. */
+  isGoingOn: boolean;
+  texts: PublicMaterial['instructions']['wordRating'];
+  onRefused(refused: Refused): void;
+};
+
+/** One run of the study's session: every showing is safe on the device before the next word appears. */
+export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefused }: StudyRatingProps) {
+  const journal = useJournal();
+  const latestReply = useRef<StoredReply | null>(opened.waiting.at(-1) ?? null);
+
+  const onEnded = useCallback(
+    async (showing: EndedShowing) => {
+      const context = { day, shownAt: instantOf(showing.shownAtMs), device: readDevice() };
+      const { kept, acknowledged } = journal.record(storePresentation, presentationOf(showing, context));
+      latestReply.current = acknowledged;
+      acknowledged.catch((refused) => {
+        if (refused instanceof Refused) onRefused(refused);
+      });
+      await kept;
+      forgetShownWord();
+    },
+    [journal, day, onRefused],
+  );
+  const onShown = useCallback(
+    (shown: { word: string; position: number; shownAtMs: number }) => {
+      const { word, position, shownAtMs } = shown;
+      noteShownWord({ accountId, day, word, position, shownAt: instantOf(shownAtMs) });
+    },
+    [accountId, day],
+  );
+  const { wordsToRate, timeLimitMs } = wordRating;
+  const run = startRun(opened.session, { wordsToRate, timeLimitMs });
+  return (
+    <RatingSession
+      firstRun={isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run}
+      onEnded={onEnded}
+      onShown={onShown}
+      scale={texts.scale}
+      introduction={
+        <>
+          <Title order={2}>{texts.study.title}</Title>
+          <MarkdownText markdown={texts.study.markdown} />
+        </>
+      }
+    >
+      <RatingEnd latestReply={latestReply} onRefused={onRefused} />
+    </RatingSession>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { listenForDeparture } from '#web/platform/clock/listen-for-departure.ts';
+import { runAt } from '#web/platform/clock/run-at.ts';
+import { changeInFrame } from '#web/platform/clock/when-shown.ts';
+import {
+  afterRatingEvent,
+  type EndedShowing,
+  lengthOfBlankMs,
+  type RatingEvent,
+  type RatingRun,
+} from './rating-run.ts';
+
+/** Who wants to know what happens in a run. The functions keep their identity while the run goes on. */
+export type RatingListeners = {
+  /** Called once for every showing that has ended. The next word waits until the promise resolves. */
+  onEnded(showing: EndedShowing): Promise<void>;
+  /** Called once after the frame that first shows a word. */
+  onShown?: ((showing: { word: string; position: number; shownAtMs: number }) => void) | undefined;
+};
+
+/**
+ * Connects the pure run with the clock: words appear in a frame of known time, time runs out on it, and whoever looks away is interrupted.
+ * @param firstRun where the run begins; a later value changes nothing
+ */
+export function useRatingRun(
+  firstRun: RatingRun,
+  { onEnded, onShown }: RatingListeners,
+): [RatingRun, (event: RatingEvent) => void] {
+  const [run, dispatch] = useReducer(afterRatingEvent, firstRun);
+  const { step, ended } = run;
+  const { timeLimitMs } = run.rules;
+  const kept = useRef(Promise.resolve());
+
+  // A layout effect, because a page that is being left runs no other one any more.
+  useLayoutEffect(() => {
+    if (ended !== null) kept.current = onEnded(ended);
+  }, [ended, onEnded]);
+
+  useEffect(() => {
+    if (step.kind !== 'blank') return;
+    const over = new AbortController();
+    const stopWaiting = runAt(performance.now() + lengthOfBlankMs(step), async () => {
+      await kept.current;
+      if (over.signal.aborted) return;
+      const callOff = changeInFrame(
+        (shownAtMs) => dispatch({ kind: 'blankEnded', shownAtMs }),
+        (onset) => dispatch({ kind: 'drawn', onset }),
+      );
+      over.signal.addEventListener('abort', callOff);
+    });
+    return () => {
+      stopWaiting();
+      over.abort();
+    };
+  }, [step]);
+
+  useEffect(() => {
+    if (step.kind !== 'showing') return;
+    let callOff = runAt(step.shownAtMs + timeLimitMs, () => {
+      callOff = changeInFrame(() => dispatch({ kind: 'timeRanOut' }));
+    });
+    return () => callOff();
+  }, [step, timeLimitMs]);
+
+  useEffect(() => {
+    if (step.kind !== 'showing' || step.onsetUncertaintyMs === null || onShown === undefined) return;
+    const timer = setTimeout(() => onShown(step));
+    return () => clearTimeout(timer);
+  }, [step, onShown]);
+
+  useEffect(() => {
+    const interrupt = () => flushSync(() => dispatch({ kind: 'interrupted' }));
+    // Another window took the keyboard, though this one may still be seen.
+    window.addEventListener('blur', interrupt);
+    const stopListening = listenForDeparture(interrupt);
+    return () => {
+      window.removeEventListener('blur', interrupt);
+      stopListening();
+    };
+  }, []);
+
+  return [run, dispatch];
+}

@@ -1,0 +1,56 @@
+import { Text, Title } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { wordRating } from '#study/protocol.ts';
+import { startWordRating } from '#study/word-rating/word-rating.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
+import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { DemoResults } from './demo-results.tsx';
+import { type EndedShowing, startRun } from './rating-run.ts';
+import type { ScalePoint } from './rating-scale.tsx';
+import { RatingSession } from './rating-session.tsx';
+
+/** Five words to try the rating with, signed in or not. Nothing is stored, here or on the server. */
+export function WordRatingDemoScreen() {
+  const { data: material, error, refetch } = useMaterial();
+  const [showings, setShowings] = useState<EndedShowing[]>([]);
+  const [round, setRound] = useState(1);
+  const onEnded = useCallback(async (showing: EndedShowing) => setShowings((earlier) => [...earlier, showing]), []);
+  if (material === undefined) {
+    return (
+      <TaskFrame title="Avaliar palavras">
+        {error === null ? <LoadingLine /> : <FailureNotice error={error} onRetry={refetch} />}
+      </TaskFrame>
+    );
+  }
+  const { demo, scale, study } = material.instructions.wordRating;
+  function startAgain(): void {
+    setShowings([]);
+    setRound(round + 1);
+  }
+  return (
+    <RatingSession
+      key={round}
+      firstRun={startRun(startWordRating(demo.words), wordRating.demo)}
+      onEnded={onEnded}
+      scale={scale}
+      introduction={
+        <>
+          <Title order={2}>{study.title}</Title>
+          <MarkdownText markdown={demo.markdown} />
+          <Text>{anchorsInWords(scale)}</Text>
+        </>
+      }
+    >
+      <DemoResults showings={showings} scale={scale} onAgain={startAgain} />
+    </RatingSession>
+  );
+}
+
+/** "1 = muito desagradável · 5 = ... · 9 = muito agradável" */
+function anchorsInWords(scale: readonly ScalePoint[]): string {
+  const anchors = [scale.at(0), scale.at(Math.floor(scale.length / 2)), scale.at(-1)];
+  return anchors.flatMap((point) => (point ? [`${point.value} = ${point.label}`] : [])).join(' · ');
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
+import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { useJournal } from '#web/platform/journal/journal.ts';
+import { Refused, useAccount, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
+import { openRatingSession } from './open-rating-session.ts';
+import { OvertakenNotice } from './overtaken-notice.tsx';
+import { StudyRating } from './study-rating.tsx';
+
+/** Refusals that mean: another page has stored showings of the same session. The session itself goes on. */
+const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-word'];
+
+/** Rating the words of the day, from the introduction to the fortieth rating. For an enrolled person whose turn it is. */
+export function WordRatingScreen() {
+  const journal = useJournal();
+  const goHome = useGoHome();
+  const material = useMaterial();
+  const accountId = useAccount().data?.account?.id;
+  const day = useProgress().data?.day;
+  const [opening, setOpening] = useState(1);
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const opened = useQuery({
+    queryKey: ['word-rating-session', accountId, day, opening],
+    queryFn: () => openRatingSession(journal, accountId ?? '', day ?? 1),
+    enabled: accountId !== undefined && day !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const onRefused = useCallback(
+    (refused: Refused) => {
+      if (refusedForAnotherPage.includes(refused.refusal.refusal)) setIsOvertaken(true);
+      else goHome(refused.message);
+    },
+    [goHome],
+  );
+  useEffect(() => {
+    if (opened.error instanceof Refused) goHome(opened.error.message);
+  }, [opened.error, goHome]);
+  function openAgain(): void {
+    setOpening(opening + 1);
+    setIsOvertaken(false);
+  }
+
+  const isReady = accountId !== undefined && day !== undefined && !isOvertaken;
+  if (isReady && opened.data !== undefined && material.data !== undefined) {
+    const texts = material.data.instructions.wordRating;
+    const props = { accountId, day, texts, onRefused, opened: opened.data, isGoingOn: opening > 1 };
+    return <StudyRating key={opening} {...props} />;
+  }
+  const failed = [opened, material].find(({ error }) => error !== null);
+  return (
+    <TaskFrame title="Avaliar palavras">
+      {isOvertaken && <OvertakenNotice onContinue={openAgain} />}
+      {!isOvertaken && failed === undefined && <LoadingLine />}
+      {!isOvertaken && failed !== undefined && <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+    </TaskFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { device } from '#contract/platform/shapes.ts';
+import { pageBuild } from '#web/platform/server-state/api.ts';
+import { frameIntervalMs } from './frame-interval.ts';
+
+/** What an answer was given on, as the contract keeps it. */
+type DeviceFacts = z.output<typeof device>;
+
+const largestViewportPx = 20_000;
+
+/** @returns the device as it is now. The frame interval is null until a first onset has been measured. */
+export function readDevice(): DeviceFacts {
+  return {
+    viewportWidthPx: viewportPx(window.innerWidth),
+    viewportHeightPx: viewportPx(window.innerHeight),
+    frameIntervalMs: frameIntervalMs(),
+    build: pageBuild,
+  };
+}
+
+function viewportPx(size: number): number {
+  return Math.min(largestViewportPx, Math.max(1, Math.round(size)));
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { type PhaseName, phases } from '#study/protocol.ts';
+import { useProgress } from '#web/platform/server-state/server-state.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { LoadingLine } from './loading-line.tsx';
+import { Redirect } from './redirect.tsx';
+
+/**
+ * Lets a person into a part of the study when it is that part's turn; otherwise they go home. Once inside they stay until they
+ * leave: the part's own last answer moves the phase on, and must not pull the screen away under its closing words. Only a consent
+ * text that has changed ends the part: nothing is taken any more until they have read it, and home says so.
+ */
+export function PhaseGuard({ phase, children }: { phase: PhaseName; children: ReactNode }) {
+  const { data: progress, error, refetch } = useProgress();
+  const [isInside, setIsInside] = useState(false);
+  if (progress === undefined) {
+    return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
+  }
+  if (progress.consentOutdated) return <Redirect to="/" />;
+  const isTheirTurn = progress.enrolment === 'enrolled' && progress.phase === phases[phase];
+  if (isTheirTurn && !isInside) setIsInside(true);
+  return isTheirTurn || isInside ? children : <Redirect to="/" />;
+}

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
+import { useSaveState } from '#web/platform/journal/journal.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import classes from './save-state-line.module.css';
+import { saveStateSentence } from './save-state-sentence.ts';
+
+/** Says in words whether the answers have reached the server. Only what needs attention is read out. */
+export function SaveStateLine() {
+  const state = useSaveState();
+  const { data } = useAccount();
+  // Without an account nothing has been saved, and nothing waits.
+  if (state.kind === 'saved' && !data?.account) return null;
+  const { text, isAlarm } = saveStateSentence(state);
+  const Icon = isAlarm ? IconAlertCircle : state.kind === 'saved' ? IconCheck : IconCloudUpload;
+  return (
+    <Text component="span" size="sm" className={classes.line} data-save-state={state.kind}>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span role={isAlarm ? 'status' : undefined}>{text}</span>
+    </Text>
+  );
+}

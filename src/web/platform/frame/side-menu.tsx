@@ -1,0 +1,37 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { isStudyOver } from '#study/protocol.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { entryAround, menuItems } from './menu-items.ts';
+import classes from './side-menu.module.css';
+import { useSignedInProgress } from './use-signed-in-progress.ts';
+
+/** The menu beside the screen; icons only on narrower windows, a bar at the bottom on phones. */
+export function SideMenu() {
+  const progress = useSignedInProgress();
+  const isStaff = useAccount().data?.account?.staff ?? false;
+  const shown = menuItems.filter(({ isFor }) => isFor === 'everybody' || isStaff);
+  const { pathname } = useLocation();
+  const around = entryAround(pathname);
+  const isStudyFinished = progress !== undefined && isStudyOver(progress);
+  return (
+    <nav className={classes.menu} aria-label="Menu principal">
+      <ul className={classes.list}>
+        {shown.map(({ to, label, Icon, enabledWhen, Badge }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className={classes.item}
+              title={label}
+              data-is-around={around?.label === label || undefined}
+              disabled={enabledWhen === 'studyFinished' && !isStudyFinished}
+            >
+              <Icon size={24} aria-hidden />
+              <span className={classes.label}>{label}</span>
+              {Badge && <Badge />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Progress, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { HelpButton } from '#web/platform/help/help-button.tsx';
+import { HelpLine } from '#web/platform/help/help-line.tsx';
+import { isActivity } from '#web/platform/ui/activities.ts';
+import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { SaveStateLine } from './save-state-line.tsx';
+import classes from './task-frame.module.css';
+import { usePageTitle } from './use-page-title.ts';
+
+/** How far a person has come in a part: `label` says it in words, such as "12 de 30". */
+type TaskProgress = { done: number; total: number; label: string };
+
+/**
+ * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing
+ * that leads elsewhere.
+ * The title is the page's only `h1`; headings of the part itself start at `h2`. `children` get the whole remaining height.
+ */
+export function TaskFrame(props: { title: string; children: ReactNode; progress?: TaskProgress | undefined }) {
+  const { title, children, progress } = props;
+  const { pathname } = useLocation();
+  usePageTitle(title);
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <div className={classes.row}>
+          <AnchorLink to="/" underline="never" className={classes.product}>
+            WordMood
+          </AnchorLink>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          <HelpButton />
+        </div>
+        {progress && (
+          <Progress
+            className={classes.bar}
+            size={4}
+            radius={0}
+            value={(100 * progress.done) / Math.max(1, progress.total)}
+            aria-label={`Andamento: ${progress.label}`}
+          />
+        )}
+        <div className={classes.status}>
+          <Text size="sm" component="span">
+            {progress?.label}
+          </Text>
+          {isActivity(pathname) && <SaveStateLine />}
+        </div>
+      </header>
+      <Box component="main" className={classes.main} id="conteudo" tabIndex={-1}>
+        {children}
+      </Box>
+      <footer className={classes.footer}>
+        <HelpLine />
+      </footer>
+    </div>
+  );
+}

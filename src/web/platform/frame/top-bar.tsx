@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { HelpButton } from '#web/platform/help/help-button.tsx';
+import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
+import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import classes from './top-bar.module.css';
+
+// The menu brings a positioning library along, which people on their way in do not need.
+const SettingsMenu = lateComponent(
+  async () => (await import('./settings-menu.tsx')).SettingsMenu,
+  function PlaceOfMenu({ load }: Unloaded<object>) {
+    useWhenOnline(load);
+    return <span className={classes.menuPlace} />;
+  },
+);
+
+/** Product name, help, and the way in or the settings menu. */
+export function TopBar() {
+  const { data } = useAccount();
+  return (
+    <header className={classes.bar}>
+      <AnchorLink to="/" underline="never" className={classes.product}>
+        WordMood
+      </AnchorLink>
+      <div className={classes.actions}>
+        <HelpButton />
+        {data?.account === null && (
+          <ButtonLink to="/login" variant="default" size="compact-md">
+            Entrar
+          </ButtonLink>
+        )}
+        {data?.account && (
+          <Suspense fallback={<span className={classes.menuPlace} />}>
+            <SettingsMenu />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { CallButtons } from '#web/platform/help/call-buttons.tsx';
+import { useHelpContacts } from '#web/platform/help/use-help-contacts.ts';
+import type { Unloaded } from '#web/platform/late/late-component.tsx';
+import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { useInFrame } from './in-frame.ts';
+import { PageFrame } from './page-frame.tsx';
+import { usePageTitle } from './use-page-title.ts';
+import { useReloadForScreen } from './use-reload-for-screen.ts';
+
+/** Stands for a screen whose code did not arrive: inside the frame, with help at hand, and with nothing lost. */
+export function UnopenedScreen({ load }: Pick<Unloaded<object>, 'load'>) {
+  const isInFrame = useInFrame();
+  const notice = <UnopenedNotice load={load} />;
+  return isInFrame ? notice : <PageFrame>{notice}</PageFrame>;
+}
+
+/** `asking`: whether the server is there is not known yet. */
+type Finding = 'asking' | 'no-network' | 'not-there';
+
+const words: Record<Finding, { title: string; reason: string }> = {
+  asking: { title: 'Esta tela ainda não abriu', reason: 'Estamos vendo se há conexão.' },
+  'no-network': {
+    title: 'Sem conexão para abrir esta tela',
+    reason:
+      'Ela ainda não tinha sido aberta neste aparelho e precisa da rede para chegar. Assim que a conexão voltar, ela abre.',
+  },
+  'not-there': {
+    title: 'Esta tela não abriu',
+    reason: 'A conexão funciona, mas a tela não chegou. Pode ser que o WordMood tenha sido atualizado agora há pouco.',
+  },
+};
+
+function UnopenedNotice({ load }: Pick<Unloaded<object>, 'load'>) {
+  const contacts = useHelpContacts();
+  const reloadForScreen = useReloadForScreen();
+  const [finding, setFinding] = useState<Finding>('asking');
+  const [isTrying, setIsTrying] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
+  const { title, reason } = words[finding];
+  usePageTitle(title);
+
+  async function learn(mayReload: 'once' | 'always') {
+    setFinding(await reloadForScreen(mayReload));
+  }
+  async function open(mayReload: 'once' | 'always') {
+    if (isTrying) return;
+    setIsTrying(true);
+    const hasLoaded = await load();
+    if (hasLoaded) return;
+    await learn(mayReload);
+    setIsTrying(false);
+  }
+  const firstLook = useRef(() => learn('once'));
+  useEffect(() => void firstLook.current(), []);
+  useWhenOnline(() => open('once'));
+
+  return (
+    <Container size="xs" py="xl" px={0}>
+      <Stack>
+        <Stack role="alert">
+          <Title order={1}>{title}</Title>
+          <Text>{reason}</Text>
+          <Text>O que você já respondeu está guardado.</Text>
+        </Stack>
+        <Group>
+          <BusyButton
+            isBusy={isTrying}
+            onClick={() => {
+              setHasTried(true);
+              void open('always');
+            }}
+          >
+            Tentar de novo
+          </BusyButton>
+        </Group>
+        <Text role="status" c="dimmed">
+          {hasTried &&
+            !isTrying &&
+            finding === 'no-network' &&
+            'Ainda sem conexão. Tentamos de novo quando ela voltar.'}
+        </Text>
+        <Text>Se você precisa falar com alguém agora:</Text>
+        <Group gap="sm">
+          <CallButtons contacts={contacts} variant="default" />
+        </Group>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { progressQuery } from '#web/platform/server-state/server-state.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+
+/** @returns a function that leads to where the person stands, with a sentence when something was not as expected. */
+export function useGoHome(): (sentence: string | null) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const postNotice = usePostNotice();
+  return useCallback(
+    async (sentence) => {
+      if (sentence !== null) {
+        await client.invalidateQueries(progressQuery);
+        postNotice({ kind: 'news', text: sentence });
+      }
+      await navigate({ to: '/' });
+    },
+    [client, navigate, postNotice],
+  );
+}

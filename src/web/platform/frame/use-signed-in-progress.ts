@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
+
+/** Where the person stands, for parts of the frame that are also there while nobody is signed in: they ask for nothing then. */
+export function useSignedInProgress(): ProgressView | undefined {
+  const { data } = useAccount();
+  const isSignedIn = data !== undefined && data.account !== null;
+  const { data: progress } = useQuery({ ...progressQuery, enabled: isSignedIn });
+  return isSignedIn ? progress : undefined;
+}

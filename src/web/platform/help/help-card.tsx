@@ -1,0 +1,100 @@
+import { Button, CloseButton, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Suspense, useEffect, useId, useRef } from 'react';
+import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
+import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { CallButtons } from './call-buttons.tsx';
+import classes from './help-card.module.css';
+import type { HelpText } from './help-desk.ts';
+import { helpOfPage } from './help-of-page.ts';
+import { useHelpContacts } from './use-help-contacts.ts';
+
+// What draws Markdown is large, and the card must open without a network; the numbers do not wait for it.
+const MarkdownText = lateComponent(
+  async () => (await import('#web/platform/ui/markdown-text.tsx')).MarkdownText,
+  function WhatIsKnown({ load }: Unloaded<{ markdown: string }>) {
+    useWhenOnline(load);
+    return <HelpInShort isWholeTextMissing />;
+  },
+);
+
+type Props = {
+  text: HelpText;
+  opened: boolean;
+  onClose(): void;
+  /** Leaves the activity; absent where nothing is being done. */
+  onStopForToday?: (() => void) | undefined;
+};
+
+/**
+ * Where to find somebody to talk to. The numbers can be called with one tap, also while the texts have not arrived. It comes with every
+ * first page, and is the browser's own dialog: the component library's would make that page a sixth heavier.
+ */
+export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
+  const { data: material, isError, refetch } = useMaterial();
+  const help = material?.help;
+  const contacts = useHelpContacts();
+  useWhenOnline(() => help ?? refetch());
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+  useEffect(() => {
+    const place = dialog.current;
+    // A press beside the card is one on the dialog itself: what is in the card covers it all.
+    const closeBeside = (event: MouseEvent) => event.target === place && place?.close();
+    place?.addEventListener('click', closeBeside);
+    return () => place?.removeEventListener('click', closeBeside);
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.card} aria-labelledby={titleId} onClose={onClose}>
+      <div className={classes.inside}>
+        <Stack gap="lg">
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <Title id={titleId} order={2} size="h3" fw={650} lh={1.25}>
+              {help?.[text].title ?? 'Preciso de ajuda'}
+            </Title>
+            <CloseButton aria-label="Fechar" onClick={onClose} />
+          </Group>
+          <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
+          <Group>
+            <CallButtons contacts={contacts} variant="filled" />
+          </Group>
+          {help ? (
+            <Suspense fallback={<LateSkeleton lines={6} />}>
+              <MarkdownText markdown={help[text].markdown} />
+            </Suspense>
+          ) : (
+            <HelpInShort isWholeTextMissing={isError} />
+          )}
+          <Group>
+            <Button variant="default" onClick={onClose}>
+              {onStopForToday ? 'Voltar à atividade' : 'Fechar'}
+            </Button>
+            {onStopForToday && (
+              <Button variant="subtle" onClick={onStopForToday}>
+                Parar por hoje
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </div>
+    </dialog>
+  );
+}
+
+/** The sentence that came with the page, for as long as the whole text is not there. */
+function HelpInShort({ isWholeTextMissing }: { isWholeTextMissing: boolean }) {
+  const short = useMaterial().data?.help.short ?? helpOfPage.short;
+  return (
+    <Stack gap="sm">
+      <Text>{short}</Text>
+      {isWholeTextMissing && (
+        <Text c="dimmed">Sem conexão, os outros lugares de ajuda não aparecem aqui. Eles voltam com a rede.</Text>
+      )}
+    </Stack>
+  );
+}

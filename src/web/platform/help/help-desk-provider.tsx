@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isActivity } from '#web/platform/ui/activities.ts';
+import { HelpCard } from './help-card.tsx';
+import { HelpDeskContext, type HelpText } from './help-desk.ts';
+
+/** Holds the help card above all screens, and gives the focus back to where it was when the card closes. */
+export function HelpDeskProvider({ children }: { children: ReactNode }) {
+  const [text, setText] = useState<HelpText | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const open = useCallback((asked: HelpText) => {
+    opener.current = document.activeElement;
+    setText(asked);
+    setIsOpen(true);
+  }, []);
+  useEffect(() => {
+    if (isOpen || !(opener.current instanceof HTMLElement)) return;
+    opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  }, [isOpen]);
+  const desk = useMemo(() => ({ open, isOpen }), [open, isOpen]);
+  function stopForToday() {
+    setIsOpen(false);
+    void navigate({ to: '/' });
+  }
+  return (
+    <HelpDeskContext value={desk}>
+      {children}
+      {text !== null && (
+        <HelpCard
+          text={text}
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
+          onStopForToday={isActivity(pathname) ? stopForToday : undefined}
+        />
+      )}
+    </HelpDeskContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import type { JournalEntry } from './journal-entry.ts';
+
+/** Everything this app keeps on the device. Each row names the account it belongs to, so that a sign-out can wipe it. */
+interface DeviceSchema extends DBSchema {
+  waiting: { key: number; value: JournalEntry; indexes: { accountId: string } };
+  setAside: {
+    key: number;
+    value: Omit<JournalEntry, 'sequence'> & { refusal: RefusalBody };
+    indexes: { accountId: string };
+  };
+  drafts: {
+    key: [accountId: string, form: string];
+    value: { accountId: string; form: string; content: unknown };
+    indexes: { accountId: string };
+  };
+}
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+
+/** Some browsers leave the opening of a database without any answer; the page then goes on without it. */
+const openTimeLimitMs = 4000;
+
+let opening: Promise<DeviceDatabase> | null = null;
+
+/**
+ * Runs work on the device's database, on a new connection when the browser has dropped the old one.
+ * @throws whatever the browser says when it refuses to store, is full, or does not answer
+ */
+export async function onDevice<Result>(work: (database: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  try {
+    return await work(await openOnce());
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    opening = null;
+    return work(await openOnce());
+  }
+}
+
+async function openOnce(): Promise<DeviceDatabase> {
+  opening ??= within(openTimeLimitMs, open());
+  try {
+    return await opening;
+  } catch (error) {
+    opening = null;
+    throw error;
+  }
+}
+
+async function open(): Promise<DeviceDatabase> {
+  const database = await openDB<DeviceSchema>('wordmood', 1, {
+    upgrade(created) {
+      const waiting = created.createObjectStore('waiting', { keyPath: 'sequence', autoIncrement: true });
+      waiting.createIndex('accountId', 'accountId');
+      const setAside = created.createObjectStore('setAside', { autoIncrement: true });
+      setAside.createIndex('accountId', 'accountId');
+      const drafts = created.createObjectStore('drafts', { keyPath: ['accountId', 'form'] });
+      drafts.createIndex('accountId', 'accountId');
+    },
+    blocking() {
+      // A newer version of the app wants to change the database: let it, and open again when needed.
+      database.close();
+      opening = null;
+    },
+    terminated() {
+      opening = null;
+    },
+  });
+  return database;
+}
+
+function within<Result>(timeLimitMs: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The device's database did not open in time")), timeLimitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

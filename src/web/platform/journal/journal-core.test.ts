@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Fate, isRefusable, SimulatedBrowser } from '#tests/support/participation/simulated-browser.ts';
+
+const fates: Fate[] = ['well', 'well', 'well', 'lostRequest', 'lostReply', 'serverError', 'deviceFails'];
+const account = fc.constantFrom('ana', 'ana', 'ana', 'bia', null);
+const page = fc.nat(2);
+
+const action = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('record' as const),
+      page,
+      key: fc.nat(14),
+      content: fc.constantFrom('a', 'a', 'b'),
+    }),
+  },
+  {
+    weight: 14,
+    arbitrary: fc.record({ kind: fc.constant('step' as const), index: fc.nat(30), fate: fc.constantFrom(...fates) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), page }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('open' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('poke' as const), page }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('signIn' as const), account }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('changeConsentText' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('acceptConsent' as const), page }) },
+);
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function act(browser: SimulatedBrowser, action: Action): Promise<void> {
+  const chosen = 'page' in action ? browser.pages[action.page % browser.pages.length] : undefined;
+  switch (action.kind) {
+    case 'record':
+      if (chosen) browser.record(chosen, { key: action.key, content: action.content });
+      break;
+    case 'step':
+      await browser.runStep(action.index, action.fate);
+      break;
+    case 'reload':
+      if (chosen) browser.crash(chosen);
+      browser.openPage();
+      break;
+    case 'open':
+      if (browser.pages.length < 3) browser.openPage();
+      break;
+    case 'poke':
+      chosen?.core.poke();
+      break;
+    case 'signIn':
+      browser.signIn(action.account);
+      break;
+    case 'changeConsentText':
+      browser.changeConsentText();
+      break;
+    case 'acceptConsent':
+      if (chosen) browser.acceptConsent(chosen);
+      break;
+  }
+}
+
+/** Both people, with a good network and a fresh page, on which they accept the consent text in force. */
+async function signInOnceMore(browser: SimulatedBrowser): Promise<void> {
+  const page = browser.openPage();
+  for (const account of ['ana', 'bia', 'ana']) {
+    browser.signIn(account);
+    await browser.settleDown();
+    browser.acceptConsent(page);
+    await browser.settleDown();
+  }
+}
+
+const inOrderAndOnce = (ids: string[]) => [...new Set(ids)];
+
+/** Thousands of steps; a busy machine takes its time. */
+const timeLimitMs = 60_000;
+
+describe('the journal, whatever happens to pages, network, replies and sessions', { timeout: timeLimitMs }, () => {
+  for (const hasLocks of [true, false]) {
+    it(`brings every kept answer to the server, in order, and loses none (${hasLocks ? 'one sender' : 'without locks'})`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(action, { maxLength: 120, size: 'max' }),
+          fc.boolean(),
+          async (actions, startsCalmly) => {
+            const browser = new SimulatedBrowser({ hasLocks });
+            browser.openPage();
+            if (startsCalmly) await browser.settleDown();
+            for (const action of actions) await act(browser, action);
+            await browser.settleDown();
+            const { session, outdated } = browser.server;
+            if (session !== null && !outdated.has(session))
+              expect(browser.waiting.filter(({ accountId }) => accountId === session)).toEqual([]);
+            await signInOnceMore(browser);
+
+            expect(browser.waiting).toEqual([]);
+            expect(browser.sentForSomebodyElse).toEqual([]);
+            for (const account of ['ana', 'bia']) {
+              const kept = browser.everKept.filter(({ accountId }) => accountId === account);
+              expect(browser.server.decidedFirst[account]).toEqual(inOrderAndOnce(kept.map(({ id }) => id)));
+              const keys = browser.server.stored[account]?.map(({ key }) => key) ?? [];
+              expect(keys).toEqual([...new Set(keys)]);
+            }
+            await expectEverybodyWasTold(browser);
+          },
+        ),
+        { numRuns: 400 },
+      );
+    });
+  }
+
+  it('never calls an answer saved before the server has it', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.record(page, { key: 1, content: 'a' });
+    while (browser.server.stored.ana?.length === 0) {
+      expect(page.core.saveState()).toMatchObject({ kind: 'saving', waiting: 1 });
+      await browser.runStep(0, 'well');
+    }
+    await browser.settleDown();
+    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+  });
+
+  it('makes the call again when another page has sent the entry and died before it could tell', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.record(page, { key: 1, content: 'a' });
+    while (browser.waiting.length === 0) await browser.runStep(0, 'well');
+    for (const entry of browser.waiting.splice(0)) browser.server.decide(entry);
+    await browser.settleDown();
+    await expectEverybodyWasTold(browser);
+  });
+
+  it('holds what was refused for an outdated consent, sends nothing meanwhile, and sends all of it after the new one', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.changeConsentText();
+    browser.record(page, { key: 1, content: 'a' });
+    browser.record(page, { key: 2, content: 'b' });
+    await browser.settleDown();
+    expect(page.core.saveState()).toEqual({ kind: 'held', waiting: 2, deviceStorage: 'kept' });
+    expect([browser.waiting.length, browser.setAside.length, browser.server.requests]).toEqual([2, 0, 1]);
+
+    page.core.poke();
+    browser.record(page, { key: 3, content: 'c' });
+    await browser.settleDown();
+    expect([browser.waiting.length, browser.server.requests]).toEqual([3, 1]);
+
+    const other = browser.openPage();
+    await browser.settleDown();
+    browser.acceptConsent(other);
+    await browser.settleDown();
+    expect(browser.server.stored.ana?.map(({ key }) => key)).toEqual([1, 2, 3]);
+    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+    await expectEverybodyWasTold(browser);
+  });
+
+  it('tells of held answers as of those that nobody waits for: their screen has gone', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.changeConsentText();
+    browser.record(page, { key: 1, content: 'held' });
+    await browser.settleDown();
+    browser.acceptConsent(page);
+    await browser.settleDown();
+    browser.record(page, { key: 2, content: 'later' });
+    await browser.settleDown();
+    expect(page.leftovers).toEqual(['held']);
+  });
+
+  it('sends directly and in order what the device refuses to keep, as long as the page lives', async () => {
+    const oneStay = fc.array(
+      action.filter(({ kind }) => !['reload', 'open', 'signIn', 'changeConsentText'].includes(kind)),
+      { maxLength: 120, size: 'max' },
+    );
+    await fc.assert(
+      fc.asyncProperty(oneStay, async (actions) => {
+        const browser = new SimulatedBrowser({ deviceMayFail: true });
+        const page = browser.openPage();
+        await browser.settleDown();
+        for (const action of actions) await act(browser, action);
+        await browser.settleDown();
+
+        const recorded = page.recorded.map(({ answer }) => answer);
+        const accepted = recorded.filter((answer) => !isRefusable(answer));
+        const firstOfEachKey = accepted.filter(
+          ({ key }, index) => accepted.findIndex((other) => other.key === key) === index,
+        );
+        expect(browser.server.stored.ana).toEqual(firstOfEachKey);
+        expect(page.core.saveState().waiting).toBe(0);
+        await expectEverybodyWasTold(browser);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+async function expectEverybodyWasTold(browser: SimulatedBrowser): Promise<void> {
+  for (const { recorded } of browser.pages) {
+    for (const { answer, account, settled } of recorded) {
+      const told = await Promise.race([settled, Promise.resolve('nobody said anything')]);
+      const isStored = browser.server.stored[account]?.some(
+        (s) => s.key === answer.key && s.content === answer.content,
+      );
+      expect(told).toMatchObject({ kind: isStored ? 'acknowledged' : 'refused' });
+    }
+  }
+  for (const { core } of browser.pages) expect(core.saveState().waiting).toBe(0);
+}

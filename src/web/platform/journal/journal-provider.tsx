@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { accountQuery, progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
+import { openBrowserJournal } from './browser-journal.ts';
+import { JournalContext } from './journal.ts';
+
+/**
+ * Holds the journal above all screens and tells it whose answers it may send, and whether their consent is current. Needs the query client around it.
+ * While the account is not known (first moments, server out of reach) nothing is sent.
+ */
+export function JournalProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const [journal] = useState(() =>
+    openBrowserJournal({
+      onAccountDoubtful: () => void client.invalidateQueries(accountQuery),
+      onConsentDoubtful: () => void client.invalidateQueries(progressQuery),
+      onLeftoversSettled: () => void client.invalidateQueries(progressQuery),
+    }),
+  );
+  const { data, dataUpdatedAt } = useAccount();
+  const accountId = data?.account?.id ?? null;
+  useEffect(() => journal.listen(), [journal]);
+  // A layout effect, so that a screen that opens with the account's arrival already finds its waiting answers.
+  useLayoutEffect(() => journal.confirmAccount(accountId, dataUpdatedAt), [journal, accountId, dataUpdatedAt]);
+  // Only listened to: the frame asks for it while somebody is signed in.
+  const progress = useQuery({ ...progressQuery, enabled: false });
+  const isConsentOutdated = progress.data?.consentOutdated;
+  useEffect(() => {
+    if (accountId !== null && isConsentOutdated !== undefined) {
+      journal.confirmConsent(!isConsentOutdated, progress.dataUpdatedAt);
+    }
+  }, [journal, accountId, isConsentOutdated, progress.dataUpdatedAt]);
+  return <JournalContext value={journal}>{children}</JournalContext>;
+}

@@ -1,0 +1,132 @@
+import { accountHeader } from '#contract/accounts/account-header.ts';
+import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import { tooManyRequestsSentence } from '#web/platform/words/waiting-in-words.ts';
+
+/** The server's answer to a call: what was asked for, or an expected "no". */
+export type Reply<C extends Call> = { ok: true; value: OutputOf<C> } | { ok: false; refusal: RefusalBody };
+
+/** No answer from the server, or one that says that it cannot serve now. The same call may be made again. */
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable';
+}
+
+/** Names the build of the page, so that an old tab learns that the server has changed. */
+export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
+
+/**
+ * Makes one call. Retrying is the caller's business: the journal's for answers, the query client's for reads.
+ * @throws ServerUnreachable when there was no usable answer
+ */
+export async function callServer<C extends Call>(
+  call: C,
+  ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
+): Promise<Reply<C>> {
+  const reply = await answerTo(call, input[0]);
+  if (reply.ok) return { ok: true, value: call.output.parse(reply.value) as OutputOf<C> };
+  return heard(reply);
+}
+
+/** A call that was kept on the device, and the account that made it. */
+type KeptCall = { path: string; input: unknown; accountId: string };
+
+/**
+ * Makes a kept call. It names its account, so that the server refuses it (`sign-in-needed`) in another person's session.
+ * @returns the value as it came
+ * @throws ServerUnreachable when there was no usable answer
+ */
+export async function sendKept({ path, input, accountId }: KeptCall): Promise<RawReply> {
+  const reply = await answerTo({ method: 'POST', path }, input, { [accountHeader]: accountId });
+  // An answer is never given up: asked to wait, it is sent again like one that did not arrive.
+  if (!reply.ok && reply.refusal.refusal === 'too-many-requests') throw new ServerUnreachable(`${path} has to wait`);
+  return reply;
+}
+
+let tellSessionEnded = () => {};
+
+/** @param listener is told whenever a call other than a kept one finds that nobody is signed in any more */
+export function onSessionEnded(listener: () => void): void {
+  tellSessionEnded = listener;
+}
+
+/** For calls that are made in another way than `callServer`. @param code of a refusal */
+export function noticeSessionEnd(code: string | null): void {
+  if (code === 'sign-in-needed') tellSessionEnded();
+}
+
+function heard<Refusing extends { refusal: RefusalBody }>(reply: Refusing): Refusing {
+  noticeSessionEnd(reply.refusal.refusal);
+  return reply;
+}
+
+type RawReply = { ok: true; value: unknown } | { ok: false; refusal: RefusalBody };
+type Address = Pick<Call, 'method' | 'answersFile' | 'maximumBodyBytes'> & { path: string };
+
+const patienceMs = 20_000;
+/** A file of some megabytes over a slow phone network. */
+const patienceWithFilesMs = 180_000;
+
+async function answerTo(call: Address, input: unknown, moreHeaders: Record<string, string> = {}): Promise<RawReply> {
+  const response = await send(call, input, moreHeaders);
+  if (response.ok) return { ok: true, value: await readJson(response) };
+  return refusalOf(call, response);
+}
+
+async function refusalOf(call: Address, response: Response): Promise<{ ok: false; refusal: RefusalBody }> {
+  const body = await readJson(response);
+  if (response.status >= 500 || !isRefusal(body)) {
+    throw new ServerUnreachable(`${call.path} answered ${response.status}`);
+  }
+  if (body.refusal !== 'too-many-requests') return { ok: false, refusal: body };
+  return { ok: false, refusal: { ...body, message: tooManyRequestsSentence(response.headers) } };
+}
+
+async function send(call: Address, input: unknown, moreHeaders: Record<string, string>): Promise<Response> {
+  const signal = AbortSignal.timeout(call.answersFile || call.maximumBodyBytes ? patienceWithFilesMs : patienceMs);
+  const headers = { accept: 'application/json', 'x-wordmood-build': pageBuild, ...moreHeaders };
+  try {
+    return call.method === 'GET'
+      ? await fetch(call.path, { headers, signal })
+      : await fetch(call.path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+          signal,
+        });
+  } catch (cause) {
+    throw new ServerUnreachable(`${call.path} could not be reached`, { cause });
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ServerUnreachable('The answer was cut off', { cause });
+  }
+}
+
+function isRefusal(body: unknown): body is RefusalBody {
+  return typeof body === 'object' && body !== null && 'refusal' in body && 'message' in body;
+}
+
+/** A file from the server, ready to be saved or shown. */
+export type ReceivedFile = { fileName: string; content: Blob };
+
+/**
+ * Makes a call that answers with a file.
+ * @throws ServerUnreachable when there was no usable answer
+ */
+export async function fetchFile<C extends Call>(
+  call: C,
+  ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
+): Promise<{ ok: true; value: ReceivedFile } | { ok: false; refusal: RefusalBody }> {
+  const response = await send(call, input[0], {});
+  if (!response.ok) return heard(await refusalOf(call, response));
+  const fileName = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo';
+  try {
+    return { ok: true, value: { fileName, content: await response.blob() } };
+  } catch (cause) {
+    throw new ServerUnreachable('The answer was cut off', { cause });
+  }
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
+import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
+import type { RefusalBody } from '#contract/platform/refusals.ts';
+import { callServer } from './api.ts';
+
+/** An expected "no" where a screen can only show it. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: RefusalBody;
+  constructor(refusal: RefusalBody) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Makes a call and throws what is not a success. */
+export async function askServer<C extends Call>(
+  call: C,
+  ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
+): Promise<OutputOf<C>> {
+  const reply = await callServer(call, ...input);
+  if (!reply.ok) throw new Refused(reply.refusal);
+  return reply.value;
+}
+
+let heldAccount: OutputOf<typeof readAccount> | null = null;
+
+/**
+ * Between the two steps of signing in again the server knows no session, and the screen must not fall to the way in meanwhile.
+ * @param known what the account's query goes on answering; null lets it ask the server again
+ */
+export function holdAccount(known: OutputOf<typeof readAccount> | null): void {
+  heldAccount = known;
+}
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => heldAccount ?? askServer(readAccount),
+});
+export const progressQuery = queryOptions({ queryKey: ['progress'], queryFn: () => askServer(readProgress) });
+export const materialQuery = queryOptions({
+  queryKey: ['material'],
+  queryFn: () => askServer(readMaterial),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const installationQuery = queryOptions({
+  queryKey: ['installation'],
+  queryFn: () => askServer(readInstallation),
+});
+
+export const useAccount = () => useQuery(accountQuery);
+export const useProgress = () => useQuery(progressQuery);
+export const useMaterial = () => useQuery(materialQuery);
+
+/** Puts the progress that a reply carried where every screen sees it. A read still on its way would bring an older one. */
+export function storeProgress(client: QueryClient, progress: ProgressView): void {
+  void client.cancelQueries(progressQuery);
+  client.setQueryData(progressQuery.queryKey, progress);
+}
+
+/** @returns a function that takes over the progress of a reply. */
+export function useStoreProgress(): (progress: ProgressView) => void {
+  const client = useQueryClient();
+  return useCallback((progress) => storeProgress(client, progress), [client]);
+}

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReceivedFile } from '#web/platform/server-state/api.ts';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { saveFile } from './save-file.ts';
+
+type FileReply = { ok: true; value: ReceivedFile } | { ok: false; refusal: Refused['refusal'] };
+
+/** Fetches a file of the person and hands it to the browser to keep. */
+export function useFile(fetch: () => Promise<FileReply>) {
+  return useMutation({
+    async mutationFn() {
+      const reply = await fetch();
+      if (!reply.ok) throw new Refused(reply.refusal);
+      saveFile(reply.value.fileName, reply.value.content);
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { consentStateNames, type ExportFilter } from '#report/export/export-filter.ts';
+import { studyDays } from '#study/protocol.ts';
+import classes from './export-filter-fields.module.css';
+import { consentNames } from './export-in-words.ts';
+
+type Props = { filter: ExportFilter; onChange(filter: ExportFilter): void };
+
+/** The fields of a filter: days, dates, consent, exclusion. */
+export function ExportFilterFields({ filter, onChange }: Props) {
+  return (
+    <div className={classes.fields}>
+      <Checkbox.Group
+        label="Dias do estudo"
+        value={filter.days.map(String)}
+        onChange={(values) => onChange({ ...filter, days: studyDays.filter((day) => values.includes(String(day))) })}
+      >
+        <Group mt="xs">
+          {studyDays.map((day) => (
+            <Checkbox key={day} value={String(day)} label={`Dia ${day}`} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <fieldset className={classes.dates}>
+        <legend>Dias iniciados</legend>
+        <DateField
+          label="De"
+          value={filter.startedFrom}
+          onChange={(startedFrom) => onChange({ ...filter, startedFrom })}
+        />
+        <DateField label="Até" value={filter.startedTo} onChange={(startedTo) => onChange({ ...filter, startedTo })} />
+      </fieldset>
+      <Checkbox.Group
+        label="Consentimento"
+        value={filter.consent}
+        onChange={(values) =>
+          onChange({ ...filter, consent: consentStateNames.filter((state) => values.includes(state)) })
+        }
+      >
+        <Stack gap="xs" mt="xs">
+          {consentStateNames.map((state) => (
+            <Checkbox key={state} value={state} label={consentNames[state]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Checkbox
+        className={classes.excluded}
+        label="Com quem está fora das análises"
+        description="As linhas vêm marcadas, com o motivo. Sem esta opção, não entram."
+        checked={filter.includesExcluded}
+        onChange={(event) => onChange({ ...filter, includesExcluded: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+type DateProps = { label: string; value: string | null; onChange(value: string | null): void };
+
+function DateField({ label, value, onChange }: DateProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
+}

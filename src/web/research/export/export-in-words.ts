@@ -1,0 +1,67 @@
+import type { ExportFailure, ExportJob } from '#contract/research/export-calls.ts';
+import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts';
+import { exportTables } from '#report/export/export-tables.ts';
+
+export const consentNames: Record<ConsentState, string> = {
+  inForce: 'Aceitou o termo em vigor',
+  outdated: 'Aceitou um termo anterior',
+  left: 'Saiu e deixou as respostas',
+};
+
+export const stateNames: Record<ExportJob['state'], string> = {
+  waiting: 'Na fila',
+  making: 'Sendo feita',
+  ready: 'Pronta',
+  failed: 'Falhou',
+  cancelled: 'Cancelada',
+  withdrawn: 'Retirada',
+  expired: 'Vencida',
+};
+
+const failureSentences: Record<ExportFailure, string> = {
+  'disk-full': 'O disco do servidor está quase cheio. Nada ficou pela metade. Libere espaço e peça de novo.',
+  'folder-closed': 'O servidor não pode escrever na pasta de dados (DATA_DIR). Fale com quem cuida do sistema.',
+  'database-away': 'O banco de dados parou de responder no meio. Peça de novo.',
+  'undescribed-value':
+    'Há um valor que o dicionário de dados não conhece, e um arquivo sem explicação não serve. Avise quem cuida do sistema.',
+  'server-died': 'O servidor parou três vezes enquanto fazia este arquivo. Fale com quem cuida do sistema.',
+  fault: 'Algo falhou do nosso lado. Nada ficou pela metade. Peça de novo; se repetir, avise quem cuida do sistema.',
+};
+
+/** @returns what became of an export that has no file, and what to do; null where there is nothing to say */
+export function outcomeSentence({ state, failure }: Pick<ExportJob, 'state' | 'failure'>): string | null {
+  if (state === 'failed') return failureSentences[failure ?? 'fault'];
+  if (state === 'withdrawn')
+    return 'Alguém deixou a pesquisa depois que este arquivo foi feito, e ele foi apagado. Peça outro.';
+  if (state === 'expired') return 'Os arquivos ficam por 24 horas. Este já foi apagado: peça outro.';
+  return null;
+}
+
+/** @returns what a filter lets in, in a few words */
+export function filterInWords({ days, startedFrom, startedTo, consent, includesExcluded }: ExportFilter): string {
+  const dates = [
+    startedFrom === null ? null : `de ${brazilianDate(startedFrom)}`,
+    startedTo === null ? null : `até ${brazilianDate(startedTo)}`,
+  ].filter((part) => part !== null);
+  const parts = [
+    days.length === 3 ? 'todos os dias' : `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(' e ')}`,
+    dates.length === 0 ? null : dates.join(' '),
+    consent.length === 3 ? null : consent.map((state) => consentNames[state].toLowerCase()).join('; '),
+    includesExcluded ? null : 'sem quem está fora das análises',
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** @returns the tables in the order of the archive, with their names for people */
+export function tableTitles(): { name: string; title: string; grain: string }[] {
+  return Object.entries(exportTables).map(([name, { title, grain }]) => ({ name, title, grain }));
+}
+
+/** @returns from 0 to 1; an estimate may be too low, and then the bar stays short of its end */
+export function shareDone({ rowsDone, rowsEstimated }: Pick<ExportJob, 'rowsDone' | 'rowsEstimated'>): number {
+  return Math.min(rowsDone / Math.max(rowsEstimated, 1), 0.99);
+}
+
+function brazilianDate(date: string): string {
+  return date.split('-').toReversed().join('/');
+}

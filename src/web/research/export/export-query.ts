@@ -1,0 +1,35 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { readApiTokens } from '#contract/accounts/api-token-calls.ts';
+import { type ExportJob, estimateExport, readExports } from '#contract/research/export-calls.ts';
+import type { ExportFilter } from '#report/export/export-filter.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+
+const whileMakingMs = 1_000;
+const otherwiseMs = 30_000;
+
+export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>) => state === 'waiting' || state === 'making';
+
+export const exportsQuery = queryOptions({
+  queryKey: ['exports'],
+  queryFn: () => askServer(readExports),
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) ? whileMakingMs : otherwiseMs),
+});
+
+export const estimateQuery = (filter: ExportFilter) =>
+  queryOptions({
+    queryKey: ['export estimate', filter],
+    queryFn: () => askServer(estimateExport, { filter }),
+    placeholderData: keepPreviousData,
+  });
+
+export const tokensQuery = queryOptions({ queryKey: ['api tokens'], queryFn: () => askServer(readApiTokens) });
+
+/** Puts a job that a call answered with where the list shows it. */
+export function takeOverJob(client: QueryClient, job: ExportJob): void {
+  void client.cancelQueries(exportsQuery);
+  client.setQueryData(exportsQuery.queryKey, (known) => {
+    const others = (known?.jobs ?? []).filter(({ jobId }) => jobId !== job.jobId);
+    return { jobs: [job, ...others].toSorted((one, other) => (one.askedAt < other.askedAt ? 1 : -1)) };
+  });
+}

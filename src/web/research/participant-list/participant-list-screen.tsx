@@ -1,0 +1,164 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { downloadParticipantList, type ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { fetchFile } from '#web/platform/server-state/api.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { useFile } from '#web/platform/ui/use-file.ts';
+import { LiveLine } from './live-line.tsx';
+import { ParticipantCards } from './participant-cards.tsx';
+import { ParticipantFilters } from './participant-filters.tsx';
+import { addressOf, isFiltered, listOf, wholeList } from './participant-list-search.ts';
+import { ParticipantTable } from './participant-table.tsx';
+import { type Participants, pageOf, useParticipants } from './use-participants.ts';
+import { useServerNow } from './use-server-now.ts';
+
+/** In px; as in the style sheets. */
+const rowHeight = 40;
+const cardHeight = 104;
+/** Rows come and go in blocks, not at every frame while somebody scrolls. */
+const rowsDrawnTogether = 8;
+/** Who scrolls fast passes by pages that need not be read. */
+const afterScrollingMs = 120;
+
+/** `/wordanalysis`: the participants and where they stand, as it changes. */
+export function ParticipantListScreen() {
+  const list = listOf(useSearch({ from: '/wordanalysis' }));
+  const navigate = useNavigate();
+  // Below it the table would have no place for the states.
+  const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
+  const [pages, setPages] = useState('0 0');
+  const [settledPages] = useDebouncedValue(pages, afterScrollingMs);
+  const [firstPage = 0, lastPage = 0] = settledPages.split(' ').map(Number);
+  const participants = useParticipants(list, firstPage, lastPage);
+  // As a text the same pages are the same value: only another page draws the screen anew.
+  const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
+  const show = (changed: ParticipantListQuery) =>
+    void navigate({ to: '/wordanalysis', search: addressOf(changed), replace: true, resetScroll: false });
+  const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: ownTimeZone() }));
+  const { error, total } = participants;
+  return (
+    <StaffFrame heading="Participantes" room="analysis">
+      <Group gap="sm">
+        <ButtonLink to="/globalanalysis" variant="default">
+          Análise global
+        </ButtonLink>
+        <BusyButton
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden />}
+          isBusy={csv.isPending}
+          disabled={total === undefined || total === 0}
+          onClick={() => csv.mutate()}
+        >
+          Baixar CSV
+        </BusyButton>
+      </Group>
+      <WhatWentWrong error={csv.error} />
+      {error !== null && total === undefined ? (
+        <StaffFailure error={error} onRetry={participants.renew} />
+      ) : (
+        <>
+          <ParticipantFilters list={list} hasRoom={hasRoom} onChange={show} />
+          <LiveLine participants={participants} isFiltered={isFiltered(list)} />
+          {total === undefined && <LateSkeleton lines={10} />}
+          {total === 0 && <NobodyHere participants={participants} onShowAll={() => show({ ...wholeList })} />}
+          {total !== undefined && total > 0 && (
+            <Rows
+              key={hasRoom ? 'table' : 'cards'}
+              {...{ participants, total, list, hasRoom }}
+              onSort={show}
+              onRange={follow}
+            />
+          )}
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+type RowsProps = {
+  participants: Participants;
+  total: number;
+  list: ParticipantListQuery;
+  hasRoom: boolean;
+  onSort(list: ParticipantListQuery): void;
+  onRange(first: number, last: number): void;
+};
+
+function Rows({ participants, total, list, hasRoom, onSort, onRange }: RowsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const nowMs = useServerNow(participants.clockOffsetMs);
+  // What stands above takes more or less room as it wraps, or says more: then the whole frame changes its size, too.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (place.current !== null)
+        setScrollMargin(Math.round(place.current.getBoundingClientRect().top + window.scrollY));
+    };
+    const observer = new ResizeObserver(measure);
+    if (place.current?.parentElement) observer.observe(place.current.parentElement);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  const height = hasRoom ? rowHeight : cardHeight;
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => height,
+    overscan: 0,
+    scrollMargin,
+    onChange({ range }) {
+      if (range !== null) onRange(range.startIndex, range.endIndex);
+    },
+  });
+  const inSight = virtualizer.getVirtualItems();
+  const [first, last] = drawnRows(inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? 0, total);
+  const scrollTo = useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }), [virtualizer]);
+  const shared = { participants, first, last, total, height, nowMs };
+  return (
+    <div ref={place}>
+      {hasRoom ? (
+        <ParticipantTable {...shared} list={list} onSort={onSort} scrollTo={scrollTo} />
+      ) : (
+        <ParticipantCards {...shared} />
+      )}
+    </div>
+  );
+}
+
+/** @returns the first and the last row to be drawn: whole blocks, one more before and after those in sight */
+function drawnRows(startIndex: number, endIndex: number, total: number): readonly [number, number] {
+  const firstBlock = Math.floor(startIndex / rowsDrawnTogether) - 1;
+  const lastBlock = Math.floor(endIndex / rowsDrawnTogether) + 1;
+  return [Math.max(0, firstBlock * rowsDrawnTogether), Math.min(total, (lastBlock + 1) * rowsDrawnTogether) - 1];
+}
+
+function NobodyHere({ participants, onShowAll }: { participants: Participants; onShowAll: () => void }) {
+  if (participants.totalUnfiltered > 0) {
+    return (
+      <Stack align="flex-start" gap="sm">
+        <Text>Ninguém com estes filtros.</Text>
+        <Button variant="default" onClick={onShowAll}>
+          Limpar filtros
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Text maw="60ch">
+      Ainda não há participantes. Eles aparecem aqui, sem que seja preciso recarregar, assim que aceitam o termo em{' '}
+      <strong>{`${window.location.origin}/research`}</strong>. Divulgue esse endereço a quem vai participar.
+    </Text>
+  );
+}
+
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

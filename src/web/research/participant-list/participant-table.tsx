@@ -1,0 +1,95 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
+import { columns } from './columns.ts';
+import { ParticipantRow } from './participant-row.tsx';
+import classes from './participant-table.module.css';
+import type { Participants } from './use-participants.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type RowsProps = {
+  participants: Participants;
+  /** The first and the last row to be drawn; the others are empty space. */
+  first: number;
+  last: number;
+  total: number;
+  /** Of a row, in px. */
+  height: number;
+  /** The server's time. */
+  nowMs: number;
+};
+
+type Props = RowsProps & {
+  list: ParticipantListQuery;
+  onSort(list: ParticipantListQuery): void;
+  scrollTo(index: number): void;
+};
+
+/** The participants as a table of which only the rows in sight are drawn; the spaces above and below stand for the others. */
+export const ParticipantTable = memo(function ParticipantTable(props: Props) {
+  const { participants, first, last, total, height, nowMs, list, onSort, scrollTo } = props;
+  const keys = useRowKeys({ count: total, scrollTo });
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+  return (
+    <table className={classes.table} aria-rowcount={total + 1} data-changing={participants.isChanging || undefined}>
+      <caption className={classes.caption}>
+        Participantes, um por linha. As setas levam à linha seguinte ou anterior, Enter abre a participação.
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHeading key={column.key} column={column} list={list} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={keys.onKeyDown}>
+        <Space height={first * height} />
+        {shown.map((index) => (
+          <ParticipantRow
+            key={index}
+            index={index}
+            participant={participants.row(index)}
+            nowMs={nowMs}
+            isTabStop={keys.isTabStop(index)}
+            onFocus={keys.onFocus}
+            linkRef={keys.linkRef}
+          />
+        ))}
+        <Space height={(total - last - 1) * height} />
+      </tbody>
+    </table>
+  );
+});
+
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={columns.length} className={classes.space} />
+    </tr>
+  );
+}
+
+type HeadingProps = Pick<Props, 'list' | 'onSort'> & { column: (typeof columns)[number] };
+
+function SortHeading({ column, list, onSort }: HeadingProps) {
+  const { label, sort, beginsDescending, isNumber } = column;
+  const isSorted = list.sort === sort;
+  const Arrow = list.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? classes.number : undefined}
+      aria-sort={isSorted ? (list.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.heading}
+        onClick={() => onSort({ ...list, sort, descending: isSorted ? !list.descending : beginsDescending })}
+      >
+        {label}
+        {isSorted && <Arrow size={16} aria-hidden />}
+      </button>
+    </th>
+  );
+}

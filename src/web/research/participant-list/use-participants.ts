@@ -1,0 +1,153 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { OutputOf } from '#contract/platform/call.ts';
+import {
+  type ListedParticipant,
+  listParticipants,
+  type ParticipantListQuery,
+  participantListPage,
+} from '#contract/research/participant-list-calls.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { type LiveState, useLiveList } from './use-live-list.ts';
+
+type Page = OutputOf<typeof listParticipants>;
+
+const listKey = 'participants';
+
+/** Once read, a page stays as it is until it is asked for again: only what the server tells of its rows changes them. */
+const pageQuery = (list: ParticipantListQuery, page: number) =>
+  queryOptions({
+    queryKey: [listKey, list, page],
+    queryFn: () => askServer(listParticipants, { ...list, offset: page * participantListPage }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The list as far as it has been read. */
+export type Participants = {
+  total: number | undefined;
+  /** How many there are without filters, as far as this list knew when it was read. */
+  totalUnfiltered: number;
+  /** Undefined while the row is on its way. */
+  row(index: number): ListedParticipant | undefined;
+  error: Error | null;
+  /** The rows are those of the list before; the new ones are on their way. */
+  isChanging: boolean;
+  live: LiveState;
+  /** How many have come since the list was read. */
+  newcomers: number;
+  /** Rows have changed in what they are sorted by. */
+  isOrderOld: boolean;
+  /** The server's clock minus this device's, in ms. */
+  clockOffsetMs: number;
+  /** Reads everything that is shown anew, in the order of now. */
+  renew(): void;
+};
+
+/**
+ * Reads the parts of the list that are looked at, and follows what changes in them. The order stays while somebody reads.
+ * @param firstPage,lastPage the pages in sight, from 0
+ */
+export function useParticipants(list: ParticipantListQuery, firstPage: number, lastPage: number): Participants {
+  const client = useQueryClient();
+  const [latestTotal, setLatestTotal] = useState<number | null>(null);
+  const [isOrderOld, setIsOrderOld] = useState(false);
+  const first = useQuery({ ...pageQuery(list, 0), placeholderData: keepPreviousData });
+  const pages = pagesBetween(Math.max(1, firstPage), lastPage);
+  const others = useQueries({ queries: pages.map((page) => pageQuery(list, page)) });
+  const byPage = new Map(pages.map((page, index) => [page, others[index]?.data]));
+
+  const renew = useCallback(() => {
+    setIsOrderOld(false);
+    setLatestTotal(null);
+    void client.invalidateQueries({ queryKey: [listKey] });
+  }, [client]);
+
+  const live = useLiveList({
+    onChanged(participants) {
+      if (putIntoPages(client, list, participants)) setIsOrderOld(true);
+    },
+    onTotal: setLatestTotal,
+    onRefetch: renew,
+  });
+
+  const shown = first.data;
+  const isChanging = first.isPlaceholderData;
+  return {
+    total: shown?.total,
+    totalUnfiltered: shown?.totalUnfiltered ?? 0,
+    row(index) {
+      const page = pageOf(index);
+      const rows = page === 0 ? shown : isChanging ? undefined : byPage.get(page);
+      return rows?.participants[index % participantListPage];
+    },
+    error: first.error ?? others.find(({ error }) => error !== null)?.error ?? null,
+    isChanging,
+    live,
+    newcomers: latestTotal === null ? 0 : Math.max(0, latestTotal - (shown?.totalUnfiltered ?? 0)),
+    isOrderOld,
+    clockOffsetMs: shown === undefined ? 0 : Date.parse(shown.serverTime) - first.dataUpdatedAt,
+    renew,
+  };
+}
+
+/** @returns the page on which a row stands, both from 0 */
+export function pageOf(index: number): number {
+  return Math.floor(index / participantListPage);
+}
+
+function pagesBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** Puts rows where they are shown already. @returns whether they would stand elsewhere in a list that is read now */
+function putIntoPages(
+  client: QueryClient,
+  list: ParticipantListQuery,
+  participants: readonly ListedParticipant[],
+): boolean {
+  const news = new Map(participants.map((one) => [one.participantId, one]));
+  let isOrderOld = false;
+  client.setQueriesData<Page>({ queryKey: [listKey, list] }, (page) => {
+    if (page === undefined || !page.participants.some(({ participantId }) => news.has(participantId))) return page;
+    return {
+      ...page,
+      participants: page.participants.map((known) => {
+        const now = news.get(known.participantId);
+        if (now === undefined) return known;
+        isOrderOld ||= sortedBy(now, list) !== sortedBy(known, list);
+        return now;
+      }),
+    };
+  });
+  return isOrderOld;
+}
+
+function sortedBy(one: ListedParticipant, { sort }: ParticipantListQuery): string | number | null {
+  switch (sort) {
+    case 'code':
+      return one.code;
+    case 'day':
+      return one.day * 10 + one.phase;
+    case 'attempts':
+      return one.attempts.training1 + one.attempts.training2;
+    case 'lastActivity':
+      return one.lastActivityAt;
+    case 'unsent':
+      return one.unsentCount;
+    case 'flags':
+      return one.flags.hard * 1000 + one.flags.count;
+    case 'openCases':
+      return one.openCases;
+    case 'state':
+      return one.state.kind;
+  }
+}

@@ -1,0 +1,133 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
+import { phases } from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { saveFile } from '#web/platform/ui/save-file.ts';
+import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { QualityFlagCount } from '#web/research/quality/quality-flags.tsx';
+import classes from './participant-head.module.css';
+
+type Props = { view: ParticipantView; onRenew(): unknown };
+
+/** Who this is, as far as the code goes, and how they stand. */
+export function ParticipantHead({ view, onRenew }: Props) {
+  const { head, flags, exclusion, serverTime } = view;
+  const { participantId, code, timeZone, openCases } = head;
+  const record = useMutation({
+    mutationFn: () => askServer(readParticipantRecord, { participantId }),
+    onSuccess: ({ record }) =>
+      saveFile(
+        `registro-${code}.json`,
+        new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: 'application/json' }),
+      ),
+  });
+  const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const more = (
+    <Facts
+      facts={[
+        ['Consentiu', momentIn(timeZone, head.consentedAt)],
+        ['Fuso horário', timeZone],
+        ['Aparelho', deviceInWords(head)],
+        ...questionnaireFacts(head),
+      ]}
+    />
+  );
+  const hard = flags.filter(({ severity }) => severity === 'hard').length;
+  return (
+    <div className={classes.head}>
+      {head.isOfStaff && (
+        <Alert title="Da equipe: fora das análises">
+          Aqui há respostas dadas com uma conta da equipe. Esta participação não conta em nenhum número e não entra na
+          exportação.
+        </Alert>
+      )}
+      {exclusion.excludedAt !== null && (
+        <Alert title="Fora das análises">
+          Por decisão da equipe, esta participação não conta nas análises. O motivo está em Qualidade.
+        </Alert>
+      )}
+      {openCases > 0 && (
+        <Alert title={counted(openCases, 'caso de segurança aberto', 'casos de segurança abertos')}>
+          <ButtonLink to="/safetycases" variant="default" size="compact-md">
+            Ver os casos
+          </ButtonLink>
+        </Alert>
+      )}
+      <div className={classes.facts}>
+        <Facts
+          facts={[
+            ['Situação', participantStateInWords(head.state, Date.parse(serverTime), timeZone)],
+            ['Dia e fase', `Dia ${head.day} · ${phaseNames[head.phase]}`],
+            ['Última atividade', head.lastActivityAt === null ? 'nenhuma' : momentIn(timeZone, head.lastActivityAt)],
+            ['Respostas por chegar', unsentInWords(head)],
+            ['Sinais de qualidade', <QualityFlagCount key="flags" notice={flags.length - hard} hard={hard} />],
+          ]}
+        />
+        {hasRoom ? (
+          more
+        ) : (
+          <details>
+            <summary className={classes.more}>Mais sobre esta participação</summary>
+            {more}
+          </details>
+        )}
+      </div>
+      <Group>
+        <BusyButton
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          isBusy={record.isPending}
+          onClick={() => record.mutate()}
+        >
+          Baixar registro (JSON)
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          isBusy={false}
+          onClick={onRenew}
+        >
+          Ler de novo
+        </BusyButton>
+        <Text size="sm" c="dimmed">
+          Lido em {momentIn(timeZone, serverTime)}. Horas no fuso da pessoa.
+        </Text>
+      </Group>
+      <WhatWentWrong error={record.error} />
+    </div>
+  );
+}
+
+type Head = ParticipantView['head'];
+
+function unsentInWords({ unsentCount, phase }: Head): string {
+  if (unsentCount > 0) return `${counted(unsentCount, 'resposta espera', 'respostas esperam')} no aparelho`;
+  return phase === phases.notEnrolled ? '–' : 'nenhuma';
+}
+
+function deviceInWords({ device }: Head): string {
+  if (device === null) return 'ainda sem respostas';
+  const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = device;
+  const rate = frameIntervalMs === null || frameIntervalMs === 0 ? '' : ` · ${Math.round(1000 / frameIntervalMs)} Hz`;
+  return `janela de ${viewportWidthPx} × ${viewportHeightPx}${rate}`;
+}
+
+function questionnaireFacts({ questionnaire }: Head): [string, string][] {
+  if (questionnaire === null) return [['Questionário', 'ainda não entregue']];
+  const { age, sex, social, education, medications } = questionnaire;
+  return [
+    ['Idade e sexo', `${age} anos, ${sex}`],
+    ['Estado civil', social],
+    ['Escolaridade', education],
+    ['Medicações', medications === '' ? '–' : medications],
+  ];
+}

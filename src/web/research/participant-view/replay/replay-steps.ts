@@ -1,0 +1,77 @@
+import type { ReplayedItem } from '#contract/research/participant-view-calls.ts';
+import type { InputWay } from '#web/participation/relation-task/item-run.ts';
+import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
+
+/** What was done at one moment. `atMs` since the item began. */
+type ReplayStep = { atMs: number } & (
+  | { kind: 'revealed'; part: 0 | 1 | 2 | 3 }
+  | { kind: 'dragStarted' }
+  | { kind: 'dropped'; option: string; inputWay: InputWay }
+  | { kind: 'reset' }
+  | { kind: 'confirmed'; option: string }
+);
+
+/** How the board stands at a moment. */
+export type ReplayState = { revealedParts: number; placed: string | null; isConfirmed: boolean };
+
+type Answer = NonNullable<ReplayedItem['answer']>;
+
+const partIndexes = [0, 1, 2, 3] as const;
+const partSentences = ['Abriu a palavra', 'Abriu a dica', 'Abriu o espaço', 'Abriu as opções'] as const;
+const wayNames: Record<InputWay, string> = {
+  mouse: 'arrastando com o mouse',
+  touch: 'arrastando com o dedo',
+  pen: 'arrastando com a caneta',
+  tap: 'com dois toques',
+  keyboard: 'com o teclado',
+  assistive: 'com um leitor de tela ou outro apoio',
+};
+
+/** @returns everything that was done with an item, in order */
+export function replaySteps({ chosen, trace }: Answer): ReplayStep[] {
+  const steps: ReplayStep[] = [
+    ...partIndexes.map((part) => ({ atMs: trace.revealsMs[part], kind: 'revealed' as const, part })),
+    ...(trace.firstDragStartMs === null ? [] : [{ atMs: trace.firstDragStartMs, kind: 'dragStarted' as const }]),
+    ...trace.drops.map(({ atMs, option, inputWay }) => ({ atMs, kind: 'dropped' as const, option, inputWay })),
+    ...trace.resetsMs.map((atMs) => ({ atMs, kind: 'reset' as const })),
+    { atMs: trace.confirmedMs, kind: 'confirmed' as const, option: chosen },
+  ];
+  return steps.sort((one, other) => one.atMs - other.atMs);
+}
+
+/** @param steps in order. @returns the board after everything up to a moment, and with it */
+export function replayState(steps: readonly ReplayStep[], atMs: number): ReplayState {
+  const state: ReplayState = { revealedParts: 0, placed: null, isConfirmed: false };
+  for (const step of steps) {
+    if (step.atMs > atMs) break;
+    if (step.kind === 'revealed') state.revealedParts = step.part + 1;
+    if (step.kind === 'dropped' || step.kind === 'confirmed') state.placed = step.option;
+    if (step.kind === 'reset') state.placed = null;
+    if (step.kind === 'confirmed') state.isConfirmed = true;
+  }
+  return state;
+}
+
+/** @returns "Pôs ALEGRIA no espaço, arrastando com o mouse" */
+export function stepInWords(step: ReplayStep, isRight: boolean): string {
+  switch (step.kind) {
+    case 'revealed':
+      return partSentences[step.part];
+    case 'dragStarted':
+      return 'Começou a arrastar';
+    case 'dropped':
+      return `Pôs ${step.option} no espaço, ${wayNames[step.inputWay]}`;
+    case 'reset':
+      return 'Recomeçou: o espaço ficou vazio';
+    case 'confirmed':
+      return `Terminou com ${step.option}: ${isRight ? 'certa' : 'errada'}`;
+  }
+}
+
+/** @returns what else is known of how an item was done, in one line */
+export function conditionsInWords({ trace, device }: Answer): string {
+  const hidden = trace.hiddenMs === 0 ? null : `página escondida por ${secondsInWords(trace.hiddenMs)}`;
+  const trusted = trace.trusted ? null : 'o navegador diz que um programa respondeu';
+  const screen = `tela de ${device.viewportWidthPx} × ${device.viewportHeightPx}`;
+  return [screen, hidden, trusted].filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,144 @@
+import type { Departure, PageEvent, TimelinePart } from '#analysis/timeline/timeline-entry.ts';
+import type { TimelineEntryView } from '#contract/research/participant-view-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { durationInWords } from './duration-in-words.ts';
+
+/** How an entry is drawn: a step forward, a pause, something about the page. */
+type TimelineTone = 'step' | 'gap' | 'page';
+
+const partNames: Record<TimelinePart, string> = {
+  inventory: 'o Inventário',
+  wordRating: 'a avaliação de palavras',
+  training1: `o ${taskNames.training1}`,
+  test1: `o ${taskNames.test1}`,
+  training2: `o ${taskNames.training2}`,
+  test2: `o ${taskNames.test2}`,
+};
+
+const departureNames: Record<Departure, string> = {
+  pageHidden: 'escondida',
+  connectionLost: 'perdida',
+  pageClosed: 'fechada',
+};
+
+const pageSentences: Record<PageEvent, string> = {
+  pageOpened: 'Abriu a página',
+  pageShown: 'Voltou à página',
+  pageHidden: 'Escondeu a página',
+  pageClosed: 'Fechou a página',
+  connectionLost: 'A conexão caiu',
+  connectionBack: 'A conexão voltou',
+};
+
+const placeNames: Readonly<Record<string, string>> = {
+  inventory: 'no Inventário',
+  words: 'na avaliação de palavras',
+  trial1: `no ${taskNames.training1}`,
+  test1: `no ${taskNames.test1}`,
+  trial2: `no ${taskNames.training2}`,
+  test2: `no ${taskNames.test2}`,
+  home: 'no início',
+};
+
+/** @returns what happened, in one sentence */
+export function timelineInWords(entry: TimelineEntryView): string {
+  switch (entry.kind) {
+    case 'consentGiven':
+      return `Aceitou o termo de consentimento (versão ${entry.version})`;
+    case 'consentRefused':
+      return `Não aceitou o termo de consentimento (versão ${entry.version})`;
+    case 'enrolled':
+      return 'Entregou o questionário e entrou na pesquisa';
+    case 'dayStarted':
+      return `Começou o dia ${entry.day}`;
+    case 'inventorySubmitted':
+      return 'Entregou o Inventário';
+    case 'ratingOpened':
+      return 'Começou a avaliar palavras';
+    case 'ratingResumed':
+      return 'Abriu de novo a avaliação de palavras, no meio dela';
+    case 'ratingCompleted':
+      return `Terminou de avaliar as palavras${missedInWords(entry)}`;
+    case 'blockOpened':
+      return `Começou ${attemptInWords(entry)}`;
+    case 'blockResumed':
+      return `Abriu de novo ${attemptInWords(entry)}, no meio`;
+    case 'blockFinished':
+      return `Terminou ${attemptInWords(entry)}: ${resultInWords(entry)}`;
+    case 'dayFinished':
+      return `Terminou o dia ${entry.day}`;
+    case 'dayOpeningChanged':
+      return openingInWords(entry);
+    case 'page':
+      return `${pageSentences[entry.event]}${entry.place === null ? '' : ` (${placeNames[entry.place] ?? 'em outra tela'})`}`;
+    case 'gap':
+      return gapInWords(entry);
+    case 'left':
+      return 'Saiu da pesquisa e deixou as respostas, sem o nome';
+    case 'other':
+      return `Outro registro: ${entry.name}`;
+  }
+}
+
+export function toneOf({ kind }: TimelineEntryView): TimelineTone {
+  return kind === 'gap' || kind === 'page' ? kind : 'step';
+}
+
+function missedInWords({ timedOutCount, voidedCount }: { timedOutCount: number; voidedCount: number }): string {
+  const said = [
+    timedOutCount === 0 ? null : `${counted(timedOutCount, 'vez', 'vezes')} sem nota a tempo`,
+    voidedCount === 0 ? null : `${counted(voidedCount, 'vez', 'vezes')} com a página fora da tela`,
+  ].filter((part) => part !== null);
+  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+}
+
+function attemptInWords({ task, attempt }: { task: TimelinePart; attempt: number }): string {
+  const isTraining = task === 'training1' || task === 'training2';
+  return isTraining ? `${partNames[task]}, tentativa ${attempt}` : partNames[task];
+}
+
+type Finished = Extract<TimelineEntryView, { kind: 'blockFinished' }>;
+
+function resultInWords({ correctCount, itemCount, advancedBy }: Finished): string {
+  const result = `${correctCount} de ${itemCount} certas`;
+  if (advancedBy === 'mastery') return `${result}, chegou aos 90 %`;
+  if (advancedBy === 'cap') return `${result}, seguiu por ser a décima tentativa`;
+  return result;
+}
+
+type Opening = Extract<TimelineEntryView, { kind: 'dayOpeningChanged' }>;
+
+const openings: Record<Opening['change'], string> = {
+  opened: 'A equipe abriu o dia',
+  earlier: 'A equipe adiantou a abertura do dia',
+  later: 'A equipe adiou a abertura do dia',
+  undone: 'A equipe devolveu à regra do estudo a abertura do dia',
+};
+
+function openingInWords({ change, openedDay }: Opening): string {
+  return `${openings[change]} ${openedDay}`;
+}
+
+type Gap = Extract<TimelineEntryView, { kind: 'gap' }>;
+
+function gapInWords(gap: Gap): string {
+  const length = durationInWords(gap.durationMs);
+  const where = `${gap.isWithin ? 'durante' : 'antes d'}${gap.isWithin ? ` ${partNames[gap.part]}` : partNames[gap.part]}`;
+  const stopped = gap.until === null ? `Parou ${where}; já são ${length}` : `Parou por ${length} ${where}`;
+  return `${stopped}${reasonInWords(gap)}`;
+}
+
+function reasonInWords({ departures, stayedInSight, until }: Gap): string {
+  const [first, ...rest] = departures;
+  const tense = until === null ? 'foi' : 'tinha sido';
+  if (first === undefined) return stayedInSight ? '; a página continuou na tela' : '';
+  if (first === 'connectionLost') {
+    const fell = until === null ? 'a conexão caiu' : 'a conexão tinha caído';
+    return `; ${fell}${rest.includes('pageClosed') ? ', e depois a página foi fechada' : ''}`;
+  }
+  const then = rest.map((departure) =>
+    departure === 'connectionLost' ? 'a conexão caiu' : `a página foi ${departureNames[departure]}`,
+  );
+  return [`; a página ${tense} ${departureNames[first]}`, ...then].join(', e depois ');
+}

@@ -1,0 +1,62 @@
+import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
+import type { QualityFlag } from '#contract/research/quality-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+
+/** Short names, for lists and filters. */
+export const flagNames: Record<QualityFlagName, string> = {
+  inventoryPace: 'Inventário rápido',
+  sameAnswers: 'Respostas iguais em seguida',
+  fastRatings: 'Notas rápidas demais',
+  sameRating: 'Quase sempre a mesma nota',
+  fastMedianRating: 'Mediana das notas rápida demais',
+  timeOuts: 'Muitas palavras sem nota',
+  hiddenPage: 'Página escondida',
+  interruptedWords: 'Palavras interrompidas',
+  untrustedInput: 'Respostas sem gesto de uma pessoa',
+  changedDevice: 'Outro aparelho ou janela',
+};
+
+/** `notice` is worth a look; `hard` says that the part was probably not done as asked. */
+export const severityNames: Record<QualityFlag['severity'], string> = { notice: 'Olhar', hard: 'Grave' };
+
+type Measured = Pick<QualityFlag, 'measured' | 'threshold' | 'of'>;
+
+/** @returns what was measured and from where on it counts, in one sentence */
+export function flagInWords({ flag, ...measured }: Pick<QualityFlag, 'flag'> & Measured): string {
+  return sentences[flag](measured);
+}
+
+const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
+  inventoryPace: ({ measured, threshold }) =>
+    `Em média ${seconds(measured)} por frase do inventário; o limite é ${seconds(threshold)}.`,
+  sameAnswers: ({ measured, threshold }) =>
+    `A mesma resposta em ${number(measured)} frases seguidas; o limite é ${number(threshold)}.`,
+  fastRatings: ({ measured, threshold, of }) =>
+    `${counted(measured, 'nota', 'notas')} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
+  sameRating: ({ measured, threshold, of }) =>
+    `A mesma nota em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)} %.`,
+  fastMedianRating: ({ measured, threshold }) =>
+    `Metade das notas em até ${number(measured)} ms; o limite é ${number(threshold)} ms.`,
+  timeOuts: ({ measured, threshold, of }) =>
+    `Tempo esgotado em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)} %.`,
+  hiddenPage: ({ measured, threshold }) =>
+    `Página escondida por ${number(measured)} s no meio do inventário ou de itens; o limite é ${number(threshold)} s.`,
+  interruptedWords: ({ measured, threshold }) =>
+    `${counted(measured, 'palavra interrompida', 'palavras interrompidas')} porque a página saiu da tela; o limite é ${number(threshold)}.`,
+  untrustedInput: ({ measured, of }) =>
+    `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
+  changedDevice: ({ measured, threshold }) =>
+    `A janela ou a frequência da tela mudou ${number(measured)} % em relação ao dia anterior; o limite é ${number(threshold)} %.`,
+};
+
+function number(value: number): string {
+  return value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} s`;
+}
+
+function share(part: number, whole: number | null): string {
+  return `${number(whole ? (100 * part) / whole : 0)} %`;
+}

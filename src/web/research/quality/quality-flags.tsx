@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import type { QualityFlag } from '#contract/research/quality-calls.ts';
+import { flagInWords, flagNames, severityNames } from './flag-in-words.ts';
+import classes from './quality-flags.module.css';
+
+/**
+ * The quality flags of a participant in words, day by day: what was measured and from where on it counts.
+ * @param flags as `readQualityOf(database, participantId)` gives them (`server/quality/quality-of-participant-store.ts`)
+ * @param day only this day's; without it all, each with its day
+ */
+export function QualityFlags({ flags, day }: { flags: readonly QualityFlag[]; day?: QualityFlag['day'] }) {
+  const shown = day === undefined ? flags : flags.filter((flag) => flag.day === day);
+  if (shown.length === 0) {
+    return <Text c="dimmed">Nenhum sinal: nada do que é medido passou de um limite.</Text>;
+  }
+  return (
+    <ul className={classes.flags}>
+      {shown.map((flag) => (
+        <li key={`${flag.day} ${flag.flag}`} className={classes.flag}>
+          <SeverityMark severity={flag.severity} />
+          <span>
+            <strong>
+              {day === undefined && `Dia ${flag.day} · `}
+              {flagNames[flag.flag]}
+            </strong>
+            <br />
+            {flagInWords(flag)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much a flag weighs, in shape and word. */
+function SeverityMark({ severity }: Pick<QualityFlag, 'severity'>) {
+  const Icon = severity === 'hard' ? IconAlertTriangle : IconEye;
+  return (
+    <span className={classes.severity} data-severity={severity}>
+      <Icon size={16} aria-hidden />
+      {severityNames[severity]}
+    </span>
+  );
+}
+
+/**
+ * How many flags a participant has, for one cell of a table.
+ * @param notice how many that are worth a look, over all days. @param hard how many that weigh more
+ */
+export function QualityFlagCount({ notice, hard }: { notice: number; hard: number }) {
+  if (notice + hard === 0) return <span className={classes.none}>nenhum</span>;
+  return (
+    <span className={classes.counts}>
+      {hard > 0 && (
+        <span className={classes.severity} data-severity="hard">
+          <IconAlertTriangle size={16} aria-hidden />
+          {hard} {hard === 1 ? 'grave' : 'graves'}
+        </span>
+      )}
+      {notice > 0 && (
+        <span className={classes.severity} data-severity="notice">
+          <IconEye size={16} aria-hidden />
+          {notice} a olhar
+        </span>
+      )}
+    </span>
+  );
+}

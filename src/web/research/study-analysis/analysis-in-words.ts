@@ -1,0 +1,63 @@
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
+import { decimal, nothing } from '#web/platform/ui/decimal.ts';
+
+export type StudyAnalysis = NonNullable<OutputOf<typeof readStudyAnalysis>['content']>;
+export type Measure = keyof StudyAnalysis['changes'];
+export type PairedChange = StudyAnalysis['shift']['effects']['low'];
+export type Interval = { low: number; high: number };
+
+export const measureNames: Record<Measure, string> = {
+  ...scaleNames,
+  valence: 'Nota média das palavras',
+};
+
+export const kindNames: Record<StudyAnalysis['tests'][number]['kind'], string> = {
+  GEN: 'Generalização da dica (GEN)',
+  ME: 'Relação inversa (ME)',
+  CE: 'Relação combinada (CE)',
+};
+
+export const groupNames: Record<keyof StudyAnalysis['shift']['groups'], string> = {
+  trainedLow: 'Treinadas, desagradáveis',
+  neighbourLow: 'Vizinhas, desagradáveis',
+  other: 'Outras',
+  neighbourHigh: 'Vizinhas, agradáveis',
+  trainedHigh: 'Treinadas, agradáveis',
+};
+
+export const sideNames: Record<keyof StudyAnalysis['shift']['effects'], string> = {
+  low: 'Desagradáveis',
+  high: 'Agradáveis',
+  both: 'As duas pontas',
+};
+
+export const noTestReasons = {
+  'too-few': 'menos de 5 pares',
+  'no-variance': 'todas as diferenças são iguais',
+} as const;
+
+export const noReliabilityReasons = {
+  'too-few': 'não calculado: menos de 30 pessoas',
+  'no-variance': 'não calculado: um item com a mesma resposta de todas as pessoas',
+  singular: 'não calculado: um item repete outros (matriz singular)',
+  heywood: 'não calculado: um só fator não explica os itens (caso de Heywood)',
+  'no-convergence': 'não calculado: a solução não converge',
+} as const;
+
+/** @returns "0,006", "< 0,001" */
+export function probability(p: number | null): string {
+  if (p === null) return nothing;
+  return p < 0.001 ? '< 0,001' : decimal(p, 3);
+}
+
+/** @returns "90,0 %" */
+export function percent(share: number | null): string {
+  return share === null ? nothing : `${decimal(100 * share, 1)} %`;
+}
+
+/** @returns "1 → 3", which no line breaks */
+export function daysInWords(from: number, to: number): string {
+  return `${from}\u00a0→\u00a0${to}`;
+}

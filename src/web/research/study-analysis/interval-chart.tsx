@@ -1,0 +1,83 @@
+import {
+  CartesianGrid,
+  ErrorBar,
+  ReferenceLine,
+  ResponsiveContainer,
+  Scatter,
+  ScatterChart,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { niceAxis } from '#web/platform/ui/nice-axis.ts';
+import { chartText } from './chart-text.ts';
+import { type IntervalRow, intervalPoints } from './interval-points.ts';
+import { RowName } from './row-name.tsx';
+
+type Props = {
+  /** Says in one sentence what is drawn. */
+  label: string;
+  rows: readonly IntervalRow[];
+  /** Name of the horizontal axis, with its unit. */
+  axis: string;
+  /** Where nothing is the case: zero for differences. */
+  reference?: number;
+  /** Where the axis has ends of its own, such as a share from 0 to 1. */
+  ends?: { domain: [number, number]; ticks: number[] };
+  /** @param digits decimals with which all ticks can be told apart */
+  format(value: number, digits: number): string;
+};
+
+const rowHeightPx = 40;
+const aroundPx = 64;
+
+/** Estimates with their intervals, one row below the other; dots and the median where there are too few people for an interval. */
+export function IntervalChart({ label, rows, axis, reference, ends, format }: Props) {
+  const { estimates, dots, medians, values } = intervalPoints(rows);
+  const { domain, ticks, digits } = { ...niceAxis(reference === undefined ? values : [...values, reference]), ...ends };
+  return (
+    <div role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={rows.length * rowHeightPx + aroundPx}>
+        <ScatterChart margin={{ top: 8, right: 20, bottom: 24, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid horizontal={false} stroke="var(--wm-hairline)" />
+          <XAxis
+            type="number"
+            dataKey="value"
+            domain={domain}
+            ticks={ticks}
+            tickFormatter={(value: number) => format(value, digits)}
+            stroke="var(--wm-outline)"
+            tick={chartText}
+            label={{ value: axis, position: 'bottom', offset: 4, ...chartText }}
+          />
+          <YAxis
+            type="number"
+            dataKey="row"
+            domain={[-0.5, rows.length - 0.5]}
+            ticks={rows.map((_, index) => index)}
+            interval={0}
+            reversed
+            width={150}
+            axisLine={false}
+            tickLine={false}
+            tick={<RowName rows={rows} />}
+          />
+          {reference !== undefined && (
+            <ReferenceLine x={reference} stroke="var(--wm-outline)" strokeDasharray="4 4" ifOverflow="extendDomain" />
+          )}
+          <Scatter data={estimates} fill="var(--mantine-primary-color-filled)" isAnimationActive={false}>
+            <ErrorBar
+              dataKey="reach"
+              direction="x"
+              width={5}
+              strokeWidth={2}
+              stroke="var(--mantine-primary-color-filled)"
+              isAnimationActive={false}
+            />
+          </Scatter>
+          <Scatter data={dots} fill="none" stroke="var(--mantine-color-text)" isAnimationActive={false} />
+          <Scatter data={medians} shape="diamond" fill="var(--mantine-color-text)" isAnimationActive={false} />
+        </ScatterChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

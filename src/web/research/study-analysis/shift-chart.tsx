@@ -1,0 +1,108 @@
+import {
+  CartesianGrid,
+  ErrorBar,
+  LabelList,
+  ReferenceLine,
+  ResponsiveContainer,
+  Scatter,
+  ScatterChart,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import '#web/platform/ui/valence-colours.css';
+import { decimal } from '#web/platform/ui/decimal.ts';
+import { groupNames, type StudyAnalysis } from './analysis-in-words.ts';
+import { chartText } from './chart-text.ts';
+
+type Shift = StudyAnalysis['shift'];
+type Group = keyof Shift['groups'];
+
+const valences = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const colours: Record<Group, string> = {
+  trainedLow: 'var(--wm-valence-1)',
+  neighbourLow: 'var(--wm-valence-1)',
+  other: 'var(--mantine-color-dimmed)',
+  neighbourHigh: 'var(--wm-valence-9)',
+  trainedHigh: 'var(--wm-valence-9)',
+};
+const isTrained = (group: Group) => group === 'trainedLow' || group === 'trainedHigh';
+
+/** Mean valence on day 3 by mean valence on day 1 of each group of words, with what regression to the mean lets expect. */
+export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
+  const { line } = shift;
+  const expected = (first: number) => (line === null ? first : line.mean + line.correlation * (first - line.mean));
+  const groups = Object.entries(shift.groups) as [Group, Shift['groups'][Group]][];
+  return (
+    <div role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={380}>
+        <ScatterChart margin={{ top: 8, right: 20, bottom: 24, left: 8 }} accessibilityLayer={false}>
+          <CartesianGrid stroke="var(--wm-hairline)" />
+          <XAxis
+            type="number"
+            dataKey="first"
+            domain={[1, 9]}
+            ticks={valences}
+            stroke="var(--wm-outline)"
+            tick={chartText}
+            label={{ value: 'nota média no dia 1', position: 'bottom', offset: 4, ...chartText }}
+          />
+          <YAxis
+            type="number"
+            dataKey="second"
+            domain={[1, 9]}
+            ticks={valences}
+            width={36}
+            stroke="var(--wm-outline)"
+            tick={chartText}
+            label={{ value: 'nota média no dia 3', angle: -90, position: 'insideLeft', ...chartText }}
+          />
+          <ReferenceLine
+            segment={[
+              { x: 1, y: 1 },
+              { x: 9, y: 9 },
+            ]}
+            stroke="var(--wm-outline)"
+            strokeDasharray="2 4"
+          />
+          {line !== null && (
+            <ReferenceLine
+              segment={[
+                { x: 1, y: expected(1) },
+                { x: 9, y: expected(9) },
+              ]}
+              stroke="var(--mantine-color-text)"
+              strokeWidth={1.5}
+            />
+          )}
+          {groups.map(([group, { first, second }]) => (
+            <Scatter
+              key={group}
+              data={pointOf(groupNames[group], first, second)}
+              fill={colours[group]}
+              shape={isTrained(group) ? 'circle' : 'diamond'}
+              isAnimationActive={false}
+            >
+              <LabelList
+                dataKey="name"
+                position={group === 'trainedHigh' || group === 'neighbourHigh' ? 'left' : 'right'}
+                offset={10}
+                fontSize={12}
+                fill="var(--mantine-color-text)"
+              />
+              <ErrorBar dataKey="reach" direction="y" width={5} stroke={colours[group]} isAnimationActive={false} />
+            </Scatter>
+          ))}
+        </ScatterChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+type Description = Shift['groups'][Group]['first'];
+
+function pointOf(name: string, first: Description, second: Description) {
+  if (first.mean === null || second.mean === null) return [];
+  const { low, high } = second.interval ?? { low: second.mean, high: second.mean };
+  const reach = [second.mean - low, high - second.mean];
+  return [{ name: `${name} (${decimal(second.mean, 1)})`, first: first.mean, second: second.mean, reach }];
+}

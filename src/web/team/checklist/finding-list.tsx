@@ -1,0 +1,71 @@
+import { Code, Title } from '@mantine/core';
+import '@mantine/core/styles/Code.css';
+import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ReadinessFinding, ReadinessState } from '#contract/team/readiness-calls.ts';
+import { ConfirmBackup } from './confirm-backup.tsx';
+import classes from './finding-list.module.css';
+import { findingInWords } from './readiness-in-words.ts';
+
+const icons: Record<ReadinessState, TablerIcon> = {
+  blocks: IconCircleX,
+  attention: IconAlertTriangle,
+  note: IconInfoCircle,
+  fine: IconCheck,
+};
+
+type Props = { title: string; findings: readonly ReadinessFinding[] };
+
+/** All findings of one state, with how many there are. */
+export function FindingList({ title, findings }: Props) {
+  const id = useId();
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id}>
+        {title} ({findings.length})
+      </Title>
+      <ul className={classes.list} data-state={findings[0]?.state}>
+        {findings.map((finding) => (
+          <Finding key={finding.item} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Finding({ finding }: { finding: ReadinessFinding }) {
+  const { title, why, todo } = findingInWords(finding);
+  const Icon = icons[finding.state];
+  return (
+    <li className={classes.finding} data-state={finding.state}>
+      <Icon size={22} aria-hidden className={classes.icon} />
+      <div>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.why}>
+          <WithCode text={why} />
+        </p>
+        {todo !== null && (
+          <p className={classes.todo}>
+            <strong>O que fazer: </strong>
+            <WithCode text={todo} />
+          </p>
+        )}
+        {finding.item === 'backup' && <ConfirmBackup />}
+      </div>
+    </li>
+  );
+}
+
+/** What stands between backticks is the name of a setting, a file or a command. */
+function WithCode({ text }: { text: string }) {
+  const [plain = '', code, ...rest] = text.split('`');
+  if (code === undefined) return plain;
+  return (
+    <>
+      {plain}
+      <Code className={classes.code}>{code}</Code>
+      <WithCode text={rest.join('`')} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReadinessFinding } from '#contract/team/readiness-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { dayInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
+import type { ItemWords } from './readiness-in-words.ts';
+
+const number = (count: number | null) => (count ?? 0).toLocaleString('pt-BR');
+const size = (bytes: number) =>
+  bytes >= 1024 ** 3
+    ? `${(bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
+    : sizeInWords(bytes);
+
+/** What belongs to the installation and to where its data lie. */
+export const installationWords = {
+  encryption: {
+    title: 'Endereço com https',
+    fine: ({ names }) => `As pessoas usam ${names[0]}.`,
+    why: ({ names }) => `O endereço é ${names[0]}. Sem https, respostas sobre a saúde passam abertas pela rede.`,
+    todo: () => 'Ponha TLS na frente e defina `PUBLIC_ADDRESS` com `https://`. Não use `ALLOW_HTTP`.',
+  },
+  trustedProxies: {
+    title: 'Proxy na frente',
+    fine: () => 'Os limites contam cada endereço por si.',
+    why: () =>
+      'O servidor não conhece o proxy e conta todas as pessoas como um só endereço. Um limite contra adivinhar senhas pode barrar todo mundo.',
+    todo: () => 'Defina `TRUSTED_PROXIES`; com o proxy na mesma máquina, `loopback`.',
+  },
+  rehearsal: {
+    title: 'Modo de ensaio',
+    fine: () => 'Esta instalação não é um ensaio.',
+    why: () => 'Num ensaio, qualquer pessoa pode adiantar o relógio.',
+    todo: () => 'Reinicie sem `REHEARSAL` e com um banco de dados novo.',
+  },
+  movedClock: {
+    title: 'Relógio deste banco de dados',
+    fine: () => 'Nunca foi adiantado.',
+    why: ({ count }) =>
+      `Um ensaio adiantou o relógio deste banco de dados em ${counted(count ?? 0, 'hora', 'horas')}. Há datas aqui que não são verdadeiras.`,
+    todo: () =>
+      'Comece a coleta com um banco de dados novo: outra pasta em `DATA_DIR`, ou outro banco em `DATABASE_URL`.',
+  },
+  identityEmulator: {
+    title: 'Provedor de ensaio',
+    fine: () => 'Não há provedor de ensaio.',
+    why: () => 'Ele deixa qualquer pessoa entrar como qualquer outra.',
+    todo: () => 'Defina `IDENTITY_EMULATOR_PORT=off`. Com um `PUBLIC_ADDRESS` de verdade ele já não existe.',
+  },
+  sessionSecret: {
+    title: 'Segredo das sessões',
+    fine: () => 'É longo e sorteado.',
+    why: () => 'Quem adivinha o segredo entra como qualquer pessoa.',
+    todo: () =>
+      'Tire `SESSION_SECRET` e o servidor sorteia um; com vários servidores, use o que `openssl rand -base64 32` escreve.',
+  },
+  dataFolder: {
+    title: 'Pasta de dados',
+    fine: () => 'Outras contas desta máquina não a abrem.',
+    why: () => 'Outras contas desta máquina podem abrir a pasta em que ficam o segredo das sessões e o banco de dados.',
+    todo: () => 'Rode `chmod 700` na pasta de `DATA_DIR`.',
+  },
+  diskSpace: {
+    title: 'Espaço em disco',
+    fine: ({ count }) => (count === null ? 'Não há pasta de dados para medir.' : `Há ${size(count)} livres.`),
+    why: ({ count }) => `Há só ${size(count ?? 0)} livres. Com o disco cheio, nenhuma resposta é guardada.`,
+    todo: () => 'Aumente o disco, ou tire dele o que não é do estudo.',
+  },
+  databaseRole: {
+    title: 'Direitos no banco de dados',
+    fine: () => 'O banco é o embutido, ou o servidor não pode mudar tabelas.',
+    why: () =>
+      'O usuário de `DATABASE_URL` pode mudar tabelas e desfazer a proteção do registro de acessos. Quem invadir o servidor também poderá.',
+    todo: () => 'Faça dois usuários e defina também `MIGRATION_DATABASE_URL`, como está em `docs/operating.md`.',
+  },
+  backup: {
+    title: 'Cópia de segurança',
+    fine: ({ at }) =>
+      `Conferida em ${at === null ? '' : dayInWords(at)}. Depois de 30 dias é preciso conferir de novo.`,
+    why: ({ at }) =>
+      at === null
+        ? 'Ninguém da equipe confirmou que existe uma cópia que pode voltar. Sem ela, um disco com defeito acaba com o estudo.'
+        : `A última conferência foi em ${dayInWords(at)}, há mais de 30 dias.`,
+    todo: () =>
+      'Faça uma cópia, ponha-a de volta em outro lugar, veja se os dados estão lá e confirme aqui. A confirmação fica no registro de acessos.',
+  },
+  auditLog: {
+    title: 'Registro de acessos',
+    fine: () => 'A corrente está inteira.',
+    why: ({ count }) =>
+      `A linha ${number(count)} não combina com as outras: alguém mudou ou tirou linhas fora do WordMood.`,
+    todo: () => 'Pare a coleta até entender o que houve: rode `npm run verify-audit-log` e guarde uma cópia do banco.',
+  },
+} satisfies Partial<Record<ReadinessFinding['item'], ItemWords>>;

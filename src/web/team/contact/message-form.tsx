@@ -1,0 +1,124 @@
+import { Alert, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Account } from '#contract/accounts/account-calls.ts';
+import { longestMessage, sendMessage } from '#contract/team/contact-calls.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { removeDraft } from '#web/platform/journal/draft-store.ts';
+import { useUnsavedDraft } from '#web/platform/journal/use-unsaved-draft.ts';
+import { ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { emptyDraft, lengthOf, type MessageDraft, messageDraftName, sendingOf } from './message-draft.ts';
+import { MessageSent } from './message-sent.tsx';
+
+/** The text box and its button. What is written stays on the device until the server has it. */
+export function MessageForm({ account, draft: kept }: { account: Account; draft: MessageDraft }) {
+  const [draft, setDraft] = useState(kept);
+  const [isSent, setIsSent] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isKept = useUnsavedDraft(account.id, messageDraftName, draft.text === '' ? null : draft);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (tried: { sendingId: string; text: string }) => askServer(sendMessage, tried),
+    async onSuccess() {
+      // At once: a page that is left in the next moment must not bring it back.
+      await removeDraft(account.id, messageDraftName);
+      setDraft(emptyDraft);
+      setIsSent(true);
+    },
+  });
+
+  function send() {
+    const tried = sendingOf(draft);
+    setDraft({ ...draft, tried });
+    mutate(tried);
+  }
+  const isWaiting = error instanceof ServerUnreachable && !isPending;
+  useSendWhenOnline(isWaiting, send);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = problemOf(draft.text);
+    setProblem(wrong);
+    if (wrong === null) send();
+    else box.current?.focus();
+  }
+  function write(text: string) {
+    reset();
+    setDraft({ ...draft, text });
+    if (problem !== null) setProblem(problemOf(text));
+  }
+
+  if (isSent) return <MessageSent email={account.signInEmail} onAnother={() => setIsSent(false)} />;
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off">
+      <Stack gap="sm">
+        <Textarea
+          ref={box}
+          name="message"
+          label="Sua mensagem"
+          rows={8}
+          value={draft.text}
+          error={problem}
+          onChange={(event) => write(event.currentTarget.value)}
+          // Sending reads it: what changes meanwhile would not be sent.
+          readOnly={isPending}
+        />
+        <Group justify="space-between" gap="xs" mih="1.6em">
+          <Text size="sm" c="dimmed">
+            {isKept && 'Guardada neste aparelho'}
+          </Text>
+          <Counter text={draft.text} />
+        </Group>
+        {isWaiting ? <StillHere isKept={isKept} /> : <WhatWentWrong error={error} />}
+        <BusyButton type="submit" isBusy={isPending} style={{ alignSelf: 'flex-start' }}>
+          {isWaiting ? 'Enviar de novo' : 'Enviar'}
+        </BusyButton>
+        <Text size="sm" c="dimmed">
+          A resposta vai para {account.signInEmail}. O texto sai deste aparelho quando você envia, apaga o texto ou sai
+          da conta.
+        </Text>
+      </Stack>
+    </form>
+  );
+}
+
+/** Once the connection is back the message goes by itself: the person has pressed the button already. */
+function useSendWhenOnline(isWaiting: boolean, send: () => void): void {
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => latest.current();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isWaiting]);
+}
+
+function Counter({ text }: { text: string }) {
+  const length = lengthOf(text);
+  const number = (count: number) => count.toLocaleString('pt-BR');
+  return (
+    <Text size="sm" c={length > longestMessage ? 'var(--mantine-color-error)' : 'dimmed'}>
+      {number(length)} de {number(longestMessage)} letras
+    </Text>
+  );
+}
+
+function StillHere({ isKept }: { isKept: boolean }) {
+  return (
+    <Alert role="alert" title="Ainda não foi enviada">
+      {isKept
+        ? 'Não conseguimos falar com o servidor. O texto está guardado neste aparelho. Quando a conexão voltar, ele segue sozinho se esta página estiver aberta; ou envie de novo mais tarde.'
+        : 'Não conseguimos falar com o servidor, e este aparelho não guarda o texto. Não feche esta página: quando a conexão voltar, ele segue sozinho.'}
+    </Alert>
+  );
+}
+
+function problemOf(text: string): string | null {
+  const length = lengthOf(text);
+  if (length === 0) return 'Escreva a sua mensagem.';
+  if (length <= longestMessage) return null;
+  return `A mensagem pode ter até ${longestMessage.toLocaleString('pt-BR')} letras. Tire ${(length - longestMessage).toLocaleString('pt-BR')}, ou mande em duas partes.`;
+}

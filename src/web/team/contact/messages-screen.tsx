@@ -1,0 +1,102 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { type ContactMessage, listMessages } from '#contract/team/contact-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { MessageCard } from './message-card.tsx';
+import classes from './messages-screen.module.css';
+import { type MessagesSearch, queryOf, searchOf, showNames } from './messages-search.ts';
+
+const messagesOf = (search: MessagesSearch) =>
+  queryOptions({
+    queryKey: ['staff messages', search],
+    queryFn: () => askServer(listMessages, search),
+    placeholderData: keepPreviousData,
+    ...lookOnlyOnce,
+  });
+
+/** `/staff/messages`: what people have written to the team, and which of it is answered. */
+export function MessagesScreen() {
+  const search = searchOf(useSearch({ from: '/staff/messages' }));
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(messagesOf(search));
+
+  /** The list stays as it is, so that a mark can be taken back where it was set. */
+  function takeOver(message: ContactMessage) {
+    client.setQueryData(messagesOf(search).queryKey, (known) => known && withMessage(known, message));
+    void client.invalidateQueries({ queryKey: ['staff messages'], refetchType: 'none' });
+  }
+  return (
+    <StaffFrame heading="Mensagens">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={8} />}
+      {data && (
+        <>
+          <Group align="flex-end">
+            <NativeSelect
+              label="Mostrar"
+              size="md"
+              value={search.show}
+              data={Object.entries(showNames).map(([value, label]) => ({ value, label }))}
+              onChange={(event) => {
+                const show = event.currentTarget.value as MessagesSearch['show'];
+                void navigate({ to: '/staff/messages', search: queryOf({ show, page: 1 }) });
+              }}
+            />
+            <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
+              Ver de novo
+            </BusyButton>
+          </Group>
+          <Text role="status" size="sm" c="dimmed">
+            {counted(data.total, 'mensagem', 'mensagens')} · {data.unanswered.toLocaleString('pt-BR')} sem resposta
+          </Text>
+          {data.messages.length === 0 && <NothingHere search={search} />}
+          <ul className={classes.list}>
+            {data.messages.map((message) => (
+              <li key={message.messageId}>
+                <MessageCard message={message} onChanged={takeOver} />
+              </li>
+            ))}
+          </ul>
+          <ListPages
+            page={search.page}
+            total={data.total}
+            pageSize={data.pageSize}
+            linkTo={(page, label) => (
+              <ButtonLink to="/staff/messages" search={queryOf({ ...search, page })} variant="default">
+                {label}
+              </ButtonLink>
+            )}
+          />
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+function withMessage(list: OutputOf<typeof listMessages>, changed: ContactMessage): OutputOf<typeof listMessages> {
+  const before = list.messages.find(({ messageId }) => messageId === changed.messageId);
+  const isOpen = (message: ContactMessage | undefined) => Number(message?.answeredAt === null);
+  return {
+    ...list,
+    messages: list.messages.map((one) => (one.messageId === changed.messageId ? changed : one)),
+    unanswered: list.unanswered - isOpen(before) + isOpen(changed),
+  };
+}
+
+function NothingHere({ search }: { search: MessagesSearch }) {
+  if (search.page > 1) return <PageGone />;
+  if (search.show === 'unanswered') return <Text>Nenhuma mensagem espera resposta.</Text>;
+  if (search.show === 'answered') return <Text>Nenhuma mensagem foi marcada como respondida ainda.</Text>;
+  return <Text>Ninguém escreveu para a equipe ainda. As mensagens da tela Contato aparecem aqui.</Text>;
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DayOpening, readDayOpening } from '#contract/team/day-opening-calls.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
+import { zonedMoment } from './opening-moment.ts';
+import { openingState, overrideInWords, reminderInWords } from './waiting-in-words.ts';
+
+const openingQuery = (participantId: string) =>
+  queryOptions({
+    queryKey: ['staff days', 'opening', participantId],
+    queryFn: () => askServer(readDayOpening, { participantId }),
+    staleTime: 0,
+  });
+
+type Props = {
+  participantId: string;
+  /** Told after staff have changed when the day opens: the screen renews what it has read, such as a timeline. */
+  onChanged?(): void;
+};
+
+/**
+ * When the next day of one participant opens, why then, how the reminder stands, and the buttons that open it early or late. It
+ * reads its own data and needs no heading of its own; where the participant is not between two days it says so in one line.
+ */
+export function DayOpeningControl({ participantId, onChanged }: Props) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(openingQuery(participantId));
+  const [asks, setAsks] = useState<OpeningQuestion | null>(null);
+  if (data === undefined) return error ? <StaffFailure error={error} onRetry={refetch} /> : <LateSkeleton lines={4} />;
+  const { waiting, serverTime } = data;
+  if (waiting === null) {
+    return (
+      <Text c="dimmed">
+        Esta pessoa não está entre dois dias: só dá para mudar quando abre um dia que ainda não começou.
+      </Text>
+    );
+  }
+  function takeOver(changed: DayOpening) {
+    client.setQueryData(openingQuery(participantId).queryKey, changed);
+    onChanged?.();
+  }
+  const { timeZone, opensAt, usualOpensAt, override, reminder } = waiting;
+  const facts: [string, string][] = [
+    [`Dia ${waiting.day}`, openingState(waiting, serverTime)],
+    ['Abre em', zonedMoment(opensAt, timeZone)],
+  ];
+  if (override) {
+    facts.push(['Pela regra, em', zonedMoment(usualOpensAt, timeZone)]);
+    facts.push(['Mudança', overrideInWords(waiting) ?? '']);
+  }
+  facts.push(['Lembrete', reminderInWords(reminder, timeZone)]);
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Facts facts={facts} />
+      <Group>
+        <Button variant="default" onClick={() => setAsks('change')}>
+          Mudar quando abre
+        </Button>
+        {override && (
+          <Button variant="default" onClick={() => setAsks('undo')}>
+            Voltar à regra
+          </Button>
+        )}
+      </Group>
+      {asks && (
+        <OpeningDialogs
+          asks={asks}
+          waiting={waiting}
+          lastDate={data.lastDate}
+          onChanged={takeOver}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </Stack>
+  );
+}

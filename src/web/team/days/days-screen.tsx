@@ -1,0 +1,104 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listWaiting, type WaitingParticipant } from '#contract/team/day-opening-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { type DaysSearch, queryOf, searchOf, showNames } from './days-search.ts';
+import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+const pageOfWaiting = (search: DaysSearch) =>
+  queryOptions({
+    queryKey: ['staff days', 'list', search],
+    queryFn: () => askServer(listWaiting, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // Days open, and reminders go out, while the page stands there.
+    refetchInterval: 60_000,
+  });
+
+/** `/staff/days`: participants between two days, when the next one opens, and their reminders. */
+export function DaysScreen() {
+  const search = searchOf(useSearch({ from: '/staff/days' }));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, refetch, isPlaceholderData } = useQuery(pageOfWaiting(search));
+  const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
+  const shows = Object.entries(showNames).map(([value, label]) => ({
+    value,
+    label: data ? `${label} (${data.counts[value as DaysSearch['show']].toLocaleString('pt-BR')})` : label,
+  }));
+  return (
+    <StaffFrame heading="Dias e lembretes">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={8} />}
+      {data && (
+        <>
+          <search>
+            <NativeSelect
+              label="Mostrar"
+              size="md"
+              w="fit-content"
+              maw="100%"
+              data={shows}
+              value={search.show}
+              onChange={(event) => {
+                const show = event.currentTarget.value as DaysSearch['show'];
+                void navigate({ to: '/staff/days', search: queryOf({ show, page: 1 }) });
+              }}
+            />
+          </search>
+          <Text role="status" size="sm" c="dimmed" mih="1.6em">
+            {!isPlaceholderData && counted(data.total, 'participante', 'participantes')}
+          </Text>
+          {data.waiting.length === 0 ? (
+            <NobodyWaits search={search} />
+          ) : (
+            <WaitingList
+              waiting={data.waiting}
+              serverTime={data.serverTime}
+              onAsk={(waiting, asks) => setChanging({ waiting, asks })}
+            />
+          )}
+          <ListPages
+            page={search.page}
+            total={data.total}
+            pageSize={data.pageSize}
+            linkTo={(page, label) => (
+              <ButtonLink to="/staff/days" search={queryOf({ ...search, page })} variant="default">
+                {label}
+              </ButtonLink>
+            )}
+          />
+        </>
+      )}
+      {changing && data && (
+        <OpeningDialogs
+          {...changing}
+          lastDate={data.lastDate}
+          onChanged={() => void client.invalidateQueries({ queryKey: ['staff days'] })}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </StaffFrame>
+  );
+}
+
+function NobodyWaits({ search }: { search: DaysSearch }) {
+  if (search.page > 1) return <PageGone />;
+  if (search.show === 'all') {
+    return (
+      <Text maw="70ch">
+        Ninguém está entre dois dias agora. Quem conclui o dia 1 ou 2 aparece aqui até começar o próximo.
+      </Text>
+    );
+  }
+  return <Text>Ninguém nesta situação agora. Em Mostrar, escolha todas as pessoas entre dois dias.</Text>;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { momentIn } from '#web/platform/ui/zoned-time.ts';
+import { distanceInWords, fieldValueAt, zonedMoment } from './opening-moment.ts';
+
+const opensAt = '2026-11-21T07:00:00.000Z';
+
+describe('a moment of a participant', () => {
+  it('is told by the clock where they live', () => {
+    expect(momentIn('America/Manaus', opensAt)).toBe('21/11/2026 03:00');
+    expect(zonedMoment(opensAt, 'America/Sao_Paulo')).toBe('21/11/2026 04:00\u00a0(GMT\u22123)');
+    expect(zonedMoment(opensAt, 'America/Rio_Branco')).toBe('21/11/2026 02:00\u00a0(GMT\u22125)');
+    expect(fieldValueAt(opensAt, 'America/Manaus')).toBe('2026-11-21T03:00');
+    expect(fieldValueAt('2026-11-21T03:30:00.000Z', 'America/Sao_Paulo')).toBe('2026-11-21T00:30');
+  });
+
+  it('is told in UTC, and says so, where the browser does not know the zone', () => {
+    expect(zonedMoment(opensAt, 'America/Amanha')).toBe('21/11/2026 07:00\u00a0(GMT+0)');
+  });
+
+  it('is so long ago, or so far away', () => {
+    const at = (now: string) => distanceInWords(opensAt, now);
+    expect(at('2026-11-24T06:00:00.000Z')).toBe('há 2 dias');
+    expect(at('2026-11-21T12:30:00.000Z')).toBe('há 5 horas');
+    expect(at('2026-11-21T07:00:30.000Z')).toBe('há menos de 1 minuto');
+    expect(at('2026-11-21T06:20:00.000Z')).toBe('em 40 minutos');
+    expect(at('2026-11-19T06:00:00.000Z')).toBe('em 2 dias');
+  });
+});

@@ -1,0 +1,36 @@
+import { knownZone, momentIn } from '#web/platform/ui/zoned-time.ts';
+
+/** @returns a moment by the clock of a zone, with its distance from Greenwich: "21/11/2026 04:00 (GMT−3)" */
+export function zonedMoment(instant: string, timeZone: string): string {
+  return `${momentIn(timeZone, instant)}\u00a0(${offsetAt(instant, timeZone)})`;
+}
+
+/** @returns "GMT−3", which no line end breaks */
+export function offsetAt(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: knownZone(timeZone),
+    timeZoneName: 'shortOffset',
+  }).formatToParts(new Date(instant));
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '\u2212');
+}
+
+/** @returns "2026-11-21T04:00", as a date and time field wants it, on a clock in the time zone */
+export function fieldValueAt(instant: string, timeZone: string): string {
+  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return written.format(new Date(instant)).replace(' ', 'T');
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** @returns "há 3 dias", "em 5 horas", in the greatest unit that fits */
+export function distanceInWords(instant: string, now: string): string {
+  const ms = Date.parse(instant) - Date.parse(now);
+  const [unit, unitMs] = units.find(([, size]) => Math.abs(ms) >= size) ?? (['minute', 60_000] as const);
+  const count = Math.trunc(ms / unitMs);
+  if (count === 0) return ms < 0 ? 'há menos de 1 minuto' : 'em menos de 1 minuto';
+  return new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always' }).format(count, unit);
+}

@@ -1,0 +1,50 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listProfessionals } from '#contract/team/directory-calls.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import classes from './pros-screen.module.css';
+
+/** `/pros`: the professionals of the clinic that the study material names. */
+export function ProsScreen() {
+  usePageTitle('Profissionais');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['professionals'],
+    queryFn: () => askServer(listProfessionals),
+  });
+  if (error && !data) return <FailureNotice error={error} onRetry={refetch} />;
+  return (
+    <Stack gap="lg" maw={720} mx="auto">
+      <Title order={1}>Profissionais</Title>
+      {!data && <LateSkeleton lines={5} />}
+      {data && (data.clinic === null ? <NoClinic /> : <OfClinic clinic={data.clinic} people={data.professionals} />)}
+      <StandaloneLink to="/contact">Falar com a equipe da pesquisa</StandaloneLink>
+    </Stack>
+  );
+}
+
+function NoClinic() {
+  return <Text>Ainda não há profissionais aqui: esta pesquisa não indicou uma clínica.</Text>;
+}
+
+function OfClinic({ clinic, people }: { clinic: string; people: readonly { id: string; displayName: string }[] }) {
+  if (people.length === 0) return <Text>Ainda não há profissionais nesta lista. A clínica é: {clinic}.</Text>;
+  return (
+    <>
+      <Text>Quem atende em {clinic}:</Text>
+      <ul className={classes.list}>
+        {people.map(({ id, displayName }) => (
+          <li key={id}>
+            <Link to="/pro/$professionalId" params={{ professionalId: id }} className={classes.link}>
+              {displayName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

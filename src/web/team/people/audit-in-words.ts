@@ -1,0 +1,158 @@
+import { auditActionShape, type ParticipantReading } from '#contract/accounts/audit-actions.ts';
+import type { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { counted } from '#study/wording/counted.ts';
+import { linkReasonNames } from '#web/research/export/link-reasons.ts';
+import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
+import { roleNames } from './people-search.ts';
+import { changesInWords } from './roles-in-words.ts';
+
+export type AuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
+
+/** An entry of the audit log as people say it: who did what, to whom. */
+type AuditSentence = { actor: string; did: string };
+
+const gone = 'conta que não existe mais';
+
+/** @returns the entry in words; an action that this build does not know under its own name. */
+export function auditInWords(entry: AuditEntry): AuditSentence {
+  const known = auditActionShape.safeParse({ action: entry.action, detail: entry.detail }).data;
+  const subject = entry.subjectName ?? `uma ${gone}`;
+  const participant = entry.subjectCode === null ? 'alguém que já saiu' : `participante ${entry.subjectCode}`;
+  const actor = entry.actorName ?? 'Conta que não existe mais, ou linha de comando';
+  switch (known?.action) {
+    case 'peopleSearched': {
+      const { role, page, found } = known.detail;
+      const where = [role === 'all' ? null : roleNames[role].toLowerCase(), page === 1 ? null : `página ${page}`];
+      const said = where.filter((part) => part !== null).join(', ');
+      return {
+        actor,
+        did: `Procurou pessoas${said === '' ? '' : ` (${said})`}: ${counted(found, 'encontrada', 'encontradas')}`,
+      };
+    }
+    case 'rolesChanged':
+      return { actor, did: `Mudou os papéis de ${subject}: ${changesOf(known.detail)}` };
+    case 'staffMade':
+      return { actor: 'Linha de comando', did: `Pôs ${subject} na equipe` };
+    case 'secondFactorReset':
+      return { actor, did: `Desligou a verificação em duas etapas de ${subject}` };
+    case 'auditLogRead':
+      return { actor, did: 'Leu este registro' };
+    case 'professionalAdded':
+      return { actor, did: `Pôs ${professionalOf(known.detail, subject)} na lista de profissionais` };
+    case 'professionalChanged':
+      return { actor, did: `Mudou ${professionalOf(known.detail, subject)} na lista de profissionais` };
+    case 'professionalRemoved':
+      return { actor, did: `Tirou ${professionalOf(known.detail, subject)} da lista de profissionais` };
+    case 'messagesRead':
+      return { actor, did: `Leu ${counted(known.detail.seen, 'mensagem', 'mensagens')} da tela Contato` };
+    case 'messageMarked':
+      return {
+        actor,
+        did: known.detail.answered
+          ? `Marcou como respondida uma mensagem de ${subject}`
+          : `Tirou de uma mensagem de ${subject} a marca de respondida`,
+      };
+    case 'backupChecked':
+      return { actor, did: 'Confirmou que uma cópia de segurança foi conferida' };
+    case 'safetyCasesRead':
+      return { actor, did: 'Abriu a lista de casos' };
+    case 'safetyCaseTaken':
+      return {
+        actor,
+        did: `Pegou o caso ${known.detail.caseNumber}${known.detail.fromSomebodyElse ? ', que estava com outra pessoa' : ''}`,
+      };
+    case 'safetyCaseReleased':
+      return { actor, did: `Devolveu o caso ${known.detail.caseNumber}` };
+    case 'safetyCaseClosed':
+      return { actor, did: `Encerrou o caso ${known.detail.caseNumber}` };
+    case 'safetyCaseReopened':
+      return { actor, did: `Reabriu o caso ${known.detail.caseNumber}` };
+    case 'safetyContactRead':
+      return { actor, did: `Viu o contato de ${participant} no caso ${known.detail.caseNumber}` };
+    case 'participantRead':
+      return { actor, did: `Leu ${readingNames[known.detail.what]} de ${participant}` };
+    case 'participantExcluded':
+      return {
+        actor,
+        did: `Deixou ${participant} fora das análises: ${exclusionReasonNames[known.detail.reason].toLowerCase()}`,
+      };
+    case 'participantIncluded':
+      return { actor, did: `Incluiu ${participant} de novo nas análises` };
+    case 'dayOpeningChanged':
+      return { actor, did: dayOpeningOf(known.detail, participant) };
+    case 'participantListDownloaded':
+      return {
+        actor,
+        did: `Baixou a lista de participantes: ${counted(known.detail.participants, 'participante', 'participantes')}`,
+      };
+    case 'exportAsked':
+      return { actor, did: `Pediu uma exportação${withToken(known.detail)}: ${daysInWords(known.detail.days)}` };
+    case 'exportDownloaded':
+      return {
+        actor,
+        did:
+          `Baixou uma exportação${withToken(known.detail)}: ${daysInWords(known.detail.days)}, ` +
+          `${counted(known.detail.rows, 'linha', 'linhas')}, SHA-256 ${known.detail.sha256.slice(0, 12)}…`,
+      };
+    case 'linkTableRead':
+      return {
+        actor,
+        did:
+          `Baixou a lista de códigos e nomes (${counted(known.detail.people, 'pessoa', 'pessoas')}): ` +
+          linkReasonNames[known.detail.reason].toLowerCase(),
+      };
+    case 'apiTokenMade':
+      return { actor, did: `Criou um token de exportação por ${counted(known.detail.validDays, 'dia', 'dias')}` };
+    case 'apiTokenRevoked':
+      return { actor, did: 'Revogou um token de exportação' };
+    case 'personErased':
+      return {
+        actor: 'Linha de comando',
+        did:
+          known.detail.choice === 'erase'
+            ? 'Apagou uma pessoa e tudo sobre ela, a pedido dela'
+            : 'Tirou o nome das respostas de uma pessoa e apagou a conta, a pedido dela',
+      };
+    case undefined:
+      return { actor, did: entry.subjectName === null ? entry.action : `${entry.action}: ${entry.subjectName}` };
+  }
+}
+
+const withToken = (detail: { with: 'page' | 'token' | 'command' }) =>
+  ({ page: '', token: ' com um token', command: ' pela linha de comando' })[detail.with];
+
+function daysInWords(days: readonly number[]): string {
+  return `${days.length === 1 ? 'dia' : 'dias'} ${days.toSorted().join(', ')}`;
+}
+
+const readingNames: Record<ParticipantReading, string> = {
+  everything: 'as respostas',
+  attempt: 'uma tentativa, item a item,',
+  record: 'o registro de pesquisa',
+};
+
+function professionalOf({ hasAccount }: { hasAccount: boolean }, subject: string): string {
+  return hasAccount ? subject : 'alguém sem conta';
+}
+
+function dayOpeningOf(
+  {
+    day,
+    change,
+    beyondLastDate,
+  }: { day: number; change: 'opened' | 'earlier' | 'later' | 'undone'; beyondLastDate: boolean },
+  subject: string,
+): string {
+  const did = {
+    opened: `Abriu na hora o dia ${day} de ${subject}`,
+    earlier: `Adiantou o dia ${day} de ${subject}`,
+    later: `Adiou o dia ${day} de ${subject}`,
+    undone: `Desfez a mudança do dia ${day} de ${subject}`,
+  }[change];
+  return beyondLastDate ? `${did}, também além do prazo da pesquisa` : did;
+}
+
+function changesOf({ before, after }: { before: Parameters<typeof changesInWords>[0]; after: typeof before }): string {
+  return changesInWords(before, after).join('; ');
+}

@@ -1,0 +1,60 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { readMailState } from '#contract/accounts/staff-account-calls.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { type MailState, mailInWords } from './mail-in-words.ts';
+
+/** `/staff/mail`: whether mail goes out, and what to do when it does not. */
+export function MailScreen() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['mail state'],
+    queryFn: () => askServer(readMailState),
+    refetchOnMount: 'always',
+  });
+  return (
+    <StaffFrame heading="E-mails">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={6} />}
+      {data && (
+        <>
+          <Verdict state={data} />
+          <Facts facts={figures(data)} />
+          <Group>
+            <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
+              Ver de novo
+            </BusyButton>
+          </Group>
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+function Verdict({ state }: { state: MailState }) {
+  const { title, text, advice } = mailInWords(state);
+  return (
+    <Alert role="status" title={title}>
+      <Text>{text}</Text>
+      {advice !== null && <Text mt="xs">{advice}</Text>}
+    </Alert>
+  );
+}
+
+function figures(state: MailState): (readonly [name: string, value: string])[] {
+  const { mode, waiting, oldestWaitingSince, failing, givenUp, sentInLast24Hours } = state;
+  const number = (count: number) => count.toLocaleString('pt-BR');
+  if (mode === 'mailbox') return [['Na caixa de testes', number(waiting)]];
+  return [
+    ['Na fila', number(waiting)],
+    ...(oldestWaitingSince === null ? [] : [['Na fila desde', momentInWords(oldestWaitingSince)] as const]),
+    ['Já tentados em vão', number(failing)],
+    ['Abandonados nos últimos 30 dias', number(givenUp)],
+    ['Enviados nas últimas 24 horas', number(sentInLast24Hours)],
+  ];
+}

@@ -1,0 +1,95 @@
+import { Button, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.css';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Person } from '#contract/accounts/staff-account-calls.ts';
+import { shortDay } from '#web/platform/ui/in-words.ts';
+import { RowCards } from '#web/platform/ui/row-cards.tsx';
+import classes from '#web/platform/ui/row-list.module.css';
+import { rolesInWords } from './roles-in-words.ts';
+
+type Props = {
+  people: readonly Person[];
+  ownId: string | undefined;
+  onChangeRoles(person: Person): void;
+};
+
+/** People as a table, or one below the other where a table has no room. */
+export function PeopleList({ people, ownId, onChangeRoles }: Props) {
+  const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  if (people.length === 0) return null;
+  const actionOf = (person: Person) =>
+    person.accountId === ownId ? (
+      <Text size="sm" c="dimmed">
+        É você
+      </Text>
+    ) : (
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => onChangeRoles(person)}
+        aria-label={`Mudar papéis de ${person.displayName}`}
+      >
+        Mudar papéis
+      </Button>
+    );
+  if (!hasRoom) {
+    return (
+      <RowCards
+        rows={people}
+        rowKey={({ accountId }) => accountId}
+        wordsOf={(person) => (
+          <>
+            <strong>{person.displayName}</strong>
+            <Address person={person} />
+            <span>{rolesInWords(person)}</span>
+            <span className={classes.quiet}>
+              {secondFactor(person)} · desde {shortDay(person.createdAt)}
+            </span>
+          </>
+        )}
+        actionsOf={actionOf}
+      />
+    );
+  }
+  return (
+    <Table highlightOnHover verticalSpacing={6} className={classes.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Nome</Table.Th>
+          <Table.Th scope="col">E-mail</Table.Th>
+          <Table.Th scope="col">Papéis</Table.Th>
+          <Table.Th scope="col">Duas etapas</Table.Th>
+          <Table.Th scope="col">Conta desde</Table.Th>
+          <Table.Th scope="col">Mudar</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {people.map((person) => (
+          <Table.Tr key={person.accountId}>
+            <Table.Td className={classes.name}>{person.displayName}</Table.Td>
+            <Table.Td>
+              <Address person={person} />
+            </Table.Td>
+            <Table.Td>{rolesInWords(person)}</Table.Td>
+            <Table.Td>{person.hasSecondFactor ? 'Ativada' : 'Não ativada'}</Table.Td>
+            <Table.Td>{shortDay(person.createdAt)}</Table.Td>
+            <Table.Td>{actionOf(person)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Address({ person: { email, emailVerified } }: { person: Person }) {
+  return (
+    <span className={classes.long}>
+      {email}
+      {!emailVerified && <span className={classes.quiet}> (não confirmado)</span>}
+    </span>
+  );
+}
+
+function secondFactor({ hasSecondFactor }: Person): string {
+  return hasSecondFactor ? 'Duas etapas ativadas' : 'Sem as duas etapas';
+}

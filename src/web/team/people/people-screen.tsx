@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { findPeople, type Person } from '#contract/accounts/staff-account-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { PeopleFilter } from './people-filter.tsx';
+import { PeopleList } from './people-list.tsx';
+import { type PeopleSearch, placeOf, searchOf } from './people-search.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+
+const peopleQuery = (search: PeopleSearch) =>
+  queryOptions({
+    queryKey: ['staff people', search],
+    queryFn: () => askServer(findPeople, search),
+    placeholderData: keepPreviousData,
+    ...lookOnlyOnce,
+  });
+
+/** `/staff/people`: finds people and changes what they may do. */
+export function PeopleScreen() {
+  const address = useSearch({ from: '/staff/people' });
+  const search = searchOf(address, useLocation({ select: ({ state }) => state }));
+  const client = useQueryClient();
+  const ownId = useAccount().data?.account?.id;
+  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
+  const [changing, setChanging] = useState<Person | null>(null);
+
+  function takeOver(person: Person) {
+    client.setQueryData(peopleQuery(search).queryKey, (known) =>
+      known === undefined
+        ? known
+        : { ...known, people: known.people.map((one) => (one.accountId === person.accountId ? person : one)) },
+    );
+  }
+
+  return (
+    <StaffFrame heading="Pessoas">
+      {error && !data ? (
+        <StaffFailure error={error} onRetry={refetch} />
+      ) : (
+        <>
+          <PeopleFilter search={search} />
+          <Text role="status" size="sm" c="dimmed" mih="1.6em">
+            {data && !isPlaceholderData && counted(data.total, 'pessoa', 'pessoas')}
+          </Text>
+          {data === undefined && <LateSkeleton lines={10} />}
+          {data && <PeopleList people={data.people} ownId={ownId} onChangeRoles={setChanging} />}
+          {data?.people.length === 0 && <NobodyFound search={search} />}
+          {data && (
+            <ListPages
+              page={search.page}
+              total={data.total}
+              pageSize={data.pageSize}
+              linkTo={(page, label) => (
+                <ButtonLink to="/staff/people" {...placeOf({ ...search, page })} variant="default">
+                  {label}
+                </ButtonLink>
+              )}
+            />
+          )}
+        </>
+      )}
+      {changing && (
+        <RolesDialog
+          key={changing.accountId}
+          person={changing}
+          onChanged={takeOver}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </StaffFrame>
+  );
+}
+
+function NobodyFound({ search }: { search: PeopleSearch }) {
+  if (search.page > 1) return <PageGone />;
+  if (search.search === '') return <Text>Ninguém com este papel. Procure em todos os papéis.</Text>;
+  return <Text>Ninguém com este nome ou e-mail. Confira a escrita ou procure em todos os papéis.</Text>;
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Checkbox, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/List.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Radio.css';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Roles } from '#contract/accounts/audit-actions.ts';
+import { changeRoles, type Person } from '#contract/accounts/staff-account-calls.ts';
+import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { changesInWords, rolesInWords } from './roles-in-words.ts';
+
+type Props = { person: Person; onChanged(person: Person): void; onClose(): void };
+
+/** Changes what a person may do, and says before what that means for them. */
+export function RolesDialog({ person, onChanged, onClose }: Props) {
+  const [roles, setRoles] = useState<Roles>({
+    category: person.category,
+    member: person.member,
+    staff: person.staff,
+  });
+  const change = useFreshCall(changeRoles);
+  const postNotice = usePostNotice();
+  useReturnFocus();
+  const changes = changesInWords(person, roles);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const reply = await change({ accountId: person.accountId, ...roles });
+      if (!reply.ok) throw new Refused(reply.refusal);
+      return reply.value.person;
+    },
+    onSuccess(changed) {
+      onChanged(changed);
+      onClose();
+      postNotice({ kind: 'news', text: `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.` });
+    },
+  });
+  // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
+  const close = () => !isPending && onClose();
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={`Papéis de ${person.displayName}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Stack>
+        <Radio.Group
+          label="Categoria"
+          size="md"
+          value={roles.category}
+          onChange={(category) => setRoles({ ...roles, category: category as Roles['category'] })}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="patient" label="Paciente" description="Pode participar da pesquisa." />
+            <Radio
+              value="doctor"
+              label="Médico(a)"
+              description="Pode entrar na lista de profissionais. Não vê dados da pesquisa."
+            />
+          </Stack>
+        </Radio.Group>
+        <Checkbox
+          label="Membro"
+          description="Fica anotado na conta; não abre nenhuma tela."
+          checked={roles.member}
+          onChange={(event) => setRoles({ ...roles, member: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Equipe"
+          description="Vê os dados da pesquisa, procura pessoas e muda papéis."
+          checked={roles.staff}
+          onChange={(event) => setRoles({ ...roles, staff: event.currentTarget.checked })}
+        />
+        {changes.length > 0 && (
+          <Alert role="status" title="O que acontece">
+            <List spacing={2}>
+              {changes.map((sentence) => (
+                <List.Item key={sentence}>
+                  {person.displayName} {sentence}.
+                </List.Item>
+              ))}
+              {roles.staff && !person.staff && (
+                <List.Item>Se responder algo da pesquisa, essa participação fica fora dos números.</List.Item>
+              )}
+              <List.Item>A pessoa sai da conta em todos os aparelhos e precisa entrar de novo.</List.Item>
+              <List.Item>A mudança fica no registro de acessos.</List.Item>
+            </List>
+          </Alert>
+        )}
+        {changes.length === 0 && <Text c="dimmed">Nada mudou ainda.</Text>}
+        <WhatWentWrong error={error} />
+        <Group>
+          <BusyButton isBusy={isPending} disabled={changes.length === 0} onClick={() => mutate()}>
+            Mudar papéis
+          </BusyButton>
+          <Button variant="default" aria-disabled={isPending} onClick={close}>
+            Deixar como está
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

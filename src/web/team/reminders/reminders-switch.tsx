@@ -1,0 +1,30 @@
+import { Stack, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { useMutation } from '@tanstack/react-query';
+import { switchReminders } from '#contract/team/reminder-calls.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer, useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
+
+/** Between two days: whether a mail says when the next one is open. */
+export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boolean }) {
+  const storeProgress = useStoreProgress();
+  const email = useAccount().data?.account?.email;
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (wanted: boolean) => askServer(switchReminders, { wanted }),
+    onSuccess: storeProgress,
+  });
+  // What was pressed shows at once; it goes back where the server could not be told.
+  const shown = isPending ? variables : isOn;
+  return (
+    <Stack gap="xs">
+      <Switch
+        size="md"
+        label="Lembrete por e-mail"
+        description={`${isOpen ? 'Um e-mail avisa quando um dia abre' : 'Um e-mail avisa quando o dia abrir'}${email ? `, para ${email}` : ''}. Ele não diz do que se trata.`}
+        checked={shown}
+        onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
+      />
+      <WhatWentWrong error={error} />
+    </Stack>
+  );
+}

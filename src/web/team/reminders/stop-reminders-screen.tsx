@@ -1,0 +1,63 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { stopReminders } from '#contract/team/reminder-calls.ts';
+import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+
+/** `/reminders/stop`: one button that turns the reminders off, for whoever comes from a mail, signed in or not. */
+export function StopRemindersScreen() {
+  usePageTitle('Lembretes');
+  const { token = '' } = useSearch({ from: '/reminders/stop' });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => askServer(stopReminders, { token }),
+  });
+  const isUnknown = token === '' || (error instanceof Refused && error.refusal.refusal === 'not-found');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = isSuccess ? 'stopped' : isUnknown ? 'unknown' : 'asking';
+  useEffect(() => {
+    if (state !== 'asking') heading.current?.focus();
+  }, [state]);
+  const { title, text } = words[state];
+  return (
+    <PageFrame>
+      <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
+        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          {title}
+        </Title>
+        <Text size="lg">{text}</Text>
+        {state === 'asking' && <WhatWentWrong error={error} />}
+        <Group>
+          {state === 'asking' && (
+            <BusyButton size="lg" isBusy={isPending} onClick={() => mutate()}>
+              Desligar os lembretes
+            </BusyButton>
+          )}
+          <ButtonLink to="/" variant="default" size="lg">
+            Ir para o início
+          </ButtonLink>
+        </Group>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+const words = {
+  asking: {
+    title: 'Desligar os lembretes?',
+    text: 'Você deixa de receber os e-mails que avisam quando um dia abre. A sua participação continua como está.',
+  },
+  stopped: {
+    title: 'Lembretes desligados',
+    text: 'Pronto. Se mudar de ideia, ligue de novo na tela Início, entre um dia e outro.',
+  },
+  unknown: {
+    title: 'Este link não vale mais',
+    text: 'Para desligar os lembretes, entre na sua conta e use a tela Início, entre um dia e outro.',
+  },
+} as const;

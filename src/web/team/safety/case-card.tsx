@@ -1,0 +1,92 @@
+import { Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconUser } from '@tabler/icons-react';
+import type { SafetyCase } from '#contract/team/safety-calls.ts';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
+import { ParticipantLink } from '#web/research/participant-list/participant-link.tsx';
+import { CaseActions } from './case-actions.tsx';
+import classes from './case-card.module.css';
+import { CaseHistory } from './case-history.tsx';
+import { dueInWords, durationInWords, outcomeNames, reasonsInWords } from './case-in-words.ts';
+
+type Props = {
+  safetyCase: SafetyCase;
+  /** By the server's clock, ISO 8601. */
+  serverTime: string;
+  onChanged(): Promise<void>;
+};
+
+/** One case: how it stands, whom it is about (a pseudonym), who sees to it, and what can be done. */
+export function CaseCard({ safetyCase, serverTime, onChanged }: Props) {
+  const { caseId, participantCode, hasLeft, day, reasons, openedAt, closedAt, note } = safetyCase;
+  return (
+    <article className={classes.card} data-overdue={safetyCase.isOverdue || undefined}>
+      <div>
+        <Title order={2} size="h5">
+          Caso {caseId}
+        </Title>
+        <CaseState safetyCase={safetyCase} serverTime={serverTime} />
+        <Text size="sm" c="dimmed">
+          {closedAt === null
+            ? `Aberto há ${durationInWords(Date.parse(serverTime) - Date.parse(openedAt))}, em `
+            : 'Aberto em '}
+          <time dateTime={openedAt}>{shortMoment(openedAt)}</time>
+        </Text>
+      </div>
+      <div>
+        <Text>
+          Participante{' '}
+          <ParticipantLink participantId={safetyCase.participantId} className={classes.code}>
+            {participantCode}
+          </ParticipantLink>
+          {hasLeft && ' (saiu)'} · dia {day}
+        </Text>
+        <Text size="sm">Chegou ao limite: {reasonsInWords(reasons)}</Text>
+        {note !== '' && <Text className={classes.note}>{note}</Text>}
+      </div>
+      <CaseOwner safetyCase={safetyCase} />
+      <CaseActions safetyCase={safetyCase} onChanged={onChanged} />
+      {safetyCase.history.length > 0 && <CaseHistory history={safetyCase.history} />}
+    </article>
+  );
+}
+
+/** In words and shape, so that nobody depends on the colour. */
+function CaseState({ safetyCase, serverTime }: Pick<Props, 'safetyCase' | 'serverTime'>) {
+  const { outcome, closedAt, isOverdue } = safetyCase;
+  if (outcome !== null && closedAt !== null) {
+    return (
+      <p className={classes.state} data-state="closed">
+        <IconCheck size={18} aria-hidden />
+        {outcomeNames[outcome]} ({shortMoment(closedAt)})
+      </p>
+    );
+  }
+  const Icon = isOverdue ? IconAlertTriangle : IconClock;
+  return (
+    <p className={classes.state} data-state={isOverdue ? 'overdue' : 'due'}>
+      <Icon size={18} aria-hidden />
+      {dueInWords(safetyCase, serverTime)}
+    </p>
+  );
+}
+
+function CaseOwner({ safetyCase: { owner, takenAt, closedAt } }: Pick<Props, 'safetyCase'>) {
+  if (owner === null || takenAt === null) {
+    return <Text>{closedAt === null ? 'Ninguém pegou ainda.' : 'Ninguém tinha pegado.'}</Text>;
+  }
+  const name = owner.isYou ? 'você' : (owner.name ?? 'uma conta que não existe mais');
+  return (
+    <Text className={classes.owner}>
+      <IconUser size={18} aria-hidden />
+      <span>
+        {closedAt === null ? `Com ${name}` : `Cuidou: ${name}`}
+        {closedAt === null && (
+          <Text component="span" size="sm" c="dimmed">
+            {' '}
+            desde <time dateTime={takenAt}>{shortMoment(takenAt)}</time>
+          </Text>
+        )}
+      </span>
+    </Text>
+  );
+}

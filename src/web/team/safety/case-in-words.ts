@@ -1,0 +1,66 @@
+import type { SafetyCase } from '#contract/team/safety-calls.ts';
+import type { CareReason } from '#study/inventory/care.ts';
+import { counted } from '#study/wording/counted.ts';
+
+export const outcomeNames: Record<NonNullable<SafetyCase['outcome']>, string> = {
+  contactedAndGuided: 'Contatou e orientou',
+  referredToService: 'Encaminhou a um serviço',
+  notReached: 'Não conseguiu contato',
+  notNeeded: 'Sem necessidade após conferir',
+  other: 'Outro',
+  left: 'Saiu do estudo',
+};
+
+const reasonNames: Record<CareReason, string> = {
+  item21: 'frase 21',
+  depression: 'escore de depressão',
+  anxiety: 'escore de ansiedade',
+  stress: 'escore de estresse',
+};
+
+const stepNames: Record<SafetyCase['history'][number]['kind'], string> = {
+  taken: 'pegou o caso',
+  released: 'devolveu o caso',
+  contactRead: 'viu o contato',
+  closed: 'encerrou',
+  reopened: 'reabriu',
+};
+
+const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** @returns "frase 21 e escore de depressão": which thresholds were reached, never a value */
+export function reasonsInWords(reasons: readonly CareReason[]): string {
+  return new Intl.ListFormat('pt-BR').format(reasons.map((reason) => reasonNames[reason]));
+}
+
+/** @returns "menos de 1 min", "25 min", "3 h 10 min", "2 dias" */
+export function durationInWords(milliseconds: number): string {
+  const minutes = Math.floor(Math.max(0, milliseconds) / minuteMs);
+  if (minutes < 1) return 'menos de 1 min';
+  if (minutes < hourMinutes) return `${minutes} min`;
+  if (minutes < 2 * dayMinutes) {
+    const rest = minutes % hourMinutes;
+    return `${Math.floor(minutes / hourMinutes)} h${rest === 0 ? '' : ` ${rest} min`}`;
+  }
+  return `${Math.floor(minutes / dayMinutes)} dias`;
+}
+
+/** @param now ISO 8601, by the server's clock @returns how an open case stands towards the time by which it is to be closed */
+export function dueInWords({ dueAt, isOverdue }: Pick<SafetyCase, 'dueAt' | 'isOverdue'>, now: string): string {
+  const leftMs = Date.parse(dueAt) - Date.parse(now);
+  return isOverdue ? `Atrasado há ${durationInWords(-leftMs)}` : `Prazo termina em ${durationInWords(leftMs)}`;
+}
+
+/** @returns "Bia pegou o caso", "Você encerrou: Contatou e orientou" */
+export function stepInWords({ kind, byName, isYou, outcome }: SafetyCase['history'][number]): string {
+  const who = isYou ? 'Você' : (byName ?? 'Conta que não existe mais');
+  return `${who} ${stepNames[kind]}${outcome === null ? '' : `: ${outcomeNames[outcome]}`}`;
+}
+
+/** @returns "3 casos abertos", "1 caso aberto", "Nenhum caso aberto" */
+export function openCasesInWords(open: number): string {
+  if (open === 0) return 'Nenhum caso aberto';
+  return counted(open, 'caso aberto', 'casos abertos');
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Radio.css';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type CaseOutcome,
+  caseOutcome,
+  closeCase,
+  longestCaseNote,
+  type SafetyCase,
+} from '#contract/team/safety-calls.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { askServer } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { outcomeNames } from './case-in-words.ts';
+
+type Props = { safetyCase: SafetyCase; onChanged(): Promise<void>; onClose(): void };
+
+/** Notes how a case has ended: one of a list, and what else is worth keeping. */
+export function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, onClose }: Props) {
+  const [outcome, setOutcome] = useState<CaseOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const postNotice = usePostNotice();
+  useReturnFocus();
+  const missingOutcome = outcome === null ? 'Marque o que aconteceu.' : null;
+  const missingNote = outcome === 'other' && note.trim() === '' ? 'Conte em uma frase o que aconteceu.' : null;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (ended: CaseOutcome) => askServer(closeCase, { caseId, revision, outcome: ended, note }),
+    onSuccess(_reply, ended) {
+      onClose();
+      postNotice({ kind: 'news', text: `Caso ${caseId} encerrado: ${outcomeNames[ended]}.` });
+    },
+    onSettled: onChanged,
+  });
+  function send() {
+    const isComplete = missingOutcome === null && missingNote === null;
+    setIsMissing(!isComplete);
+    if (isComplete && outcome !== null) mutate(outcome);
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => !isPending && onClose()}
+      title={`Encerrar o caso ${caseId}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <Stack>
+        <Radio.Group
+          label="O que aconteceu?"
+          size="md"
+          value={outcome ?? ''}
+          onChange={(value) => setOutcome(value as CaseOutcome)}
+          error={isMissing && missingOutcome}
+        >
+          <Stack gap="xs" my="xs">
+            {caseOutcome.options.map((value) => (
+              <Radio key={value} value={value} label={outcomeNames[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={outcome === 'other' ? 'Conte o que aconteceu' : 'Anotação (opcional)'}
+          description="Só a equipe lê. Anote o necessário, sem nomes e sem o que a pessoa contou em confiança."
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={longestCaseNote}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={isMissing && missingNote}
+        />
+        <WhatWentWrong error={error} />
+        <Group>
+          <BusyButton isBusy={isPending} onClick={send}>
+            Encerrar o caso
+          </BusyButton>
+          <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && onClose()}>
+            Voltar
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

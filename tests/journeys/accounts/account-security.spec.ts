@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
+import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+let installation: Installation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('a session that was ended elsewhere leads to the way in and back', async ({ page, browser }) => {
+  const bia = { name: 'Bia', email: 'bia@example.org' };
+  await register(page, installation.address, bia);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${installation.address}/home?from=%2Faccount`);
+  await signIn(elsewhere, bia.email);
+  await expect(elsewhere.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+
+  await open(page, `${installation.address}/account/security`);
+  await expect(page.getByText('(este aparelho)')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sair dos outros aparelhos' }).click();
+  await page.getByRole('button', { name: 'Sair dos outros', exact: true }).click();
+  await expect(page.getByText('Pronto: você saiu de 1 outro aparelho.')).toBeVisible();
+
+  await elsewhere.getByLabel('Nome completo').fill('Beatriz');
+  await elsewhere.getByRole('button', { name: 'Salvar nome' }).click();
+  await expect(elsewhere).toHaveURL(/\/home\?from=%2Faccount$/);
+  await signIn(elsewhere, bia.email);
+  await expect(elsewhere.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('the second step: set up, signing in with the app and with a recovery code', async ({ page }) => {
+  const dora = { name: 'Dora', email: 'dora@example.org' };
+  await register(page, installation.address, dora);
+  await database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
+  await open(page, `${installation.address}/account/security`);
+  await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const secret = (await page.getByText('Chave', { exact: true }).locator('+ *').innerText()).replaceAll(' ', '');
+  const app = new AuthenticatorApp(`otpauth://totp/WordMood?secret=${secret}`);
+  await page.getByLabel('Primeiro código').fill(app.code());
+  await page.getByRole('button', { name: 'Conferir e ativar' }).click();
+  await expect(page.getByRole('heading', { name: 'Guarde os códigos de recuperação' })).toBeVisible();
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await expect(page.getByText('Verificação em duas etapas ativada.')).toBeVisible();
+
+  await signOutAndIn(page, dora.email);
+  await page.getByLabel('Código do aplicativo').fill(app.code(1));
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page).toHaveURL(`${installation.address}/`);
+
+  await signOutAndIn(page, dora.email);
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await page.getByLabel('Código de recuperação').fill(codes[0]?.replace('-', '') ?? '');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page).toHaveURL(`${installation.address}/`);
+
+  await open(page, `${installation.address}/account`);
+  await signedInElevenMinutesAgo(database, dora);
+  await page.getByLabel('Novo e-mail').fill('dora.nova@example.org');
+  await page.getByRole('button', { name: 'Mudar e-mail' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await question.getByLabel('Senha', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  await question.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await question.getByLabel('Código de recuperação').fill(codes[1] ?? '');
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Enviamos um link para dora.nova@example.org.')).toBeVisible();
+});
+
+test('on a shared device the account is closed after twenty minutes without use, and comes back where it was', async ({
+  page,
+}) => {
+  const flora = { name: 'Flora', email: 'flora@example.org' };
+  await page.clock.install();
+  await register(page, installation.address, flora);
+  await open(page, `${installation.address}/account/security`);
+  await page.getByRole('checkbox', { name: /Fechar a conta neste aparelho/ }).check();
+  await page.clock.fastForward('19:00');
+  await page.keyboard.press('Shift');
+  await page.clock.fastForward('19:00');
+  await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await expect(page.getByText('Fechamos a sua conta neste aparelho')).toBeVisible();
+  await expect(page).toHaveURL(/\/home\?from=%2Faccount%2Fsecurity$/);
+  expect(await (await page.request.get(`${installation.address}/api/account`)).json()).toEqual({ account: null });
+  await signIn(page, flora.email);
+  await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
+});
+
+async function signOutAndIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${installation.address}/logout`);
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByText('Falta a segunda etapa da sua entrada.')).toBeVisible();
+}

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { readPhoto, readUserRecord } from '#contract/accounts/profile-calls.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
+import { place, withPlace } from '#tests/support/accounts/photos.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
+import { mailedPath } from '#tests/support/platform/mailed-links.ts';
+
+let installation: Installation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('the profile: name, photo without its place, personal fields that survive a reload', async ({ page }) => {
+  await register(page, installation.address, { name: 'Ana', email: 'ana@example.org' });
+  await open(page, `${installation.address}/account`);
+  await expect(page).toHaveTitle('Profile · WordMood');
+  await page.getByLabel('Nome completo').fill('Ana Souza');
+  await page.getByRole('button', { name: 'Salvar nome' }).click();
+  await expect(page.getByText('Nome salvo.')).toBeVisible();
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'eu.jpg', mimeType: 'image/jpeg', buffer: withPlace('jpeg') });
+  await page.getByRole('slider', { name: 'Mover para os lados' }).press('ArrowRight');
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  await expect(page.getByText('Foto salva.')).toBeVisible();
+  const photo = page.getByRole('img', { name: 'A sua foto' });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  const stored = await page.request.get(`${installation.address}${readPhoto.path}`);
+  expect(stored.headers()['content-type']).toBe('image/webp');
+  expect((await stored.body()).includes(place)).toBe(false);
+
+  await open(page, `${installation.address}/account/about`);
+  await page.getByRole('button', { name: 'Adicionar objetivo' }).click();
+  await page.keyboard.type('voltar a ler');
+  await page.getByRole('button', { name: 'Adicionar objetivo' }).click();
+  await page.keyboard.type('caminhar');
+  await page.getByRole('button', { name: 'Subir "caminhar"' }).press('Enter');
+  await page.getByLabel('Data de nascimento').fill('28021990');
+  await expect(page.getByText('guardadas neste aparelho')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('ainda não salvou está aqui de novo')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Tudo salvo.')).toBeVisible();
+  const record = readUserRecord.output.parse(
+    await (await page.request.get(`${installation.address}${readUserRecord.path}`)).json(),
+  );
+  expect(record).toMatchObject({
+    displayName: 'Ana Souza',
+    birthDate: '1990-02-28',
+    listGoals: ['caminhar', 'voltar a ler'],
+  });
+  await page.reload();
+  await expect(page.getByLabel('Seus objetivos, 1 de 2')).toHaveValue('caminhar');
+  await expect(page.getByText('está aqui de novo')).toHaveCount(0);
+});
+
+test('a new e-mail asks who it is, keeps what was typed, and counts once its link is opened', async ({ page }) => {
+  const carla = { name: 'Carla', email: 'carla@example.org' };
+  await register(page, installation.address, carla);
+  await open(page, `${installation.address}/account`);
+  await signedInElevenMinutesAgo(database, carla);
+  await page.getByLabel('Novo e-mail').fill('nova@example.org');
+  await page.getByRole('button', { name: 'Mudar e-mail' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await question.getByLabel('Senha', { exact: true }).fill('errada2026');
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  await expect(question.getByText('O e-mail ou a senha não confere.')).toBeVisible();
+  await question.getByLabel('Senha', { exact: true }).fill(password);
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Enviamos um link para nova@example.org.')).toBeVisible();
+  await expect(page.getByText('falta confirmar')).toBeVisible();
+  await page.goto(`${installation.address}${await mailedPath(database, 'nova@example.org', 'email-change')}`);
+  await expect(page).toHaveURL(`${installation.address}/confirm-email`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await expect(page).toHaveURL(`${installation.address}/account`);
+  await expect(page.getByText('nova@example.org').first()).toBeVisible();
+  await expect(page.getByText('confirmado', { exact: true })).toBeVisible();
+});
+
+test('by real mail: the address is corrected and confirmed, and a forgotten password replaced', async ({ page }) => {
+  const mailServer = await startTestMailServer();
+  const port = await findFreePort();
+  // The browser takes every name under "localhost" for this machine; the server takes it for a public one.
+  const address = `http://wordmood.localhost:${port}`;
+  const online = await startInstallation({
+    PORT: String(port),
+    PUBLIC_ADDRESS: address,
+    ALLOW_HTTP: '1',
+    REHEARSAL: '',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'WordMood <wordmood@example.org>',
+  });
+  const mails = () => mailServer.delivered.filter(({ envelope }) => envelope.to.includes('elisa@example.org'));
+  try {
+    await fillRegister(page, address, { name: 'Elisa', email: 'elis@example.org' });
+    await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('elis@example.org')).toBeVisible();
+    await page.getByRole('link', { name: 'corrigir' }).click();
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Elisa');
+    await page.getByLabel('E-mail').fill('elisa@example.org');
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect.poll(() => mails().length).toBe(1);
+    await page.getByRole('link', { name: 'Já confirmei: entrar' }).click();
+    await signIn(page, 'elisa@example.org');
+    // Signing in has had another link sent; asking for one more has to wait a minute.
+    await expect(page.getByText('Falta confirmar o seu e-mail')).toBeVisible();
+    await expect(page.getByText('Você pode pedir outro em')).toBeVisible();
+    await expect.poll(() => mails().length).toBe(2);
+    const newestLink = () => /http:\/\/\S+token=[\w-]+/.exec(mails().at(-1)?.mail.text ?? '')?.[0] ?? '';
+    const link = newestLink();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+    await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+    await expect(page.getByText('Este link venceu ou já foi usado.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+    await page.getByLabel('E-mail').fill('elisa@example.org');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByText('Password reset link sent!')).toBeVisible();
+    await expect.poll(() => mails().length).toBe(3);
+    const resetLink = newestLink();
+    await page.goto(resetLink);
+    await page.getByLabel('Senha', { exact: true }).fill('horizonte2027');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByText('Senha trocada. Entre com a nova senha.')).toBeVisible();
+    await signIn(page, 'elisa@example.org');
+    await expect(page.getByText('O e-mail ou a senha não confere.')).toBeVisible();
+    await signIn(page, 'elisa@example.org', 'horizonte2027');
+    await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
+    await page.goto(resetLink);
+    await page.getByLabel('Senha', { exact: true }).fill('quintal20288');
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.getByText('Este link já foi usado ou venceu. Peça outro.')).toBeVisible();
+  } finally {
+    await online.remove();
+    await mailServer.close();
+  }
+});

@@ -1,0 +1,243 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
+import { enrol } from '#contract/participation/participation-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
+import { questionnaire } from '#tests/support/calls/call-inputs.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+// Nothing of this file depends on the order of its tests, but they share one installation.
+test.describe.configure({ mode: 'default' });
+
+const choices = `**${chooseInventoryAnswer.path}`;
+const password = 'palavras2026';
+
+let installation: Installation;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+});
+test.afterAll(() => installation.remove());
+
+test('answers given without network survive a reload and arrive in the order in which they were given', async ({
+  context,
+}) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await context.route(choices, (route) => route.abort('internetdisconnected'));
+  for (const [item, value] of [
+    [1, 3],
+    [5, 0],
+    [2, 1],
+    [5, 2],
+    [1, 0],
+  ] as const)
+    await choose(page, item, value);
+  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+
+  await page.reload();
+  await expect(answer(page, 1, 0)).toBeChecked();
+  await expect(answer(page, 5, 2)).toBeChecked();
+  await expect(page.getByText('3 de 21 respondidas')).toBeVisible();
+  await choose(page, 3, 3);
+
+  const sent = followChoices(context);
+  await context.unroute(choices);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(sent.inOrder).toEqual(['1.1=3', '5.1=0', '2.1=1', '5.2=2', '1.2=0', '3.1=3']);
+  expect(await storedChoices(ana)).toEqual(['1.2=0', '2.1=1', '3.1=3', '5.2=2']);
+});
+
+test('a lost reply, a server error and a slow network change nothing', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  let calls = 0;
+  await context.route(choices, async (route) => {
+    calls += 1;
+    if (calls % 3 === 1) {
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    if (calls % 3 === 2) return route.fulfill({ status: 503, json: { refusal: 'unavailable', message: '' } });
+    return route.continue();
+  });
+  for (let item = 1; item <= 4; item += 1) await choose(page, item, item % 4);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(await storedChoices(ana)).toEqual(['1.1=1', '2.1=2', '3.1=3', '4.1=0']);
+});
+
+test('two tabs send one at a time, and a tab that was overtaken says so', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const first = await openInventory(context, ana);
+  const second = await openInventory(context, ana);
+  const sent = followChoices(context);
+  await context.route(choices, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue();
+  });
+  await first.bringToFront();
+  for (const item of [1, 2, 3]) await choose(first, item, 1);
+  await second.bringToFront();
+  for (const item of [4, 5, 6]) await choose(second, item, 2);
+  await choose(second, 1, 3);
+  await expect(second.getByText(/também foi respondida em outra aba/)).toBeVisible();
+  await expect(answer(second, 1, 1)).toBeChecked();
+  await expect(answer(second, 3, 1)).toBeChecked();
+  await expect(second.getByText('6 de 21 respondidas')).toBeVisible();
+  expect(sent.mostAtOnce).toBe(1);
+  expect(await storedChoices(ana)).toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=2', '5.1=2', '6.1=2']);
+});
+
+test('one person never sends or sees what another has left on the device', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const bia = await enrolledPerson('Bia');
+  const page = await openInventory(context, ana);
+  await context.route(choices, (route) => route.abort('internetdisconnected'));
+  await choose(page, 1, 3);
+  await choose(page, 2, 3);
+  await expect(page.getByText('Resposta salva')).toHaveCount(0);
+
+  // The session changes hands while the page still shows Ana's answers and goes on trying to send them.
+  await bia.sitsAt(context);
+  const tried = page.waitForResponse(choices);
+  await context.unroute(choices);
+  expect((await tried).status()).toBe(401);
+  expect(await storedChoices(bia)).toEqual([]);
+
+  await page.goto(`${installation.address}/inventories`);
+  await expect(page.getByText('0 de 21 respondidas')).toBeVisible();
+  await choose(page, 1, 1);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(await storedChoices(bia)).toEqual(['1.1=1']);
+  expect(await storedChoices(ana)).toEqual([]);
+
+  await ana.sitsAt(context);
+  await page.goto(`${installation.address}/inventories`);
+  await expect(page.getByText('2 de 21 respondidas')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3']);
+});
+
+test('a session that ends in between keeps the answers until the same person signs in again', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await context.clearCookies();
+  await choose(page, 7, 2);
+  await page.getByLabel('E-mail').fill(ana.email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(answer(page, 7, 2)).toBeChecked();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(await storedChoices(ana)).toEqual(['7.1=2']);
+});
+
+test('signing out asks first when answers wait, and leaves nothing on the device', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await context.route(choices, (route) => route.abort('internetdisconnected'));
+  await choose(page, 1, 3);
+  await page.goto(`${installation.address}/logout`);
+  await page.getByRole('button', { name: 'Sair e apagar' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  expect(await rowsOnDevice(page)).toBe(0);
+  await ana.client.signIn({ email: ana.email, password });
+  expect(await storedChoices(ana)).toEqual([]);
+});
+
+test('a device that refuses to store says so, and the answers go straight to the server', async ({ context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'));
+  await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await choose(page, 1, 3);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await choose(page, 2, 1);
+  await expect(page.getByText(/este aparelho não permite guardar respostas/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
+});
+
+test('an inventory handed in without network is sent after a reload, and its care card is not lost', async ({
+  context,
+}) => {
+  const ana = await enrolledPerson('Ana');
+  for (let item = 1; item <= 20; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 1));
+  const page = await openInventory(context, ana);
+  const writes = '**/api/participation/inventory/*';
+  await context.route(writes, (route) => route.abort('internetdisconnected'));
+  await choose(page, 21, 3);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
+  await page.goto(`${installation.address}/`);
+  await expect(page.getByRole('link', { name: /^Questionário.*Fazer agora/ })).toBeVisible();
+  await context.unroute(writes);
+  await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Fechar', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ })).toBeVisible();
+});
+
+type EnrolledPerson = { email: string; client: StudyClient; sitsAt(context: BrowserContext): Promise<void> };
+
+let people = 0;
+
+async function enrolledPerson(name: string): Promise<EnrolledPerson> {
+  people += 1;
+  const { address } = installation;
+  const email = `${name.toLowerCase()}-${people}-${process.pid}@example.org`;
+  const client = new StudyClient(address);
+  await client.signUp({ name, email, password });
+  const { consent } = await client.call(readMaterial);
+  await client.call(giveConsent, {
+    consentHash: consent.hash,
+    accepted: true,
+    healthDataAccepted: false,
+    typedName: 'Ana da Silva',
+  });
+  await client.call(enrol, questionnaire({ fullName: name, email }));
+  return {
+    email,
+    client,
+    sitsAt: (context) => sitAt(context, address, client),
+  };
+}
+
+async function openInventory(context: BrowserContext, person: EnrolledPerson): Promise<Page> {
+  await person.sitsAt(context);
+  const page = await context.newPage();
+  await page.goto(`${installation.address}/inventories`);
+  await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
+  return page;
+}
+
+function group(page: Page, item: number): Locator {
+  return page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
+}
+
+function answer(page: Page, item: number, value: number): Locator {
+  return group(page, item).getByRole('radio').nth(value);
+}
+
+async function choose(page: Page, item: number, value: number): Promise<void> {
+  await group(page, item).locator('label').nth(value).click();
+}
+
+function choiceOf(item: number, value: 0 | 1 | 2 | 3) {
+  const device = { viewportWidthPx: 1280, viewportHeightPx: 720, frameIntervalMs: 16.7, build: 'test' };
+  return { day: 1, item, revision: 1, value, sinceShownMs: 1, inputWay: 'mouse', trusted: true, device } as const;
+}
+
+/** What the server has, as "item.revision=value". */
+async function storedChoices(person: EnrolledPerson): Promise<string[]> {
+  const { choices } = await person.client.call(readInventory);
+  return choices.map(({ item, revision, value }) => `${item}.${revision}=${value}`);
+}

@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { moveRehearsalClock, readRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+const zone = 'America/Sao_Paulo';
+
+let installation: Installation;
+let material: ChangedMaterial;
+let database: Database;
+let stage: Stage;
+let lastDate: Temporal.PlainDate;
+
+test.beforeAll(async () => {
+  lastDate = Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
+  material = await changedMaterial(withSettings({ lastDate: lastDate.toString() }));
+  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
+  stage = { newClient, clock, database };
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+  await material.remove();
+});
+
+test('after the last date pages say so before anybody reads the consent text, and nobody active is interrupted', async ({
+  context,
+}) => {
+  const [ana, bia, caio] = [await person(stage, 'Ana'), await person(stage, 'Bia'), await person(stage, 'Caio')];
+  await bia.hasConsented();
+  await caio.hasEnrolled();
+  const over = { name: 'O prazo da pesquisa terminou' };
+
+  await test.step('on the last date the way in is open', async () => {
+    await advanceTo(lastDate, '12:00');
+    const page = await open(context, ana, '/');
+    await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
+    await page.goto(`${installation.address}/signup`);
+    await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+    await page.goto(`${installation.address}/research`);
+    await expect(page.getByRole('checkbox', { name: /Li o termo/ })).toBeVisible();
+    await page.close();
+  });
+
+  const reading = await open(context, ana, '/research');
+  await reading.getByRole('checkbox', { name: /Li o termo/ }).check();
+  await reading.getByLabel('Digite seu nome completo para assinar').fill('Ana Maria Souza');
+  await advanceTo(lastDate.add({ days: 1 }), '00:01');
+
+  await test.step('who was still reading is told kindly when they send it', async () => {
+    await reading.getByRole('button', { name: 'Continuar' }).click();
+    await expect(reading.getByRole('heading', over)).toBeVisible();
+    await expect(reading.getByRole('checkbox')).toHaveCount(0);
+    await reading.close();
+  });
+  for (const [who, somebody] of [
+    ['nobody', null],
+    ['Ana', ana],
+    ['Bia', bia],
+  ] as const) {
+    await test.step(`the pages before the study, seen by ${who}`, async () => {
+      for (const path of ['/research', '/signup', ...(somebody === null ? [] : ['/'])]) {
+        const page = await open(context, somebody, path);
+        const watch = watchPage(page);
+        await expect(page.getByRole('heading', over)).toBeVisible();
+        await expect(page.getByRole('checkbox')).toHaveCount(0);
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+        const dataLink = page.getByRole('link', { name: 'Ver o que posso fazer com os meus dados' });
+        await expect(dataLink).toHaveCount(somebody === bia && path !== '/signup' ? 1 : 0);
+        watch.expectNoFault();
+        await page.close();
+      }
+    });
+  }
+  await test.step('Caio, in the middle of day 1, goes on', async () => {
+    const page = await open(context, caio, '/');
+    await page.getByRole('link', { name: /Fazer agora/ }).click();
+    await expect(page.getByRole('radiogroup').first()).toBeVisible();
+    await page.close();
+  });
+});
+
+async function open(context: BrowserContext, somebody: Person | null, path: string): Promise<Page> {
+  await context.clearCookies();
+  if (somebody !== null) await sitAt(context, installation.address, somebody.client);
+  const page = await context.newPage();
+  await page.goto(`${installation.address}${path}`);
+  return page;
+}
+
+/** Moves the server's clock to an hour of a date in São Paulo. */
+async function advanceTo(date: Temporal.PlainDate, plainTime: string): Promise<void> {
+  const { now } = await stage.newClient().call(readRehearsalClock);
+  const then = date.toZonedDateTime({ timeZone: zone, plainTime });
+  await stage.clock.advance(Math.ceil((then.epochMilliseconds - Date.parse(now)) / 1000));
+}

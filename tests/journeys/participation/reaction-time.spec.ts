@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  installReactionProbe,
+  type ProbedShowing,
+  readReactionProbe,
+} from '#tests/journeys/support/watching/reaction-probe.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+const demoWords = 5;
+const stallMs = 90;
+const frameMs = 1000 / 60;
+
+let installation: Installation;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+});
+test.afterAll(() => installation.remove());
+
+/** Holds the page up right after every second word was put into it and before it can be drawn. */
+async function stallWhileDrawing(page: Page): Promise<void> {
+  await page.addInitScript((heldUpMs) => {
+    let seen: string | null = null;
+    let count = 0;
+    new MutationObserver(() => {
+      const word = document.querySelector('[role="application"] p[data-shown="true"]')?.textContent || null;
+      if (word !== null && word !== seen) {
+        count += 1;
+        const end = performance.now() + (count % 2 === 1 ? heldUpMs : 0);
+        while (performance.now() < end);
+      }
+      seen = word;
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  }, stallMs);
+}
+
+async function rateWord(page: Page, number: number): Promise<ProbedShowing> {
+  await expect.poll(async () => (await readReactionProbe(page))[number]?.drawnMs ?? null).not.toBeNull();
+  await page.waitForTimeout(300);
+  await page.keyboard.press('5');
+  return (await readReactionProbe(page))[number] as ProbedShowing;
+}
+
+test('a reaction time begins when the word is seen, also where the device stalls while it draws it', async ({
+  page,
+}) => {
+  const watch = watchPage(page);
+  await installReactionProbe(page);
+  await stallWhileDrawing(page);
+  await page.goto(`${installation.address}/test/words`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  const probed: ProbedShowing[] = [];
+  while (probed.length < demoWords) probed.push(await rateWord(page, probed.length));
+
+  const cells = page.getByRole('table').locator('tbody tr td:last-child');
+  await expect(cells).toHaveCount(demoWords);
+  const shownMs = (await cells.allInnerTexts()).map((text) => Number(text.replace('.', '').replace(',', '.')));
+  for (const [index, { word, putMs, drawnMs, pressMs }] of probed.entries()) {
+    const [drawn, pressed] = [drawnMs ?? Number.NaN, pressMs ?? Number.NaN];
+    if (index % 2 === 0) expect(drawn - putMs, `${word} was held up`).toBeGreaterThanOrEqual(stallMs);
+    expect(Math.abs((shownMs[index] ?? Number.NaN) - (pressed - drawn)), word).toBeLessThanOrEqual(frameMs + 1);
+  }
+  watch.expectNoFault();
+});

@@ -1,0 +1,191 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const pictures = 'test-results/content-security-policy';
+
+const screensWithAccount = [
+  '/research',
+  '/test/words',
+  '/account',
+  '/account/about',
+  '/account/security',
+  '/account/consent',
+  '/account/data',
+  '/staff/people',
+  '/staff/audit-log',
+  '/staff/mail',
+];
+
+let installation: Installation;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+});
+test.afterAll(() => installation.remove());
+
+/** A page that tells what its content security policy stopped, and what it asked of anybody but us. */
+async function guardedPage(context: BrowserContext) {
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== installation.address && !['data:', 'blob:'].includes(protocol)) foreign.push(request.url());
+  });
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { policyViolations: seen });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      seen.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  return {
+    page,
+    async expectNothingStopped(picture: string) {
+      await page.screenshot({ path: `${pictures}/${picture}.png` });
+      expect.soft(await stopped(page), picture).toEqual([]);
+      expect.soft(foreign).toEqual([]);
+      watch.expectNoFault();
+    },
+  };
+}
+
+const stopped = (page: Page) =>
+  page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations);
+
+test('the policy stops nothing that the product does itself', async ({ context }) => {
+  const { page, expectNothingStopped } = await guardedPage(context);
+  for (const [name, path] of Object.entries({
+    home: '/home',
+    login: '/login',
+    consent: '/research',
+    register: '/register',
+  })) {
+    await page.goto(`${installation.address}${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectNothingStopped(name);
+  }
+});
+
+test('a word can be dragged, and help opens', async ({ context }) => {
+  const { page, expectNothingStopped } = await guardedPage(context);
+  await page.goto(`${installation.address}/test/trial`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
+    await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
+  }
+  const option = page.locator('button[data-option]').first();
+  const word = (await option.getAttribute('data-option')) ?? '';
+  await option.hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 5 });
+  // The style that dnd-kit writes while something is dragged.
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).cursor)).toBe('grabbing');
+  await expectNothingStopped('dragging');
+  await page.mouse.up();
+  await placeWord(page, option, page.locator('button[data-part="blank"]'), 'mouse', 'drag');
+  await expect(page.getByRole('button', { name: `Espaço: ${word}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Preciso de ajuda' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingStopped('help');
+});
+
+test('a person who is signed in finds the menu, in either scheme', async ({ context }) => {
+  const { page, expectNothingStopped } = await guardedPage(context);
+  await context.request.post(`${installation.address}/api/auth/sign-up/email`, {
+    headers: { origin: installation.address },
+    data: { name: 'Ana', email: 'ana@example.org', password: 'palavras2026' },
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${installation.address}/`);
+    await page.getByRole('button', { name: 'Configurações' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    // Without the component library's own styles this would be transparent.
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe({ light: 'rgb(251, 248, 243)', dark: 'rgb(30, 28, 27)' }[colorScheme]);
+    await expectNothingStopped(`menu-${colorScheme}`);
+  }
+});
+
+test('nor anything on the screens for people with an account and for staff, nor a dialog that locks the page', async ({
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await guardedPage(context);
+  await context.request.post(`${installation.address}/api/auth/sign-up/email`, {
+    headers: { origin: installation.address },
+    data: { name: 'Zeca', email: 'zeca@example.org', password: 'palavras2026' },
+  });
+  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  await database.updateTable('account_user').set({ staff: true }).where('email', '=', 'zeca@example.org').execute();
+  await database.destroy();
+  for (const path of screensWithAccount) {
+    await page.goto(`${installation.address}${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.screenshot({ path: `${pictures}/${path.replaceAll('/', '-')}.png` });
+    expect.soft(await stopped(page), path).toEqual([]);
+  }
+  await page.goto(`${installation.address}/staff/professionals`);
+  await page.getByRole('button', { name: 'Adicionar profissional' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // The style that the scroll lock writes.
+  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  expect.soft(await stopped(page), 'a dialog').toEqual([]);
+});
+
+test('markup and styles that somebody smuggles in do nothing', async ({ context }) => {
+  const page = await context.newPage();
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.goto(`${installation.address}/login`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const outcome = await page.evaluate(() => {
+    const caught: string[] = [];
+    const attempt = (name: string, act: () => void) => {
+      try {
+        act();
+      } catch {
+        caught.push(name);
+      }
+    };
+    attempt('markup', () => {
+      const place = document.createElement('div');
+      document.body.append(place);
+      place.innerHTML = '<img src="/nothing" onerror="alert(1)">';
+    });
+    attempt('foreign script', () => {
+      const script = document.createElement('script');
+      script.src = 'https://example.org/script.js';
+      document.body.append(script);
+    });
+    const script = document.createElement('script');
+    attempt('inline script', () => {
+      script.text = 'alert(3)';
+      document.body.append(script);
+    });
+    const style = document.createElement('style');
+    style.append('body { background: rgb(1, 2, 3) !important; }');
+    document.head.append(style);
+    const ground = getComputedStyle(document.body).backgroundColor;
+    return { caught, isStyled: ground === 'rgb(1, 2, 3)' };
+  });
+  await page.waitForTimeout(300);
+  expect(outcome).toEqual({ caught: ['markup', 'foreign script', 'inline script'], isStyled: false });
+  expect(dialogs).toEqual([]);
+});
+
+test('another site cannot show us in a frame', async ({ context }) => {
+  const page = await context.newPage();
+  await page.goto('about:blank');
+  await page.setContent(`<iframe src="${installation.address}/login"></iframe>`);
+  await page.waitForTimeout(1000);
+  expect(await page.frames()[1]?.content()).not.toContain('WordMood');
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type axe from 'axe-core';
+import { type Screen, screens } from '#tests/journeys/support/screens/every-screen.ts';
+import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Device = { name: string; isMobile: boolean; hasTouch: boolean; sizes: [Size, ...Size[]] };
+type Size = { width: number; height: number };
+const devices: Device[] = [
+  { name: 'a phone', isMobile: true, hasTouch: true, sizes: [{ width: 360, height: 740 }] },
+  {
+    name: 'a computer and a tablet',
+    isMobile: false,
+    hasTouch: false,
+    sizes: [
+      { width: 1440, height: 900 },
+      { width: 768, height: 1024 },
+    ],
+  },
+];
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+let installation: Installation;
+let people: People;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  people = await bringPeopleToEveryStep(installation);
+});
+test.afterAll(() => installation.remove());
+
+for (const device of devices) {
+  const widths = device.sizes.map(({ width }) => `${width} px`).join(' and ');
+  test(`every screen on ${device.name}, ${widths}, light and dark`, async ({ browser }) => {
+    test.setTimeout(900_000);
+    const context = await newContext(browser, device);
+    const signedIn = new Map<string, Cookies>();
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await context.clearCookies();
+        if (screen.who !== undefined) await signIn(context, people[screen.who], signedIn);
+        await lookAt(context, screen, device);
+      });
+    }
+    await context.close();
+  });
+}
+
+function newContext(browser: Browser, { isMobile, hasTouch, sizes: [viewport] }: Device) {
+  return browser.newContext({ viewport, reducedMotion: 'reduce', isMobile, hasTouch });
+}
+
+async function lookAt(context: BrowserContext, screen: Screen, { sizes }: Device): Promise<void> {
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}${screen.path}`);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await screen.prepare?.(page, people);
+  await page.evaluate(axeSource);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const scheme of schemes) await lookInScheme(page, screen.name, { size, scheme, isFirst: size === sizes[0] });
+    const scroll = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(scroll, `${screen.name} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  watch.expectNoFault();
+  await page.close();
+}
+
+async function lookInScheme(
+  page: Page,
+  name: string,
+  { size: { width }, scheme, isFirst }: { size: Size; scheme: Scheme; isFirst: boolean },
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await settled(page);
+  await page.screenshot({ path: `test-results/screens/${name}-${width}-${scheme}.png`, fullPage: true });
+  // Another scheme changes nothing but colours; what a third width between the two changes is seen in the picture.
+  if (!isFirst) return;
+  const rules = scheme === 'light' ? allRules : colourRule;
+  expect.soft(await violations(page, rules), `accessibility of ${name}, ${width} px, ${scheme}`).toEqual([]);
+}
+
+/** Until fonts are there and whatever moves has come to its end. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  await page.waitForTimeout(100);
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+async function signIn(
+  context: BrowserContext,
+  { email, password }: Person,
+  signedIn: Map<string, Cookies>,
+): Promise<void> {
+  const before = signedIn.get(email);
+  if (before !== undefined) return context.addCookies(before);
+  const response = await context.request.post(`${installation.address}/api/auth/sign-in/email`, {
+    headers: { origin: installation.address },
+    data: { email, password },
+  });
+  expect(response.ok()).toBe(true);
+  signedIn.set(email, await context.cookies());
+}
+
+const allRules: axe.RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const colourRule: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  return page.evaluate(async (options) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const found = await run(document, options);
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }, options);
+}

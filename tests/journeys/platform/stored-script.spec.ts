@@ -1,0 +1,121 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { addProfessional, listProfessionals } from '#contract/team/directory-calls.ts';
+import { closeCase, type SafetyCase } from '#contract/team/safety-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+
+const clinic = 'Clínica Aroeira';
+
+let material: ChangedMaterial;
+let installation: Installation;
+let database: Database;
+let ana: Person;
+let zeca: Person;
+
+test.beforeAll(async () => {
+  material = await changedMaterial(withSettings({ clinic }));
+  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
+  await writesScriptEverywhere(ana);
+  await zeca.client.call(addProfessional, {
+    who: { displayName: scriptPayloads[0] },
+    clinics: [clinic, ...scriptPayloads],
+  });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+  await material.remove();
+});
+
+/** A page that tells what ran, what the browser stopped, and what was asked of anybody but us. */
+async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; expectNothingRan(): Promise<void> }> {
+  const seen: string[] = [];
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== installation.address && !['data:', 'blob:'].includes(protocol)) seen.push(request.url());
+  });
+  await context.exposeFunction('tellTest', (what: string) => seen.push(what));
+  await context.addInitScript(() => {
+    const { tellTest } = window as unknown as { tellTest: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      tellTest(`stopped: ${effectiveDirective} ${blockedURI}`),
+    );
+    window.alert = (text) => tellTest(`ran: ${text}`);
+  });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  return {
+    page,
+    async expectNothingRan() {
+      // Markup of theirs would be elements; as text it is none.
+      const smuggled = 'svg[onload], img[src="x"], [onerror], script:not([src^="/"]), a[href^="javascript:"]';
+      expect(await page.locator(smuggled).count()).toBe(0);
+      expect(seen).toEqual([]);
+      watch.expectNoFault();
+    },
+  };
+}
+
+/** Somebody of staff writes script into the note of a case; the person's name has some too. */
+async function closesCaseWithScript(): Promise<void> {
+  await handsInInventory(ana, inventoryOfItem21);
+  const [opened] = await casesSeenBy(zeca);
+  const { caseId, revision } = await takes(zeca, opened as SafetyCase);
+  await zeca.client.call(closeCase, { caseId, revision, outcome: 'other', note: everyScript });
+}
+
+test('script in the texts of a person is text on each of their own pages', async ({ context }) => {
+  await sitAt(context, installation.address, ana.client);
+  const { page, expectNothingRan } = await suspiciousPage(context);
+  const paths = ['/', '/account', '/account/about', '/account/security', '/account/consent', '/account/data'];
+  const { professionals } = await ana.client.call(listProfessionals);
+  const ofOthers = ['/pros', `/pro/${professionals[0]?.id}`, '/contact'];
+  for (const path of [...paths, ...ofOthers, '/research', '/inventories']) {
+    await page.goto(`${installation.address}${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNothingRan();
+  }
+  await page.goto(`${installation.address}/account`);
+  await expect(page.getByLabel('Nome completo')).toHaveValue(scriptedName);
+});
+
+test('script in the texts of a person is text on each page of staff, and in the mails', async ({ context }) => {
+  await sitAt(context, installation.address, zeca.client);
+  const { page, expectNothingRan } = await suspiciousPage(context);
+  await page.goto(`${installation.address}/staff/people`);
+  await expect(page.getByText(scriptPayloads[0]).first()).toBeVisible();
+  await expectNothingRan();
+  await page.getByRole('button', { name: /^Mudar papéis de <script>/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(scriptPayloads[0]);
+  await expectNothingRan();
+  await page.goto(`${installation.address}/staff/messages`);
+  await expect(page.getByRole('article')).toContainText(scriptPayloads[0]);
+  await expectNothingRan();
+  await page.goto(`${installation.address}/staff/professionals`);
+  await expect(page.getByRole('row').last()).toContainText(scriptPayloads[0]);
+  await expectNothingRan();
+  await closesCaseWithScript();
+  await page.goto(`${installation.address}/safetycases?show=closed`);
+  await expect(page.getByRole('article')).toContainText(scriptPayloads[0]);
+  await page.getByText(/^Histórico:/).click();
+  await expectNothingRan();
+  for (const path of ['/staff/audit-log', '/staff/mail', '/mailbox']) {
+    await page.goto(`${installation.address}${path}`);
+    await page.waitForLoadState('networkidle');
+    await expectNothingRan();
+  }
+});

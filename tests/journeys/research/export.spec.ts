@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let installation: Installation;
+let database: Database;
+let zuleica: Person;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  const ana = await person(stage, 'Ana');
+  await ana.hasEnrolled();
+  await ana.hasFinished('wordRating');
+  const bia = await person(stage, 'Bia');
+  await bia.hasEnrolled();
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('a researcher asks for an export, sees it made and downloads it; old files say what became of them', async ({
+  context,
+}) => {
+  await sitAt(context, installation.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/staff/export`);
+  await expect(page.getByText('Ninguém pediu uma exportação nos últimos 30 dias.')).toBeVisible();
+  await expect(page.getByText('2 participantes, 2 dias feitos, cerca de')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Dia 1' }).uncheck();
+  await expect(page.getByText('Ninguém está neste filtro')).toBeVisible();
+  for (const day of ['Dia 2', 'Dia 3']) await page.getByRole('checkbox', { name: day }).uncheck();
+  await expect(page.getByText('Escolha pelo menos um dia.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pedir exportação' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Dia 1' }).check();
+  await page.getByRole('button', { name: 'Pedir exportação' }).click();
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('Pronta')).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText('dia 1', { exact: true })).toBeVisible();
+  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
+  const files = await zipContent(zip);
+  const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
+  expect(manifest.participants).toBe(2);
+  expect(manifest.filter.days).toEqual([1]);
+  await expect(page.getByText('O download está com o navegador.')).toBeVisible();
+  await page.goto(`${installation.address}/staff/audit-log`);
+  await expect(page.getByRole('row', { name: /Zuleica Baixou uma exportação: dia 1/ })).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
+  context,
+}) => {
+  await sitAt(context, installation.address, zuleica.client);
+  await signedInElevenMinutesAgo(database, zuleica);
+  const page = await context.newPage();
+  await page.goto(`${installation.address}/staff/export`);
+  await page.getByRole('button', { name: 'Baixar códigos e nomes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Baixar códigos e nomes' });
+  await dialog.getByRole('button', { name: 'Baixar a lista' }).click();
+  await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
+  await dialog.getByLabel('Motivo').selectOption('Corrigir dados');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Baixar a lista' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await question.getByLabel('Senha', { exact: true }).fill(zuleica.password);
+  const table = await downloaded(page, () => question.getByRole('button', { name: 'Enviar' }).click());
+  expect(table.toString()).toContain(';ana-');
+  await expect(page.getByText('Apague-a quando não precisar mais.')).toBeVisible();
+});
+
+test('a token is shown once, listed and revoked; the page of the API shows what it opens', async ({ context }) => {
+  await zuleica.client.signIn(zuleica);
+  await sitAt(context, installation.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/staff/export`);
+  await seesNewToken(page);
+  const secret = (await page.getByText(/^wordmood_/).textContent()) ?? '';
+  await page.getByRole('checkbox', { name: 'Guardei o token' }).check();
+  await page.getByRole('button', { name: 'Concluir' }).click();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  const reply = () =>
+    fetch(`${installation.address}/api/staff/exports`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await reply()).status).toBe(200);
+  await page.getByRole('link', { name: 'página da API' }).click();
+  await seesApiCall(page);
+  await expect(page.getByText(`${installation.address}/api/staff/exports/download`).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Revogar R no notebook do laboratório' }).click();
+  await page.getByRole('button', { name: 'Revogar', exact: true }).last().click();
+  await expect(page.getByText('Você não tem tokens.')).toBeVisible();
+  expect((await reply()).status).toBe(401);
+  watch.expectNoFault();
+});

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { placeParticipants } from '#tests/support/research/listed-participants.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** Within this time a fact is in the list (issue 4), in ms. */
+const soon = { timeout: 10_000 };
+
+let installation: Installation;
+let database: Database;
+let zuleica: Person;
+let ana: Person;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  zuleica = await person(stage, 'Zuleica');
+  ana = await person(stage, 'Ana');
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+async function thousandParticipants(): Promise<void> {
+  await database.deleteFrom('participant').execute();
+  await database.deleteFrom('account_user').where('id', 'like', 'account of %').execute();
+  await placeParticipants(database, 1_000);
+}
+
+const rowOfAna = (page: Page) => page.getByRole('row').nth(1);
+
+test('a researcher sees within ten seconds who comes, works, loses the connection, goes on and stops', async ({
+  browser,
+}) => {
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(office, installation.address, zuleica.client);
+  const list = await office.newPage();
+  const watch = watchPage(list);
+  await list.goto(installation.address);
+  await list.getByRole('link', { name: 'Análise' }).click();
+  await expect(list.getByRole('heading', { name: 'Participantes' })).toBeVisible();
+  await expect(list.getByText('Ainda não há participantes.')).toBeVisible();
+  await expect(list.getByText('ao vivo')).toBeVisible();
+
+  await ana.hasEnrolled();
+  await list.getByRole('button', { name: '1 participante novo: atualizar' }).click(soon);
+  await expect(rowOfAna(list)).toContainText('parou no Inventário agora há pouco');
+  await expect(list.getByText('1 participante', { exact: true })).toBeVisible();
+
+  const hers = await browser.newContext({ viewport: { width: 1024, height: 800 } });
+  await sitAt(hers, installation.address, ana.client);
+  const page = await hers.newPage();
+  const herWatch = watchPage(page);
+  await page.goto(`${installation.address}/inventories`);
+  await expect(rowOfAna(list)).toContainText('em andamento', soon);
+
+  await hers.setOffline(true);
+  await expect(rowOfAna(list)).toContainText('conexão perdida', soon);
+  await hers.setOffline(false);
+  await expect(rowOfAna(list)).toContainText('em andamento', soon);
+
+  for (let item = 1; item <= 21; item += 1) {
+    const answers = page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
+    await answers
+      .locator('label')
+      .nth(item % 4)
+      .click();
+  }
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Respostas guardadas.')).toBeVisible();
+  await expect(rowOfAna(list)).toContainText('1 · Avaliar palavras', soon);
+  await page.close();
+  await expect(rowOfAna(list)).toContainText('parou na avaliação de palavras', soon);
+  herWatch.expectNoFault();
+
+  const events = await database
+    .selectFrom('participation_event')
+    .where('kind', 'in', ['pageOpened', 'connectionLost', 'connectionBack', 'pageClosed'])
+    .orderBy('event_id')
+    .select('kind')
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual(['pageOpened', 'connectionLost', 'connectionBack', 'pageClosed']);
+  watch.expectNoFault();
+  await hers.close();
+  await office.close();
+});
+
+test('the list is sorted, searched and filtered in its address, and walked through with keys', async ({ browser }) => {
+  await thousandParticipants();
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(office, installation.address, zuleica.client);
+  const page = await office.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/wordanalysis`);
+  await expect(page.getByText('1.000 participantes', { exact: true })).toBeVisible();
+  const codes = () => page.getByRole('rowheader').allInnerTexts();
+
+  await page.getByRole('button', { name: 'Código' }).click();
+  await expect(page).toHaveURL(/\?sort=code&order=up$/);
+  await expect(page.getByRole('columnheader', { name: 'Código' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(async () => (await codes())[0] ?? '').toMatch(/^2/);
+  const shown = await codes();
+  expect(shown).toEqual(shown.toSorted());
+  expect(shown.length).toBeLessThan(100);
+
+  await page.getByRole('rowheader').first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: shown[1] ?? '' })).toBeFocused();
+  await page.keyboard.press('End');
+  const lastRow = page.locator('tr[aria-rowindex="1001"]');
+  await expect(lastRow.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('link', { name: shown[0] ?? '' })).toBeFocused();
+
+  await page.getByLabel('Situação', { exact: true }).selectOption('finished');
+  await expect(page).toHaveURL(/state=finished/);
+  // Every twenty-first is on day 3 and at its end: `placeParticipants`.
+  await expect(page.getByText('47 de 1.000 participantes', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('terminou');
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('terminou');
+  await page.getByLabel('Código', { exact: true }).fill('nada disso');
+  await expect(page.getByText('Ninguém com estes filtros.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page.getByText('1.000 participantes', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/wordanalysis$/);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^participantes-.+\.csv$/);
+
+  const [first = ''] = await codes();
+  await page.getByRole('link', { name: first }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/useranalysis/);
+  expect(page.url()).not.toMatch(/[0-9a-f]{8}-/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: first })).toBeVisible();
+  watch.expectNoFault();
+  await office.close();
+});
+
+test('on a phone the list is one card below the other', async ({ browser }) => {
+  await thousandParticipants();
+  const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await sitAt(pocket, installation.address, zuleica.client);
+  const page = await pocket.newPage();
+  await page.goto(`${installation.address}/wordanalysis?sort=code&order=up`);
+  await expect(page.getByRole('listitem').filter({ hasText: /^2/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByLabel('Dia', { exact: true }).selectOption('2');
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  await expect(page.getByText('334 de 1.000 participantes', { exact: true })).toBeVisible();
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await pocket.close();
+});

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { placeParticipant } from '#tests/support/research/listed-participants.ts';
+
+/** Tablets, small laptops, laptops whose system enlarges everything, and steps between them, in px. */
+const widths = [768, 832, 896, 960, 991, 992, 1024, 1093, 1152, 1216, 1279, 1280, 1344, 1366, 1440];
+const looks = [768, 992, 1024, 1093, 1280, 1440];
+const sorts = ['code', 'state', 'day', 'attempts', 'lastActivity', 'unsent', 'flags', 'openCases'];
+/** What a scroll bar takes of a page where it has a place of its own. */
+const scrollBarPx = 17;
+
+let installation: Installation;
+let database: Database;
+let zuleica: Person;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  const now = new Date();
+  const minute = 60_000;
+  const many = Array.from({ length: 10 }, () => 'hard' as const);
+  const lost = { state: 'lost', changedAgoMs: minute, seenAgoMs: minute, unsentCount: 1234 } as const;
+  await placeParticipant(database, now, { code: 'MWMWMWMW', phase: 0, activeAgoMs: 59 * minute });
+  await placeParticipant(database, now, { code: 'WWWW2222', phase: 3, finishedAttempts: 10, presence: lost });
+  await placeParticipant(database, now, { code: 'GRAVE222', phase: 2, flags: many, openCase: true });
+  await placeParticipant(database, now, { code: 'BETWEEN2', phase: 7, finishedAgoMs: minute, isExcluded: true });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('every heading and every cell of the list has room on every screen', async ({ browser }) => {
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(office, installation.address, zuleica.client);
+  const page = await office.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/wordanalysis`);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('link', { name: 'GRAVE222' })).toBeVisible();
+    await page.evaluate((px) => {
+      document.documentElement.style.paddingInlineEnd = `${px}px`;
+    }, scrollBarPx);
+    expect.soft(await tooNarrow(page), `${width} px`).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('padding-inline-end'));
+    if (!looks.includes(width)) continue;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `test-results/screens/participant-list-${width}-${colorScheme}.png` });
+    }
+  }
+  for (const sort of sorts) {
+    await page.goto(`${installation.address}/wordanalysis?sort=${sort}&order=up`);
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('th[aria-sort="ascending"]')).toBeVisible();
+      expect.soft(await tooNarrow(page), `${width} px, sorted by ${sort}`).toEqual([]);
+    }
+  }
+  watch.expectNoFault();
+  await office.close();
+});
+
+/**
+ * @returns what of the list has too little room: headings narrower than their longest word, cells that cut their text, states of which
+ *   not even the beginning is seen, and a page or a table that is wider than its place
+ */
+function tooNarrow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) return ['no canvas'];
+    const widthOf = (text: string, like: Element) => {
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(like);
+      pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+      return pen.measureText(text).width;
+    };
+    const room = (box: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
+    for (const heading of document.querySelectorAll('thead th button')) {
+      const text = heading.textContent ?? '';
+      const arrow = heading.querySelector('svg');
+      const needed = Math.max(...text.split(' ').map((word) => widthOf(word, heading)));
+      const has = Math.min(room(heading), (heading.closest('th')?.clientWidth ?? 0) - 16) - (arrow === null ? 0 : 20);
+      if (has < Math.floor(needed)) faults.push(`heading "${text}" has ${has} px of ${Math.ceil(needed)}`);
+      if (heading.scrollWidth > heading.clientWidth) faults.push(`heading "${text}" runs out of its column`);
+    }
+    for (const row of document.querySelectorAll('tbody tr:not([aria-hidden])')) {
+      for (const cell of row.children) {
+        const cut = cell.querySelector('span[title][class*="cut"]');
+        if (cut === null && cell.scrollWidth > cell.clientWidth) faults.push(`cell "${cell.textContent}" is cut`);
+        const least = widthOf('em andamento', cut ?? cell);
+        if (cut !== null && cut.clientWidth < Math.min(least, widthOf(cut.textContent ?? '', cut)) - 1) {
+          faults.push(`state "${cut.textContent}" has ${cut.clientWidth} px`);
+        }
+      }
+    }
+    const main = document.querySelector('main');
+    const list = main?.querySelector('table, ol');
+    if (!main || !list) return ['no list'];
+    if (list.getBoundingClientRect().right > main.getBoundingClientRect().right) faults.push('wider than its place');
+    if (main.scrollWidth > main.clientWidth) faults.push('runs out of the page');
+    return faults;
+  });
+}

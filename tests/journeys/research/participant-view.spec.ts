@@ -1,0 +1,169 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+test.describe.configure({ mode: 'default' });
+
+/** Anybody may write so; on the page it is what it is. */
+const script = '<img src=x onerror="document.title=1">';
+
+let installation: Installation;
+let database: Database;
+let zuleica: Person;
+let ana: Person;
+let code: string;
+let participantId: string;
+
+/** Ana has finished day 1, needed two attempts at the first training, and has stopped at the beginning of the test of day 2. */
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const advance = (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds });
+  const stage: Stage = { newClient, clock: { advance }, database };
+  ana = await person(stage, 'Ana');
+  await ana.hasEnrolled({ medications: script });
+  await ana.hasFinishedDay(1, { training1: [20, 27] });
+  await ana.hasStartedDay(2);
+  await ana.hasFinished('training1');
+  await ana.client.call(openRelationBlock, { day: 2, task: 'test1' });
+  await advance(3 * 3600 + 12 * 60);
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  const row = await database.selectFrom('participant').select(['code', 'participant_id']).executeTakeFirstOrThrow();
+  code = row.code;
+  participantId = row.participant_id;
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+async function sitsDown(page: Page): Promise<void> {
+  await sitAt(page.context(), installation.address, zuleica.client);
+}
+
+const open = async (page: Page) => {
+  await page.goto(`${installation.address}/wordanalysis`);
+  await page.getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { name: `Participante ${code}` })).toBeVisible();
+};
+
+test('a researcher opens a participant, and sees when and why she stopped', async ({ page }) => {
+  await sitsDown(page);
+  const watch = watchPage(page);
+  await open(page);
+  expect(page.url()).not.toContain(participantId);
+  expect(page.url()).not.toContain(code);
+  await expect(page.getByText(script)).toBeVisible();
+  await expect(page.getByText(/Parou durante o Teste 1; já são 3 h 1[2-5] min/)).toBeVisible();
+  await expect(page.getByText('Terminou o Treino 1, tentativa 1: 20 de 30 certas', { exact: true })).toBeVisible();
+  await expect(page.getByText('Terminou o Treino 1, tentativa 2: 27 de 30 certas, chegou aos 90 %')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Palavras' }).click();
+  const [first] = ana.answersOf(1).ratings;
+  const again = ana.answersOf(2).ratings.find(({ word }) => word === first?.word);
+  const row = page.getByRole('row', { name: new RegExp(`^${first?.word} `) });
+  await expect(row.getByRole('cell').nth(0)).toHaveText(String(first?.valence));
+  await expect(row.getByRole('cell').nth(1)).toHaveText(again === undefined ? '–' : String(again.valence));
+  await page.getByRole('button', { name: 'Nota 1' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toHaveAttribute('aria-sort', 'descending');
+
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Nota 1' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('tab', { name: 'Inventário' }).click();
+  await expect(page.getByRole('row', { name: /^Depressão 1 → 2/ })).toBeVisible();
+
+  const record = await downloaded(page, () => page.getByRole('button', { name: 'Baixar registro (JSON)' }).click());
+  expect(JSON.parse(record.toString('utf8'))).toMatchObject({ id: code, name: '', email: '', trialDay: 2, phase: 4 });
+  watch.expectNoFault();
+});
+
+test('an item is played again, step by step and by keyboard, and nothing changes', async ({ page }) => {
+  await sitsDown(page);
+  const watch = watchPage(page);
+  await open(page);
+  const countAnswers = () =>
+    database
+      .selectFrom('relation_answer')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('received_at').as('latest')])
+      .executeTakeFirstOrThrow();
+  const before = await countAnswers();
+  await page.getByRole('tab', { name: 'Tentativas' }).click();
+  await page.getByRole('button', { name: 'Ver os itens: dia 1, Treino 1, tentativa 1' }).click();
+  const dialog = page.getByRole('dialog');
+  // Ana puts two words into the blank of every ninth item.
+  await dialog.getByLabel('Item', { exact: true }).selectOption('9');
+  const steps = dialog.getByRole('list', { name: 'O que foi feito' }).getByRole('button');
+  await expect(steps).toHaveCount(9);
+  const [chosen, right] = [
+    ana.answersOf(1).attempts[0]?.items[8]?.chosen,
+    ana.answersOf(1).attempts[0]?.items[8]?.right,
+  ];
+  await expect(steps.last()).toContainText(`Terminou com ${chosen}: ${chosen === right ? 'certa' : 'errada'}`);
+  const next = dialog.getByRole('button', { name: 'Próximo passo' });
+  for (let step = 0; step < 4; step += 1) await next.click();
+  await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
+  await dialog.getByRole('slider').press('End');
+  await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  await expect(dialog.getByText(chosen === right ? 'Correto' : 'Incorreto')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Tocar' }).click();
+  await expect(dialog.getByText(chosen === right ? 'Correto' : 'Incorreto')).toBeHidden();
+  await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  await expect(dialog.getByRole('button', { name: 'Tocar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await countAnswers()).toEqual(before);
+  watch.expectNoFault();
+});
+
+test('without a participant the way leads back to the list', async ({ page }) => {
+  await sitsDown(page);
+  await page.goto(`${installation.address}/useranalysis`);
+  await expect(page).toHaveURL(/\/wordanalysis$/);
+  await expect(page.getByRole('heading', { name: 'Participantes' })).toBeVisible();
+});
+
+test('the words over everybody are sorted, searched and walked, and the address keeps what is asked for', async ({
+  page,
+}) => {
+  await sitsDown(page);
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/wordanalysis`);
+  await page.getByRole('link', { name: 'Palavras' }).click();
+  await expect(page.getByText('Notas de 1 participante.')).toBeVisible();
+  const ratings = [1, 2].flatMap((day) => ana.answersOf(day as 1 | 2).ratings);
+  const [known] = ratings;
+  const ofWord = ratings.filter(({ word }) => word === known?.word);
+  const mean = ofWord.reduce((sum, { valence }) => sum + valence, 0) / ofWord.length;
+  const written = mean.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const row = page.getByRole('row', { name: new RegExp(`^${known?.word} `) });
+  await expect(row).toContainText(`${ofWord.length}${written}`);
+
+  await page.getByLabel('Procurar palavra').fill(known?.word ?? '');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Mostrar detalhes' }).check();
+  await expect(page.getByRole('columnheader', { name: 'Dia 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nota média' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Procurar palavra')).toHaveValue(known?.word ?? '');
+  await expect(page.getByRole('columnheader', { name: 'Nota média' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'Dia 3' })).toBeVisible();
+
+  const words = page.getByRole('list', { name: /^Palavras do gráfico/ }).getByRole('button');
+  await words.first().focus();
+  await page.keyboard.press('End');
+  await expect(words.last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(words.nth((await words.count()) - 2)).toBeFocused();
+  watch.expectNoFault();
+});

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { fillStudy } from '#bench/filled-study/fill-study.ts';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+
+const participants = 12;
+
+let installation: Installation;
+let database: Database;
+let page: Page;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+const section = (name: string) =>
+  page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link', { name });
+
+test('a researcher follows a study from nobody at all to the file that a paper is written from', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const clock = { advance: async () => {} };
+  const zuleica = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Zuleica');
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(office, installation.address, zuleica.client);
+  page = await office.newPage();
+  const watch = watchPage(page);
+
+  await page.goto(installation.address);
+  await page.getByRole('link', { name: 'Análise' }).click();
+  await expect(page.getByText('Ainda não há participantes.')).toBeVisible();
+  await section('Palavras').click();
+  await expect(page.getByText('Ninguém avaliou palavras ainda.')).toBeVisible();
+  await section('Estudo').click();
+  await expect(page.getByText('Ainda não há ninguém inscrito')).toBeVisible();
+  await section('Exportar').click();
+  await expect(page.getByText('Ninguém está neste filtro')).toBeVisible();
+  await section('Participantes').click();
+
+  await fillStudy(await installation.databaseAddress(), { participants, days: 3, seed: 20_261_120 });
+  await page.getByRole('button', { name: /participantes novos: atualizar/ }).click();
+  await expect(page.getByText(`${participants} participantes`, { exact: true })).toBeVisible();
+
+  const [finished] = await database
+    .selectFrom('participant')
+    .where('day', '=', 3)
+    .where('phase', '=', 7)
+    .where('account_id', 'is not', null)
+    .select('code')
+    .limit(1)
+    .execute();
+  const code = finished?.code ?? '';
+  await page.getByRole('link', { name: code }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
+  expect(page.url()).toBe(`${installation.address}/useranalysis`);
+
+  await section('Palavras').click();
+  await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible();
+  await section('Estudo').click();
+  await expect(page.getByText(/pessoas inscritas nas análises/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Os três escores em cada dia' })).toBeVisible();
+
+  await section('Exportar').click();
+  await page.getByRole('button', { name: 'Pedir exportação' }).click();
+  const save = page.getByRole('button', { name: /^Baixar .* linhas$/ });
+  await expect(save).toBeVisible({ timeout: 60_000 });
+  const archive = await zipContent(await downloaded(page, () => save.click()));
+  const inside = (ending: string) => {
+    const found = [...archive].find(([name]) => name.endsWith(ending));
+    if (found === undefined) throw new Error(`There is no ${ending} in ${[...archive.keys()]}`);
+    return found[1];
+  };
+  const { files } = exportManifestShape.parse(JSON.parse(inside('manifest.json').toString()));
+  for (const { path, sha256 } of files) {
+    expect(createHash('sha256').update(inside(path)).digest('hex'), path).toBe(sha256);
+  }
+  const counted = await database
+    .selectFrom('word_presentation')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  expect(files.find(({ path }) => path.includes('ratings'))?.rows).toBe(counted.rows);
+  watch.expectNoFault();
+});

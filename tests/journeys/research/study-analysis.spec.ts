@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillStudy } from '#bench/filled-study/fill-study.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+
+let installation: Installation;
+let database: Database;
+let zuleica: Person;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  const address = await installation.databaseAddress();
+  database = await openDatabase({ connectionString: address });
+  await fillStudy(address, { participants: 14, days: 3, seed: 20_261_120 });
+  const clock = { advance: async () => {} };
+  zuleica = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Zuleica');
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+/** @returns the page's numbers, once they are computed */
+async function analysis() {
+  for (;;) {
+    const { content, computation, hasNewerData } = await zuleica.client.call(readStudyAnalysis);
+    if (content !== null && computation === null && !hasNewerData) return content;
+  }
+}
+
+async function sitsDown(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sitAt(page.context(), installation.address, zuleica.client);
+  return watchPage(page);
+}
+
+const written = (value: number) =>
+  value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '\u2212');
+
+test('a chart says the numbers of the analysis, and gives them and itself to be kept', async ({ page }) => {
+  const watch = await sitsDown(page);
+  const { changes } = await analysis();
+  const [first] = changes.depression.days;
+  if (first?.description.mean == null) throw new Error('Too few people for a mean.');
+  await page.goto(`${installation.address}/studyanalysis`);
+  const title = 'Os três escores em cada dia';
+  const figure = page.getByRole('figure', { name: title });
+  const row = figure.getByRole('row', { name: /^Depressão, dia 1/ });
+  await expect(row.getByRole('cell').nth(0)).toHaveText(String(first.description.n));
+  await expect(row.getByRole('cell').nth(1)).toHaveText(written(first.description.mean));
+  await expect(figure.getByText('exploratório')).toBeVisible();
+
+  const keeps = (kind: string) =>
+    downloaded(page, async () => {
+      await figure.getByRole('button', { name: `Baixar: ${title}` }).click();
+      await figure.getByRole('menuitem', { name: kind }).click();
+    });
+  const rows = researchRows((await keeps('Números (CSV)')).toString('utf8'));
+  expect(rows).toHaveLength(9);
+  expect(rows[0]).toMatchObject({ measure: 'depression', day: '1', people: String(first.description.n) });
+  expect(Number(rows[0]?.mean)).toBe(first.description.mean);
+  const svg = (await keeps('Imagem (SVG)')).toString('utf8');
+  expect(svg).toMatch(/^(<\?xml[^>]*>\s*)?<svg/);
+  expect(svg).toContain('Depressão, dia 1');
+  const png = await keeps('Imagem (PNG)');
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(png.length).toBeGreaterThan(5_000);
+  watch.expectNoFault();
+});
+
+test('whoever is left out counts no more until the decision is undone, and the page says how many', async ({
+  page,
+}) => {
+  const watch = await sitsDown(page);
+  const before = (await analysis()).excluded;
+  const leftOut = page.getByText(new RegExp(`; ${before + 1} excluídas? pela equipe, fora delas`));
+  const { code } = await database
+    .selectFrom('participant')
+    .where('excluded_at', 'is', null)
+    .where('day', '=', 3)
+    .where('phase', '=', 7)
+    .select('code')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const opensQuality = async () => {
+    await page.goto(`${installation.address}/wordanalysis`);
+    await page.getByRole('link', { name: code }).click();
+    await page.getByRole('tab', { name: 'Qualidade' }).click();
+  };
+
+  await opensQuality();
+  await expect(page.getByText('Conta nas análises.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deixar fora das análises' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Deixar fora das análises' }).click();
+  await expect(dialog.getByText('Escolha um motivo.')).toBeVisible();
+  await dialog.getByLabel('Motivo').selectOption('technicalFault');
+  await dialog.getByRole('button', { name: 'Deixar fora das análises' }).click();
+  await expect(page.getByText('Fora das análises: problema técnico')).toBeVisible();
+  await page.goto(`${installation.address}/studyanalysis`);
+  await expect(leftOut).toBeVisible();
+
+  await opensQuality();
+  await page.getByRole('button', { name: 'Incluir de novo nas análises' }).click();
+  await dialog.getByLabel('Observação').fill('A falha foi só da tela');
+  await dialog.getByRole('button', { name: 'Incluir de novo' }).click();
+  await expect(page.getByText('De volta às análises')).toBeVisible();
+  await expect(page.getByText('Conta nas análises.')).toBeVisible();
+  expect((await analysis()).excluded).toBe(before);
+  await page.goto(`${installation.address}/studyanalysis`);
+  await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
+  await expect(leftOut).toHaveCount(0);
+  watch.expectNoFault();
+});

@@ -1,0 +1,28 @@
+import type { RelationTask } from '#study/protocol.ts';
+
+/** From when the word's frame had been drawn, and from when the word was put into the page, to the press. */
+type ProbedReaction = { fromDrawn: number; fromPut: number };
+
+/** What a person in a browser has seen and done on one day, noted beside the product and independently of it. */
+export type DayLedger = {
+  /** The 21 answers as they stood when they were handed in. */
+  inventory: number[];
+  /** Rated words in the order in which they were rated, with the reaction time as a probe in the page saw it. */
+  ratings: { word: string; valence: number; probedReactionMs: ProbedReaction }[];
+  /** Finished attempts at every task. */
+  attempts: Record<RelationTask, number>;
+  /** The last attempt at every task. */
+  items: Record<RelationTask, AnsweredItem[]>;
+};
+
+export type AnsweredItem = { sample: string; context: string; options: string[]; chosen: string };
+
+/** @returns the ledger of a day on which nothing has been done. */
+export function emptyDayLedger(): DayLedger {
+  return {
+    inventory: [],
+    ratings: [],
+    attempts: { training1: 0, test1: 0, training2: 0, test2: 0 },
+    items: { training1: [], test1: [], training2: [], test2: [] },
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { watchParticipants } from '#contract/research/participant-list-calls.ts';
+
+/** Loading a page anew breaks off what the old one was asking; the browser tells of both in either order. */
+const sameMomentMs = 2000;
+
+/** Collects everything that went wrong in a page: console errors, uncaught errors, requests that failed or were refused. */
+export function watchPage(page: Page): { expectNoFault(): void } {
+  const faults: string[] = [];
+  const brokenOff: { request: string; at: number }[] = [];
+  const loadedAt: number[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loadedAt.push(Date.now());
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // A stream has no end of its own: whoever leaves the list breaks it off.
+    if (reason === 'net::ERR_ABORTED' && request.url().endsWith(watchParticipants.path)) return;
+    const failed = `failed: ${request.method()} ${request.url()} ${reason}`;
+    if (reason === 'net::ERR_ABORTED') brokenOff.push({ request: failed, at: Date.now() });
+    else faults.push(failed);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`answered ${response.status()}: ${response.url()}`);
+  });
+  return {
+    expectNoFault() {
+      const unasked = brokenOff.filter(({ at }) => !loadedAt.some((load) => Math.abs(load - at) < sameMomentMs));
+      expect([...faults, ...unasked.map(({ request }) => request)]).toEqual([]);
+    },
+  };
+}

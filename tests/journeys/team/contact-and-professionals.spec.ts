@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let material: ChangedMaterial;
+let installation: Installation;
+let database: Database;
+let ana: Person;
+let zeca: Person;
+
+test.beforeAll(async () => {
+  material = await changedMaterial(withSettings({ clinic: 'Clínica Aroeira' }));
+  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+  await material.remove();
+});
+
+const open = (page: Page, path: string) => page.goto(`${installation.address}${path}`);
+
+test('a message is written, survives a reload and a lost connection, and staff answer it', async ({ browser }) => {
+  const hers = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await sitAt(hers, installation.address, ana.client);
+  const page = await hers.newPage();
+  const watch = watchPage(page);
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Contato' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ligar para o 188' })).toHaveAttribute('href', 'tel:188');
+  const box = page.getByRole('textbox', { name: 'Sua mensagem' });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Escreva a sua mensagem.')).toBeVisible();
+  await expect(box).toBeFocused();
+  await box.fill('Posso fazer o dia 2 à noite?');
+  await expect(page.getByText('28 de 4.000 letras')).toBeVisible();
+  await expect(page.getByText('Guardada neste aparelho')).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue('Posso fazer o dia 2 à noite?');
+  watch.expectNoFault();
+
+  await hers.setOffline(true);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Ainda não foi enviada')).toBeVisible();
+  await expect(page.getByText('O texto está guardado neste aparelho.')).toBeVisible();
+  await expect(box).toHaveValue('Posso fazer o dia 2 à noite?');
+  await hers.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Escrever outra mensagem' }).click();
+  await expect(box).toHaveValue('');
+  await page.reload();
+  await expect(box).toHaveValue('');
+
+  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(staff, installation.address, zeca.client);
+  const desk = await staff.newPage();
+  const watchDesk = watchPage(desk);
+  await open(desk, '/staff/people');
+  await desk.getByRole('link', { name: 'Mensagens' }).click();
+  await expect(desk.getByText('1 mensagem · 1 sem resposta')).toBeVisible();
+  const message = desk.getByRole('article', { name: 'Mensagem de Ana' });
+  await expect(message).toContainText('Posso fazer o dia 2 à noite?');
+  const reply = message.getByRole('link', { name: 'Responder por e-mail' });
+  await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:${ana.email}\\?subject=`));
+  await message.getByRole('button', { name: /^Marcar como respondida/ }).click();
+  await expect(message).toContainText('Respondida por Zeca');
+  await expect(desk.getByText('1 mensagem · 0 sem resposta')).toBeVisible();
+  await desk.getByLabel('Mostrar').selectOption('Sem resposta');
+  await expect(desk.getByText('Nenhuma mensagem espera resposta.')).toBeVisible();
+  await desk.goBack();
+  await message.getByRole('button', { name: /^Tirar a marca/ }).click();
+  await expect(message).toContainText('Sem resposta');
+  await desk.getByRole('link', { name: 'Registro de acessos' }).click();
+  await expect(desk.getByText('Marcou como respondida uma mensagem de Ana')).toBeVisible();
+  watchDesk.expectNoFault();
+  await Promise.all([hers.close(), staff.close()]);
+});
+
+test('staff make a professional, whom people then find and open, until staff take them off', async ({ browser }) => {
+  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(staff, installation.address, zeca.client);
+  const desk = await staff.newPage();
+  const watchDesk = watchPage(desk);
+  await open(desk, '/staff/professionals');
+  await desk.getByRole('button', { name: 'Adicionar profissional' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(dialog.getByText('Escreva o nome.')).toBeVisible();
+  await dialog.getByLabel('Nome').fill('Dra. Iara Reis');
+  await dialog.getByRole('checkbox', { name: 'Atende em Clínica Aroeira' }).check();
+  await dialog.getByLabel('Outras clínicas').fill('Posto Central');
+  await dialog.getByRole('button', { name: 'Adicionar' }).click();
+  const row = desk.getByRole('row', { name: /^Dra\. Iara Reis Clínica Aroeira · Posto Central Sem conta Aparece/ });
+  await expect(row).toBeVisible();
+
+  const hers = await browser.newContext();
+  await sitAt(hers, installation.address, ana.client);
+  const page = await hers.newPage();
+  const watch = watchPage(page);
+  await open(page, '/contact');
+  await page.getByRole('link', { name: 'Ver os profissionais' }).click();
+  await page.getByRole('link', { name: 'Dra. Iara Reis' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dra. Iara Reis' })).toBeVisible();
+  await expect(page.getByText('Médico', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar médico' }).click();
+  await expect(page.getByRole('alert')).toHaveText('médico adicionado');
+  watch.expectNoFault();
+
+  await desk.getByRole('button', { name: 'Tirar Dra. Iara Reis da lista' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Tirar da lista' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(desk.getByText('Ainda não há profissionais.')).toBeVisible();
+  watchDesk.expectNoFault();
+  await page.reload();
+  await expect(page.getByText('Não encontramos esta pessoa na lista de profissionais.')).toBeVisible();
+  await open(page, '/pros');
+  await expect(page.getByText('Ainda não há profissionais nesta lista.')).toBeVisible();
+  await Promise.all([hers.close(), staff.close()]);
+});
+
+test('the readiness page says what is missing, and takes down that a backup was looked at', async ({ browser }) => {
+  const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(staff, installation.address, zeca.client);
+  const desk = await staff.newPage();
+  const watch = watchPage(desk);
+  await open(desk, '/staff/readiness');
+  await expect(desk.getByText('Esta instalação ainda não pode coletar dados reais')).toBeVisible();
+  const blocking = desk.getByRole('region', { name: /^Impede a coleta/ });
+  const fine = desk.getByRole('region', { name: /^Em ordem/ });
+  await expect(blocking).toContainText('CAAE');
+  await expect(fine).toContainText('A clínica é Clínica Aroeira.');
+  await expect(blocking.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible();
+  await blocking.getByRole('button', { name: 'Confirmar conferência' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Sim, foi conferida hoje' }).click();
+  await expect(fine.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible();
+  await desk.getByRole('link', { name: 'Registro de acessos' }).click();
+  await expect(desk.getByText('Confirmou que uma cópia de segurança foi conferida')).toBeVisible();
+  watch.expectNoFault();
+  await staff.close();
+});

@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { drawStopToken } from '#server/team/reminders/stop-token.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let installation: Installation;
+let database: Database;
+let zuleica: Person;
+let ana: Person;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  const connectionString = await installation.databaseAddress();
+  database = await openDatabase({ connectionString });
+  const stage = {
+    newClient: () => new StudyClient(installation.address),
+    clock: { advance: async () => {}, now: () => new Date() },
+    database,
+    connectionString,
+    material: await loadMaterial('study-material'),
+  };
+  [zuleica, ana] = await Promise.all([person(stage, 'Zuleica'), whoWaits(stage, 'Ana')]);
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('between two days a person turns reminders off and on; the page promises only what will come', async ({
+  context,
+}) => {
+  await sitAt(context, installation.address, ana.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(installation.address);
+  const reminders = page.getByRole('switch', { name: 'Lembrete por e-mail' });
+  const promise = page.getByText('enviaremos um lembrete por e-mail');
+  await expect(reminders).toBeChecked();
+  await expect(page.getByText(`para ${ana.email}`)).toBeVisible();
+  await expect(promise).toBeVisible();
+  await reminders.press('Space');
+  await expect(promise).toHaveCount(0);
+  await page.reload();
+  await expect(reminders).not.toBeChecked();
+  await reminders.press('Space');
+  await expect(promise).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('staff let a day open late, at a time where the person lives, and undo it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sitAt(page.context(), installation.address, zuleica.client);
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/staff/days`);
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('button', { name: /^Mudar quando abre/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Em outra data e hora' }).check();
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const [year, month, dayOfMonth] = date.split('-');
+  await dialog.getByLabel('Data e hora', { exact: true }).fill(`${date}T09:30`);
+  await dialog.getByLabel('Motivo').fill('Está sem internet');
+  await dialog.getByRole('button', { name: 'Mudar', exact: true }).click();
+  await expect(row).toContainText(`${dayOfMonth}/${month}/${year} 09:30`);
+  await expect(row).toContainText('Mudado pela equipe: Está sem internet · Zuleica');
+  const moved = await ana.progress();
+  expect(moved.nextDay?.opensAt).toBe(`${date}T12:30:00.000Z`);
+
+  await row.getByRole('button', { name: /^Voltar à regra para/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar à regra' }).click();
+  await expect(row).not.toContainText('09:30');
+  await expect(row.getByRole('button', { name: /^Voltar à regra/ })).toHaveCount(0);
+  expect(Date.parse((await ana.progress()).nextDay?.opensAt ?? '')).toBeLessThan(Date.now() + 3 * 86_400_000);
+  watch.expectNoFault();
+});
+
+test('staff open a day early; the person sees it and can begin', async ({ browser }) => {
+  const hers = await browser.newContext();
+  await sitAt(hers, installation.address, ana.client);
+  const herPage = await hers.newPage();
+  await herPage.goto(installation.address);
+  await expect(herPage.getByText(/^O dia 2 abre em/)).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, installation.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/staff/people`);
+  await page.getByRole('link', { name: 'Dias e lembretes' }).click();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('abre em');
+  await row.getByRole('button', { name: /^Mudar quando abre o próximo dia de/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Abrir agora' }).click();
+  await expect(dialog.getByText('Escreva o motivo em uma frase.')).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('Viaja amanhã cedo');
+  await dialog.getByRole('button', { name: 'Abrir agora' }).click();
+  await expect(row).toContainText('aberto há menos de 1 minuto');
+  await expect(row).toContainText('Mudado pela equipe: Viaja amanhã cedo · Zuleica');
+  await page.getByLabel('Mostrar').selectOption('closed');
+  await expect(page.getByText('Ninguém nesta situação agora.')).toBeVisible();
+  await page.getByRole('link', { name: 'Registro de acessos' }).click();
+  await expect(page.getByRole('row', { name: /Abriu na hora o dia 2 de participante \w{8}/ })).toBeVisible();
+
+  await herPage.reload();
+  await herPage.getByRole('button', { name: 'Começar o dia 2' }).click();
+  await expect(herPage.getByRole('heading', { name: 'Dia 2 de 3' })).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
+  const { token, hash } = drawStopToken();
+  const participant_id = await participantIdOf(database, ana);
+  await database
+    .insertInto('reminder')
+    .values({ participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null, opt_out_hash: hash })
+    .execute();
+  const choice = () =>
+    database.selectFrom('reminder_choice').where('participant_id', '=', participant_id).select('wanted').execute();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/reminders/stop?token=${token}`);
+  await expect(page.getByRole('heading', { name: 'Desligar os lembretes?' })).toBeVisible();
+  // Opening the page has turned nothing off.
+  expect(await choice()).not.toContainEqual({ wanted: false });
+  await page.getByRole('button', { name: 'Desligar os lembretes' }).click();
+  await expect(page.getByRole('heading', { name: 'Lembretes desligados' })).toBeFocused();
+  expect(await choice()).toEqual([{ wanted: false }]);
+  watch.expectNoFault();
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let installation: Installation;
+let database: Database;
+let zuleica: Person;
+let beatriz: Person;
+let ana: Person;
+
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  [zuleica, beatriz, ana] = await Promise.all([
+    person(stage, 'Zuleica'),
+    person(stage, 'Beatriz'),
+    person(stage, 'Ana'),
+  ]);
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('staff finds a person and makes her a doctor; she is signed out, and the log says so', async ({ browser }) => {
+  const hers = await browser.newContext();
+  await sitAt(hers, installation.address, beatriz.client);
+  const herPage = await hers.newPage();
+  await herPage.goto(`${installation.address}/account`);
+  await expect(herPage.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, installation.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(installation.address);
+  await page.getByRole('link', { name: 'Equipe' }).click();
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+  await expect(rowOf('Zuleica')).toContainText('É você');
+  await expect(rowOf('Zuleica').getByRole('button')).toHaveCount(0);
+  await page.getByLabel('Nome ou e-mail').fill('beátriz');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(rowOf('Ana')).toHaveCount(0);
+  expect(page.url()).not.toMatch(/triz/);
+  await page.reload();
+  await expect(page.getByLabel('Nome ou e-mail')).toHaveValue('beátriz');
+  await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mudar papéis de Beatriz' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Mudar papéis' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Médico(a)' }).check();
+  await expect(dialog.getByText('A pessoa sai da conta em todos os aparelhos')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mudar papéis' }).click();
+  await expect(rowOf('Beatriz')).toContainText('Médico(a)');
+  await herPage.reload();
+  await expect(herPage.getByLabel('Senha', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Registro de acessos' }).click();
+  await expect(page.getByText('O registro está íntegro')).toBeVisible();
+  const entry = page.getByRole('row', { name: /Mudou os papéis de Beatriz: passa a ser médico\(a\)/ });
+  await expect(entry).toContainText('Zuleica');
+  await expect(page.getByRole('row', { name: /Linha de comando Pôs Zuleica na equipe/ })).toBeVisible();
+  await page.getByRole('link', { name: 'E-mails' }).click();
+  await expect(page.getByText('Os e-mails ficam na caixa de testes')).toBeVisible();
+  watch.expectNoFault();
+});
+
+test("a patient sees nothing of staff's screens", async ({ context }) => {
+  await sitAt(context, installation.address, ana.client);
+  const page = await context.newPage();
+  for (const path of ['/staff/people', '/staff/audit-log', '/staff/mail']) {
+    await page.goto(`${installation.address}${path}`);
+    await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Equipe' })).toHaveCount(0);
+  const asked = await ana.client.request('POST', findPeople.path, { search: '', role: 'all', page: 1 });
+  expect(asked.status).toBe(403);
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
+import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startPublicApp();
+});
+afterAll(() => testApp.close());
+
+const kindsTo = async (email: string) => (await mailsTo(testApp.database, email)).map(({ kind }) => kind);
+const accountOf = async ({ client }: Pick<Registered, 'client'>) => (await client.call(readAccount)).account;
+const linkTo = (email: string) => mailedToken(testApp.database, email, 'email-change');
+/** Presses the button of the page that the link leads to. */
+const confirmIn = ({ client }: Pick<Registered, 'client'>, token: string) =>
+  client.request('POST', '/api/auth/verify-email', { token });
+
+/** @returns the same person in another browser */
+async function elsewhere({ email, password }: Registered) {
+  const client = testApp.newClient();
+  await client.signIn({ email, password });
+  return { client };
+}
+
+describe('a changed e-mail', () => {
+  test('is unverified and counts for nothing until its link has been opened; the old address is told at once', async () => {
+    const ana = await verified(testApp, 'Ana');
+    const other = await elsewhere(ana);
+    const { account } = await ana.client.call(changeEmail, { email: 'Ana.Nova@example.org' });
+    expect(account).toMatchObject({ email: 'ana.nova@example.org', emailVerified: false, signInEmail: ana.email });
+    expect(await kindsTo(ana.email)).toEqual(['verification', 'email-change-notice']);
+    expect(await kindsTo('ana.nova@example.org')).toEqual(['email-change']);
+    await elsewhere(ana);
+
+    await confirmIn(ana, await linkTo('ana.nova@example.org'));
+    expect(await accountOf(ana)).toMatchObject({
+      email: 'ana.nova@example.org',
+      emailVerified: true,
+      signInEmail: 'ana.nova@example.org',
+    });
+    expect(await accountOf(other)).toBeNull();
+    const withOld = await testApp.newClient().request('POST', '/api/auth/sign-in/email', {
+      email: ana.email,
+      password: ana.password,
+    });
+    expect(withOld.status).toBe(401);
+    await elsewhere({ ...ana, email: 'ana.nova@example.org' });
+  });
+
+  test('is confirmed once, by its newest link, within a day', async () => {
+    const bia = await verified(testApp, 'Bia');
+    await bia.client.call(changeEmail, { email: 'bia.um@example.org' });
+    const replaced = await linkTo('bia.um@example.org');
+    await bia.client.call(changeEmail, { email: 'bia.dois@example.org' });
+    await confirmIn(bia, replaced);
+    expect(await accountOf(bia)).toMatchObject({ signInEmail: bia.email, email: 'bia.dois@example.org' });
+    const newest = await linkTo('bia.dois@example.org');
+    await testApp.clock.advance(24 * 3600);
+    await confirmIn(bia, newest);
+    expect(await accountOf(bia)).toMatchObject({ signInEmail: bia.email });
+
+    await bia.client.request('POST', '/api/auth/send-verification-email', { email: 'bia.dois@example.org' });
+    const again = await linkTo('bia.dois@example.org');
+    expect(again).not.toBe(newest);
+    await confirmIn(bia, again);
+    expect(await accountOf(bia)).toMatchObject({ signInEmail: 'bia.dois@example.org', emailVerified: true });
+    await bia.client.call(changeEmail, { email: 'bia.tres@example.org' });
+    await confirmIn(bia, again);
+    expect(await accountOf(bia)).toMatchObject({ signInEmail: 'bia.dois@example.org' });
+  });
+
+  test('is opened in a browser where nobody is signed in: every session ends, and nobody is signed in by it', async () => {
+    const caio = await verified(testApp, 'Caio');
+    await caio.client.call(changeEmail, { email: 'caio.novo@example.org' });
+    const phone = { client: testApp.newClient() };
+    await confirmIn(phone, await linkTo('caio.novo@example.org'));
+    expect(await accountOf(phone)).toBeNull();
+    expect(await accountOf(caio)).toBeNull();
+    await elsewhere({ ...caio, email: 'caio.novo@example.org' });
+  });
+
+  test('is taken back by asking for the present one', async () => {
+    const dora = await verified(testApp, 'Dora');
+    await dora.client.call(changeEmail, { email: 'dora.nova@example.org' });
+    const link = await linkTo('dora.nova@example.org');
+    const { account } = await dora.client.call(changeEmail, { email: dora.email.toUpperCase() });
+    expect(account).toMatchObject({ email: dora.email, emailVerified: true, signInEmail: dora.email });
+    await confirmIn(dora, link);
+    expect(await accountOf(dora)).toMatchObject({ email: dora.email });
+  });
+
+  test("that is another account's tells its owner and nobody else, and can never be confirmed", async () => {
+    const eva = await verified(testApp, 'Eva');
+    const fabio = await verified(testApp, 'Fabio');
+    const taken = await fabio.client.call(changeEmail, { email: eva.email });
+    const free = await fabio.client.call(changeEmail, { email: 'livre@example.org' });
+    expect({ ...taken.account, email: '' }).toEqual({ ...free.account, email: '' });
+    const mails = await mailsTo(testApp.database, eva.email);
+    expect(mails.map(({ kind }) => kind)).toEqual(['verification', 'email-taken-notice']);
+    expect(mails.at(-1)?.bodyText).not.toMatch(/token=/);
+    expect(mails.at(-1)?.bodyText).not.toContain(fabio.email);
+  });
+
+  test('loses to an account that is made with the address meanwhile', async () => {
+    const gil = await verified(testApp, 'Gil');
+    await gil.client.call(changeEmail, { email: 'cobicado@example.org' });
+    const link = await linkTo('cobicado@example.org');
+    const rival = { name: 'Rival', email: 'cobicado@example.org', password: 'girassol2024azul' };
+    await testApp.newClient().signUp(rival);
+    const { status } = await confirmIn(gil, link);
+    expect(status).toBe(400);
+    expect(await accountOf(gil)).toMatchObject({ signInEmail: gil.email });
+  });
+
+  test('voids a link for a new password that lies in the old mailbox', async () => {
+    const hugo = await verified(testApp, 'Hugo');
+    await hugo.client.request('POST', '/api/auth/request-password-reset', { email: hugo.email });
+    const token = await mailedToken(testApp.database, hugo.email, 'password-reset');
+    await hugo.client.call(changeEmail, { email: 'hugo.novo@example.org' });
+    await confirmIn(hugo, await linkTo('hugo.novo@example.org'));
+    const reset = await hugo.client.request('POST', '/api/auth/reset-password', { newPassword: 'nova12345x', token });
+    expect(reset).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
+  });
+
+  test('is asked for within ten minutes of signing in only', async () => {
+    const iara = await verified(testApp, 'Iara');
+    await testApp.database
+      .updateTable('account_session')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .execute();
+    const reply = await iara.client.request('POST', '/api/account/email', { email: 'iara.nova@example.org' });
+    expectRefused(reply, 'fresh-sign-in-needed');
+    await iara.client.signIn(iara);
+    await iara.client.call(changeEmail, { email: 'iara.nova@example.org' });
+  });
+});

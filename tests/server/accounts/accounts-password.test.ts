@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword as hashAsBefore } from 'better-auth/crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
+import { mailedPath, mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { type Registered, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startPublicApp();
+});
+afterAll(() => testApp.close());
+
+const newPassword = 'margarida7verde';
+const accountOf = async ({ client }: Pick<Registered, 'client'>) => (await client.call(readAccount)).account;
+const signIn = (email: string, password: string) =>
+  testApp.newClient().request('POST', '/api/auth/sign-in/email', { email, password });
+const reset = (token: string, password = newPassword) =>
+  testApp.newClient().request('POST', '/api/auth/reset-password', { newPassword: password, token });
+
+async function askedForReset(email: string): Promise<string> {
+  await testApp
+    .newClient()
+    .request('POST', '/api/auth/request-password-reset', { email, redirectTo: '/reset-password' });
+  return mailedToken(testApp.database, email, 'password-reset');
+}
+
+const passwordOf = (email: string) =>
+  testApp.database
+    .selectFrom('account_credential')
+    .innerJoin('account_user', 'account_user.id', 'account_credential.user_id')
+    .where('email', '=', email)
+    .where('provider_id', '=', 'credential')
+    .select(['password', 'account_credential.id as id', 'account_user.id as accountId'])
+    .executeTakeFirstOrThrow();
+
+describe('a new password by mail', () => {
+  test('ends every session and is told by mail; the old one opens nothing any more', async () => {
+    const ana = await verified(testApp, 'Ana');
+    const token = await askedForReset(ana.email);
+    expect(await mailedPath(testApp.database, ana.email, 'password-reset')).toBe(`/reset-password?token=${token}`);
+    expect(await reset(token)).toEqual({ status: 200, body: { status: true } });
+    expect(await accountOf(ana)).toBeNull();
+    expect((await signIn(ana.email, ana.password)).status).toBe(401);
+    expect((await signIn(ana.email, newPassword)).status).toBe(200);
+    expect((await mailsTo(testApp.database, ana.email)).at(-1)?.kind).toBe('password-changed');
+  });
+
+  test('works once, for ten minutes, by the newest link only', async () => {
+    const bia = await verified(testApp, 'Bia');
+    const replaced = await askedForReset(bia.email);
+    const newest = await askedForReset(bia.email);
+    const spent = { status: 400, body: { code: 'INVALID_TOKEN' } };
+    await expectNothingChanged(testApp.database, async () => {
+      expect(await reset(replaced)).toMatchObject(spent);
+      expect(await reset('x')).toMatchObject(spent);
+      const verification = await mailedToken(testApp.database, bia.email, 'verification');
+      expect(await reset(verification)).toMatchObject(spent);
+    });
+    const both = await Promise.all([reset(newest), reset(newest, 'violeta8azul')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await reset(newest)).toMatchObject(spent);
+    const late = await askedForReset(bia.email);
+    await testApp.clock.advance(600);
+    expect(await reset(late)).toMatchObject(spent);
+  });
+
+  test('verifies the e-mail and drops an e-mail change that waits', async () => {
+    const caio = await signedUp(testApp, 'Caio');
+    await reset(await askedForReset(caio.email));
+    await caio.client.signIn({ email: caio.email, password: newPassword });
+    await caio.client.call(changeEmail, { email: 'intruso@example.org' });
+    const link = await mailedPath(testApp.database, 'intruso@example.org', 'email-change');
+    await reset(await askedForReset(caio.email), 'violeta8azul');
+    await testApp.newClient().request('GET', link);
+    await caio.client.signIn({ email: caio.email, password: 'violeta8azul' });
+    expect(await accountOf(caio)).toMatchObject({ email: caio.email, emailVerified: true });
+  });
+
+  test('gives a password to somebody who has always come in through another provider', async () => {
+    const dora = await verified(testApp, 'Dora');
+    const { id, accountId } = await passwordOf(dora.email);
+    await testApp.database.deleteFrom('account_credential').where('id', '=', id).execute();
+    const provider = { provider_id: 'https://accounts.example', account_id: randomUUID(), user_id: accountId };
+    const times = { created_at: new Date(), updated_at: new Date() };
+    await testApp.database
+      .insertInto('account_credential')
+      .values({ id, ...provider, ...times })
+      .execute();
+    expect((await accountOf(dora))?.hasPassword).toBe(false);
+    expect((await signIn(dora.email, dora.password)).status).toBe(401);
+    await reset(await askedForReset(dora.email));
+    expect((await signIn(dora.email, newPassword)).status).toBe(200);
+  });
+
+  test('keeps no link that could be read out of the database', async () => {
+    const eva = await verified(testApp, 'Eva');
+    const token = await askedForReset(eva.email);
+    const stored = JSON.stringify(await testApp.database.selectFrom('account_link').selectAll().execute());
+    expect(stored).not.toContain(token);
+    expect(testApp.logged.join()).not.toContain(token);
+  });
+});
+
+describe('a password that many would try first', () => {
+  const owner = { name: 'Fábio Conceição', email: 'fabio.conceicao99@example.org' };
+  const weak = [
+    'password1',
+    'Senha123',
+    'brasil20262026',
+    '10flamengo1981',
+    'QWERTYUIOP',
+    '12345678',
+    '98765432',
+    'abcdefgh',
+    'aaaabbbb',
+    'WordMood2026',
+    'fabioconceicao',
+    'Conceicao1999',
+    '123fabioconceicao99',
+  ];
+
+  test.each(weak)('is refused with a sentence that names it: %s', async (password) => {
+    await expectNothingChanged(testApp.database, async () => {
+      const reply = await testApp.newClient().request('POST', '/api/auth/sign-up/email', { ...owner, password });
+      expectRefused(reply, 'invalid-input', 'password');
+      expect(JSON.stringify(reply.body)).toMatch(/"message":"A senha [^"]+Escolha outra\."/);
+    });
+  });
+
+  test('is refused in the same way where the address has an account', async () => {
+    const gil = await verified(testApp, 'Gil');
+    for (const email of [gil.email, 'ninguem@example.org']) {
+      const reply = await testApp
+        .newClient()
+        .request('POST', '/api/auth/sign-up/email', { name: 'Gil', email, password: 'password1' });
+      expectRefused(reply, 'invalid-input', 'password');
+    }
+  });
+
+  test('is refused for a new password too, and the link still works', async () => {
+    const hugo = await verified(testApp, 'Hugo');
+    const token = await askedForReset(hugo.email);
+    for (const password of ['password1', 'hugo20262026', 'curta1', 'senha com espaço']) {
+      expectRefused(await reset(token, password), 'invalid-input', 'newPassword');
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+});
+
+test('a password is kept as an Argon2id hash; one that was kept as scrypt still works and is kept anew', async () => {
+  const iara = await verified(testApp, 'Iara');
+  expect((await passwordOf(iara.email)).password).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+  );
+  await testApp.database
+    .updateTable('account_credential')
+    .set({ password: await hashAsBefore(iara.password) })
+    .where('id', '=', (await passwordOf(iara.email)).id)
+    .execute();
+  expect((await signIn(iara.email, 'outra12345')).status).toBe(401);
+  expect((await passwordOf(iara.email)).password).not.toMatch(/^\$argon2id\$/);
+  expect((await signIn(iara.email, iara.password)).status).toBe(200);
+  expect((await passwordOf(iara.email)).password).toMatch(/^\$argon2id\$/);
+  expect((await signIn(iara.email, iara.password)).status).toBe(200);
+});

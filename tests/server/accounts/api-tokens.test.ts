@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiToken, makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import { askForExport, downloadExport, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { serverMakesExports, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
+
+const rows = await contractRows();
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let testApp: TestApp;
+let zeca: Person;
+
+beforeAll(async () => {
+  stage = await startExportStage();
+  ({ testApp } = stage);
+  zeca = await staffMember(testApp, 'Zeca');
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+}, 60_000);
+afterAll(() => stage.close());
+
+/** A program: no cookies and no origin, only a token. */
+function program(secret: string, more: Record<string, string> = {}): StudyClient {
+  const headers = { authorization: `Bearer ${secret}`, ...more };
+  return new StudyClient('http://localhost:3000', (url, init) => {
+    const { origin, cookie, ...rest } = Object.fromEntries(new Headers(init.headers));
+    return testApp.app.request(url, { ...init, headers: { ...rest, ...headers } });
+  });
+}
+
+const makes = (name: string, validDays = 30): Promise<{ token: ApiToken; secret: string }> =>
+  zeca.client.call(makeApiToken, { name, validDays });
+
+test('a program asks for an export with a token, waits for it and fetches it', async () => {
+  const { secret, token } = await makes('R do laboratório');
+  const client = program(secret);
+  const { job } = await client.call(askForExport, { filter: wholeStudy });
+  expect(job).toMatchObject({ askedWith: 'token', askedByName: 'Zeca' });
+  await serverMakesExports(testApp);
+  const { jobs } = await client.call(readExports);
+  expect(jobs.find(({ jobId }) => jobId === job.jobId)?.state).toBe('ready');
+  const opened = await client.call(openDownload, { jobId: job.jobId });
+  const zip = new Uint8Array(await (await client.fetch('GET', opened.address)).arrayBuffer());
+  expect(sha256Of(zip)).toBe(opened.sha256);
+  expect([...(await zipContent(zip)).keys()]).toContain('manifest.json');
+  const { tokens } = await zeca.client.call(readApiTokens);
+  expect(tokens.find(({ tokenId }) => tokenId === token.tokenId)?.lastUsedAt).not.toBeNull();
+  expect((await auditTrail(testApp.database)).map(({ action, detail }) => [action, detail])).toEqual([
+    ['apiTokenMade', { validDays: 30 }],
+    ['exportAsked', expect.objectContaining({ with: 'token' })],
+    ['exportDownloaded', expect.objectContaining({ with: 'token', sha256: opened.sha256 })],
+  ]);
+});
+
+test('a token opens the rows that say so and no other one, with or without a session beside it', async () => {
+  const { secret } = await makes('de alguém curioso');
+  const open = rows.filter(({ acceptsToken }) => acceptsToken).map(({ method, path }) => `${method} ${path}`);
+  expect(open.toSorted()).toEqual(
+    [askForExport, readExports, openDownload, downloadExport].map(({ method, path }) => `${method} ${path}`).toSorted(),
+  );
+  const withSession = { cookie: zeca.client.cookieHeader, origin: 'http://localhost:3000' };
+  // That it was used is noted, now and then.
+  await program(secret).call(readExports);
+  await expectNothingChanged(testApp.database, async () => {
+    for (const call of rows.filter(({ acceptsToken }) => !acceptsToken)) {
+      const body = call.input === undefined ? undefined : {};
+      expectRefused(await program(secret, withSession).request(call.method, call.path, body), 'sign-in-needed');
+      const code = call.method === 'GET' ? 'sign-in-needed' : 'foreign-origin';
+      expectRefused(await program(secret).request(call.method, call.path, body), code);
+    }
+  });
+});
+
+test('what is no token opens nothing, and a session beside it is not asked', async () => {
+  const withSession = { cookie: zeca.client.cookieHeader };
+  for (const wrong of ['', 'x', `wordmood_${'A'.repeat(43)}`, 'é'.normalize('NFD').slice(1), 'a b c']) {
+    const header = { authorization: `Bearer ${wrong.replace(/[^\x20-\x7e]/g, '')}` };
+    const client = program('', { ...withSession, ...header });
+    expectRefused(await client.request('GET', readExports.path), 'sign-in-needed');
+    expectRefused(await client.request('POST', askForExport.path, { filter: wholeStudy }), 'sign-in-needed');
+  }
+});
+
+test('a proxy that asks for a password of its own changes nothing for people', async () => {
+  const reply = await zeca.client.request('GET', readExports.path, undefined, { authorization: 'Basic eDp5' });
+  expect(reply.status).toBe(200);
+  const foreign = { authorization: 'Basic eDp5', origin: 'https://evil.example' };
+  expectRefused(
+    await zeca.client.request('POST', askForExport.path, { filter: wholeStudy }, foreign),
+    'foreign-origin',
+  );
+});
+
+test('only a hash of a token is kept', async () => {
+  const { secret } = await makes('para ser visto uma vez');
+  expect(secret).toMatch(/^wordmood_[\w-]{43}$/);
+  expect(await tracesInDatabase(testApp.database, [secret, secret.slice(9)])).toEqual([]);
+  expect(testApp.logged.join('\n')).not.toContain(secret.slice(9));
+});
+
+test('whoever makes a token is told by mail, without the token in it', async () => {
+  const vera = await staffMember(testApp, 'Vera');
+  const { secret } = await vera.client.call(makeApiToken, { name: 'painel', validDays: 30 });
+  const mails = (await mailsTo(testApp.database, vera.email)).filter(({ kind }) => kind === 'api-token');
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain(secret);
+});
+
+test('a token ends when it is revoked, when its time is over, and never lasts more than a year', async () => {
+  const { secret } = await makes('curto', 2);
+  expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
+  await testApp.clock.advance(2 * 86_400);
+  expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
+  const other = await makes('a revogar');
+  await zeca.client.call(revokeApiToken, { tokenId: other.token.tokenId });
+  expectRefused(await program(other.secret).request('GET', readExports.path), 'sign-in-needed');
+  expectRefused(await zeca.client.request('POST', revokeApiToken.path, { tokenId: crypto.randomUUID() }), 'not-found');
+  const tooLong = await zeca.client.request('POST', makeApiToken.path, { name: 'longo', validDays: 366 });
+  expectRefused(tooLong, 'invalid-input', 'validDays');
+});
+
+test('nobody revokes the token of another, and a session that is not fresh makes none', async () => {
+  const yara = await staffMember(testApp, 'Yara');
+  const { token } = await makes('de Zeca');
+  expectRefused(await yara.client.request('POST', revokeApiToken.path, { tokenId: token.tokenId }), 'not-found');
+  expect((await yara.client.call(readApiTokens)).tokens).toEqual([]);
+  await signedInElevenMinutesAgo(testApp.database, yara);
+  const reply = await yara.client.request('POST', makeApiToken.path, { name: 'x', validDays: 1 });
+  expectRefused(reply, 'fresh-sign-in-needed');
+});
+
+test('there are only so many tokens at a time', async () => {
+  const xavier = await staffMember(testApp, 'Xavier');
+  for (let made = 0; made < 20; made += 1) await xavier.client.call(makeApiToken, { name: `nº ${made}`, validDays: 1 });
+  const reply = await xavier.client.request('POST', makeApiToken.path, { name: 'mais um', validDays: 1 });
+  expectRefused(reply, 'too-many-tokens');
+});
+
+test('whoever is staff no longer has no tokens any more, also when they are staff again', async () => {
+  const wanda = await staffMember(testApp, 'Wanda');
+  const { secret } = await wanda.client.call(makeApiToken, { name: 'de Wanda', validDays: 30 });
+  const accountId = await accountIdOf(wanda);
+  const roles = { accountId, category: 'patient', member: false } as const;
+  expect((await program(secret).request('GET', readExports.path)).status).toBe(200);
+  await zeca.client.call(changeRoles, { ...roles, staff: false });
+  expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
+  await zeca.client.call(changeRoles, { ...roles, staff: true });
+  expectRefused(await program(secret).request('GET', readExports.path), 'sign-in-needed');
+});
+
+test('the second factor that staff must have is asked of their programs too', async () => {
+  const { secret } = await makes('sem segunda etapa');
+  await testApp.restartWith({ STAFF_SECOND_FACTOR: 'required' });
+  expectRefused(await program(secret).request('GET', readExports.path), 'second-factor-needed');
+  await testApp.restartWith({});
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditAction } from '#contract/accounts/audit-actions.ts';
+import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { expectNothingChanged } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(() => testApp.close());
+
+const searches = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => zeca.client.call(findPeople, { search: '', role: 'all', page: 1 })));
+
+describe('the audit log', () => {
+  test('is one chain, also where many write at once', async () => {
+    await searches(20);
+    const { entryCount, firstBrokenEntry } = await verifyAuditLog(testApp.database);
+    expect({ entryCount, firstBrokenEntry }).toEqual({ entryCount: 20, firstBrokenEntry: null });
+  });
+
+  test('tells of nothing that was not done', async () => {
+    const attempt = () =>
+      testApp.database.transaction().execute(async (transaction) => {
+        await recordAudit(transaction, { actor: 'command line', action: 'auditLogRead', detail: {} }, new Date());
+        throw new Error('undone');
+      });
+    await expectNothingChanged(testApp.database, () => expect(attempt()).rejects.toThrow('undone'));
+  });
+
+  test('takes nothing that its action does not declare', async () => {
+    const withName = { action: 'peopleSearched', detail: { role: 'all', page: 1, found: 0, search: 'Ana' } };
+    for (const odd of [withName, { action: 'lunchEaten', detail: {} }]) {
+      const attempt = testApp.database
+        .transaction()
+        .execute((transaction) =>
+          recordAudit(transaction, { actor: 'command line', ...(odd as unknown as AuditAction) }, new Date()),
+        );
+      await expect(attempt).rejects.toThrow();
+    }
+  });
+
+  test.each([
+    'update audit_entry set detail = detail',
+    'delete from audit_entry where entry_id = 3',
+    'delete from audit_entry where entry_id = 0',
+    'truncate audit_entry',
+    'update audit_head set entry_count = entry_count - 1',
+    'update audit_head set last_hash = last_hash',
+    'delete from audit_head',
+    'truncate audit_head',
+    'update audit_reference set reference = gen_random_uuid()',
+  ])('refuses in the database: %s', async (statement) => {
+    const attempt = () => expect(sql.raw(statement).execute(testApp.database)).rejects.toThrow('only grows');
+    await expectNothingChanged(testApp.database, attempt);
+  });
+});
+
+describe('reading the audit log', () => {
+  test('gives fifty entries a page, the newest first, and is one entry for half an hour of reading', async () => {
+    await searches(60);
+    const first = await zeca.client.call(readAuditLog, { before: null });
+    const newest = first.entries[0];
+    expect(newest).toMatchObject({ action: 'auditLogRead', actorName: 'Zeca', subjectName: null, detail: {} });
+    const older = await zeca.client.call(readAuditLog, { before: first.entries.at(-1)?.entryId ?? 0 });
+    const numbers = [...first.entries, ...older.entries].map(({ entryId }) => entryId);
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => numbers.length - index));
+    expect([first.entries.length, first.hasMore, older.hasMore]).toEqual([50, true, false]);
+    expect([first.firstBrokenEntry, older.firstBrokenEntry]).toEqual([null, null]);
+
+    await testApp.clock.advance(29 * 60);
+    expect((await zeca.client.call(readAuditLog, { before: null })).entries[0]).toEqual(newest);
+    await testApp.clock.advance(2 * 60);
+    const later = await zeca.client.call(readAuditLog, { before: 1 });
+    expect(later.entries).toEqual([]);
+    expect((await auditTrail(testApp.database)).at(-1)?.action).toBe('auditLogRead');
+    expect(await auditTrail(testApp.database)).toHaveLength(numbers.length + 1);
+  });
+
+  test('names people while they have an account; then nothing leads to them, and the chain is whole', async () => {
+    const gil = await person(testApp, 'Gilberta');
+    const accountId = await accountIdOf(gil);
+    await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, staff: true });
+    await gil.client.signIn(gil);
+    await gil.client.call(findPeople, { search: 'zeca', role: 'all', page: 1 });
+    const lastTwo = async () => (await zeca.client.call(readAuditLog, { before: null })).entries.slice(0, 2);
+    expect(await lastTwo()).toMatchObject([
+      { action: 'peopleSearched', actorName: 'Gilberta', subjectName: null },
+      { action: 'rolesChanged', actorName: 'Zeca', subjectName: 'Gilberta' },
+    ]);
+
+    await testApp.database.deleteFrom('account_user').where('id', '=', accountId).execute();
+    expect(await lastTwo()).toMatchObject([
+      { action: 'peopleSearched', actorName: null },
+      { action: 'rolesChanged', actorName: 'Zeca', subjectName: null },
+    ]);
+    const everything = JSON.stringify(await databaseSnapshot(testApp.database));
+    for (const trace of [accountId, gil.name, gil.email]) expect(everything).not.toContain(trace);
+    expect((await verifyAuditLog(testApp.database)).firstBrokenEntry).toBeNull();
+  });
+});

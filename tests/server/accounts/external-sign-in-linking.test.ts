@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
+import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { expectNothingChanged } from '#tests/support/platform/refused.ts';
+
+let stage: ExternalSignInStage;
+beforeAll(async () => {
+  stage = await openExternalSignInStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.other.says({}));
+
+/** Somebody with a password here, and with the same e-mail, written another way, at the other provider. */
+async function withPassword(name: string, { confirmed }: { confirmed: boolean }) {
+  const somebody = await person(stage.testApp, name);
+  await stage.testApp.database
+    .updateTable('account_user')
+    .set({ email_verified: confirmed })
+    .where('email', '=', somebody.email)
+    .executeTakeFirstOrThrow();
+  return { somebody, claims: { sub: `sub-of-${somebody.email}`, name, email: somebody.email.toUpperCase() } };
+}
+
+test('an account with a password is joined when both sides have confirmed the e-mail, and its owner is told', async () => {
+  const { somebody, claims } = await withPassword('Ana', { confirmed: true });
+  const { popUp, page } = await stage.comeBackFromOther({ ...claims, email_verified: true });
+  expect(page.kind).toBe('signed-in');
+  const account = await stage.readAccount(somebody.email);
+  expect(await popUp.account()).toMatchObject({ id: account?.id });
+  // Nobody has shown here that the password is of whoever has the mailbox.
+  const ways = await stage.identitiesOf(account?.id);
+  expect(ways.map((way) => way.account_id)).toEqual([claims.sub]);
+  const mails = await stage.mailsTo(somebody.email);
+  expect(mails.map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Universidade')]);
+  await stage.comeBackFromOther({ ...claims, email_verified: false });
+  expect(await stage.mailsTo(somebody.email)).toHaveLength(1);
+});
+
+test.each([
+  ['ours is not confirmed', false, true, 'email-not-confirmed-here'],
+  ['the provider has not confirmed it', true, false, 'email-not-confirmed-there'],
+  ['the provider does not say', true, undefined, 'email-not-confirmed-there'],
+  ['the provider writes the word false', true, 'false', 'email-not-confirmed-there'],
+  ['neither has', false, false, 'email-not-confirmed-there'],
+] as const)('it is not joined when %s, and nothing has changed', async (_case, confirmed, email_verified, code) => {
+  const { claims } = await withPassword('Bia', { confirmed });
+  const { popUp, page } = await expectNothingChanged(stage.testApp.database, () =>
+    stage.comeBackFromOther({ ...claims, email_verified }),
+  );
+  expect(page).toMatchObject({ status: 409, kind: 'failed', message: failures[code].message });
+  expect(await popUp.account()).toBeNull();
+});
+
+test('an account of one identity is not joined by another identity with the same e-mail', async () => {
+  const ana = { ...stage.stranger('Ana'), email_verified: false };
+  const { popUp } = await stage.comeBackFromOther(ana);
+  for (const email_verified of [false, true]) {
+    const { page } = await stage.comeBackFromOther({ ...ana, sub: 'somebody-else', email_verified });
+    expect(page.kind).toBe('failed');
+  }
+  expect(await stage.identitiesOf((await popUp.account())?.id)).toHaveLength(1);
+});
+
+test('an identity stays with its account, whatever e-mail it comes with', async () => {
+  const { somebody } = await withPassword('Bia', { confirmed: true });
+  const ana = { ...stage.stranger('Ana'), email_verified: true };
+  const first = await stage.comeBackFromOther(ana);
+  const again = await stage.comeBackFromOther({ ...ana, email: somebody.email });
+  expect((await again.popUp.account())?.id).toBe((await first.popUp.account())?.id);
+});

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRelyingParty } from '#server/accounts/external-sign-in/relying-party.ts';
+import { expectNobodyIn, expectNotTrusted } from '#tests/support/accounts/external-sign-in-outcome.ts';
+import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { PopUp } from '#tests/support/accounts/pop-up.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+
+let stage: ExternalSignInStage;
+beforeAll(async () => {
+  stage = await openExternalSignInStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.other.says({}));
+
+describe('a provider that', () => {
+  test.each([
+    ['fails', { answer: (response: object) => Object.assign(response, { statusCode: 500 }) }, 'provider-unreachable'],
+    [
+      'leads on',
+      { answer: (response: object) => Object.assign(response, { statusCode: 302 }) },
+      'provider-unreachable',
+    ],
+    ['says nothing', { answer: (response: object) => Object.assign(response, { body: null }) }, 'answer-not-trusted'],
+    [
+      'says too much',
+      { answer: (response: object) => Object.assign(response, { body: 'x'.repeat(600_000) }) },
+      'answer-not-trusted',
+    ],
+    ['is busy', { back: (url: URL) => url.searchParams.set('error', 'server_error') }, 'provider-unreachable'],
+    ['gives no code', { back: (url: URL) => url.searchParams.delete('code') }, 'answer-not-trusted'],
+  ] as const)('%s is told in a sentence, and nothing is kept', async (_case, tampering, code) => {
+    await expectNotTrusted(stage, tampering, code);
+  });
+
+  test('is down is told in a sentence, at the beginning too, and is asked again the next time', async () => {
+    const closed = `http://localhost:${await findFreePort()}`;
+    await stage.testApp.restartWith({ OIDC_ISSUER: closed });
+    await expectNobodyIn(stage, (popUp) => popUp.start('oidc'), 'provider-unreachable');
+    await stage.testApp.restartWith({ OIDC_ISSUER: stage.other.issuer });
+    stage.other.says({ claims: stage.stranger('Ana') });
+    expect(await new PopUp(stage.testApp).start('oidc')).toMatchObject({ kind: 'signed-in' });
+  });
+
+  test('is slow is given up', async () => {
+    const silent = await listen(() => {});
+    expect(await beginWith(silent.issuer, 50)).toMatchObject({ code: 'provider-unreachable' });
+    silent.close();
+  });
+
+  test('describes itself as another is not trusted', async () => {
+    const { issuer } = stage.other;
+    const liar = await listen((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize` }));
+    });
+    expect(await beginWith(liar.issuer)).toMatchObject({ code: 'answer-not-trusted' });
+    liar.close();
+  });
+});
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    issuer: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** @returns what beginning with a provider fails with. */
+function beginWith(issuer: string, limitMs?: number): Promise<unknown> {
+  const provider = { id: 'oidc', name: 'X', issuer, clientId: 'x', clientSecret: 'x' } as const;
+  return createRelyingParty(provider, limitMs)
+    .begin('http://localhost:3000/x')
+    .catch((error: unknown) => error);
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readMailState } from '#contract/accounts/staff-account-calls.ts';
+import { AuthenticatorApp, turnsOnSecondFactor } from '#tests/support/accounts/authenticator-app.ts';
+import {
+  accountSeenBy,
+  afterPassword,
+  auth,
+  hasSecondFactor,
+  noticesTo,
+  sendsCode,
+  sendsRecoveryCode,
+  sessionsOf,
+  wrong,
+} from '#tests/support/accounts/second-factor.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+describe('turning the second factor on', () => {
+  test('takes the password and a first right code, ends all other sessions and is told by mail', async () => {
+    const ana = await person(testApp, 'Ana');
+    const accountId = await accountIdOf(ana);
+    const phone = await ana.otherDevice();
+    const cookieBefore = ana.client.cookieHeader;
+    expect((await auth(ana.client, 'two-factor/enable', { password: 'errada12345' })).status).toBe(400);
+    expect((await auth(ana.client, 'two-factor/enable')).status).toBe(400);
+
+    const { body } = await auth(ana.client, 'two-factor/enable', { password: ana.password });
+    const { totpURI, backupCodes } = body as { totpURI: string; backupCodes: string[] };
+    const app = new AuthenticatorApp(totpURI);
+    expect([app.issuer, app.label]).toEqual(['WordMood', `WordMood:${ana.email}`]);
+    expect(new Set(backupCodes).size).toBe(10);
+
+    expect((await sendsCode(ana.client, wrong(app.code()))).status).toBe(401);
+    expect(await accountSeenBy(ana.client)).toMatchObject({ hasSecondFactor: false });
+    expect(await accountSeenBy(await afterPassword(testApp, ana))).toMatchObject({ hasSecondFactor: false });
+    expect(await noticesTo(testApp, ana.email)).toEqual([]);
+
+    expect((await sendsCode(ana.client, app.code())).status).toBe(200);
+    expect(await accountSeenBy(ana.client)).toMatchObject({ hasSecondFactor: true, id: accountId });
+    expect(await accountSeenBy(phone)).toBeNull();
+    const old = { cookie: cookieBefore };
+    expect((await testApp.newClient().request('GET', readAccount.path, undefined, old)).body).toEqual({
+      account: null,
+    });
+    expect(await sessionsOf(testApp, accountId)).toMatchObject([{ second_factor_passed: true }]);
+    expect(await noticesTo(testApp, ana.email)).toEqual(['Verificação em duas etapas ativada no WordMood']);
+  });
+
+  test('keeps neither the secret nor the recovery codes as they are', async () => {
+    const { app, recoveryCodes, accountId } = await hasSecondFactor(testApp, 'Bia');
+    const [row] = await testApp.database
+      .selectFrom('account_two_factor')
+      .where('user_id', '=', accountId)
+      .selectAll()
+      .execute();
+    for (const code of recoveryCodes) expect(JSON.stringify(row)).not.toContain(code);
+    expect(row?.secret).toMatch(/^[0-9a-f$a-z:]{64,}$/i);
+    expect(app.code()).toMatch(/^\d{6}$/);
+  });
+
+  test('cannot be done twice, so that a thief of a session cannot put another phone in the place', async () => {
+    const { somebody } = await hasSecondFactor(testApp, 'Caio');
+    const attempt = () => auth(somebody.client, 'two-factor/enable', { password: somebody.password });
+    expect((await expectNothingChanged(testApp.database, attempt)).status).toBe(400);
+  });
+
+  test('takes a sign-in of the last ten minutes where there is no password', async () => {
+    const dora = await person(testApp, 'Dora');
+    const accountId = await accountIdOf(dora);
+    await testApp.database.deleteFrom('account_credential').where('user_id', '=', accountId).execute();
+    const setAge = (minutes: number) =>
+      testApp.database
+        .updateTable('account_session')
+        .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+        .where('user_id', '=', accountId)
+        .execute();
+    await setAge(11);
+    const attempt = () => auth(dora.client, 'two-factor/enable');
+    expectRefused(await expectNothingChanged(testApp.database, attempt), 'fresh-sign-in-needed');
+    await setAge(9);
+    expect((await attempt()).status).toBe(200);
+  });
+
+  test('takes somebody who is signed in', async () => {
+    for (const call of ['enable', 'disable', 'generate-backup-codes']) {
+      const nobody = auth(testApp.newClient(), `two-factor/${call}`, { password: 'varanda4851' });
+      expectRefused(await nobody, 'sign-in-needed');
+    }
+  });
+});
+
+describe('keeping the second factor', () => {
+  test('new recovery codes take the password and end the old ones', async () => {
+    const { somebody, recoveryCodes } = await hasSecondFactor(testApp, 'Pia');
+    const generate = (password: string) => auth(somebody.client, 'two-factor/generate-backup-codes', { password });
+    expect((await generate('errada12345')).status).toBe(400);
+    const { backupCodes } = (await generate(somebody.password)).body as { backupCodes: string[] };
+    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), backupCodes[0] ?? '')).status).toBe(200);
+  });
+
+  test('turning it off takes the password, ends all other sessions and is told by mail', async () => {
+    const { somebody, app, accountId } = await hasSecondFactor(testApp, 'Rui');
+    const other = await afterPassword(testApp, somebody);
+    await sendsCode(other, app.code(1));
+    const disable = (password: string) => auth(somebody.client, 'two-factor/disable', { password });
+    expect((await disable('errada12345')).status).toBe(400);
+    expect(await accountSeenBy(other)).not.toBeNull();
+    expect((await disable(somebody.password)).status).toBe(200);
+    expect(await accountSeenBy(somebody.client)).toMatchObject({ hasSecondFactor: false });
+    expect(await accountSeenBy(other)).toBeNull();
+    expect(await sessionsOf(testApp, accountId)).toHaveLength(1);
+    expect(await accountSeenBy(await afterPassword(testApp, somebody))).toMatchObject({ id: accountId });
+    expect((await noticesTo(testApp, somebody.email)).at(-1)).toBe('Verificação em duas etapas desativada no WordMood');
+  });
+
+  test('takes five wrong passwords at once and no more', async () => {
+    const { somebody, app } = await hasSecondFactor(testApp, 'Tato');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 8; guess += 1) {
+      const call = ['two-factor/disable', 'two-factor/generate-backup-codes'][guess % 2] ?? '';
+      statuses.push((await auth(somebody.client, call, { password: `errada1234${guess}` })).status);
+    }
+    // One more is judged before the first pause.
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+  });
+
+  test('takes nothing but a password or a code', async () => {
+    const vera = await person(testApp, 'Vera');
+    for (const [call, body] of [
+      ['two-factor/verify-totp', { code: '123456', trustDevice: true }],
+      ['two-factor/verify-totp', { code: '12345' }],
+      ['two-factor/verify-totp', { code: 123456 }],
+      ['two-factor/verify-backup-code', { code: 'aaaaa-bbbbb', disableSession: true }],
+      ['two-factor/verify-backup-code', { code: '' }],
+      ['two-factor/enable', { password: 'varanda4851', method: 'otp' }],
+      ['two-factor/enable', { password: 'varanda4851', issuer: 'Outro' }],
+    ] as const) {
+      expectRefused(await auth(vera.client, call, body), 'invalid-input');
+    }
+  });
+
+  test.each(['get-totp-uri', 'send-otp', 'verify-otp', 'view-backup-codes'])('there is no %s', async (call) => {
+    expectRefused(await auth(testApp.newClient(), `two-factor/${call}`), 'not-found');
+  });
+});
+
+describe('npm run reset-second-factor', () => {
+  const reset = (email: string) =>
+    promisify(execFile)(process.execPath, ['scripts/reset-second-factor.ts', email], {
+      env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString },
+    });
+
+  test('turns it off, ends all sessions, is told by mail and in the audit log', async () => {
+    const { somebody, accountId } = await hasSecondFactor(testApp, 'Sara');
+    expect((await reset(somebody.email.toUpperCase())).stdout).toContain('is off');
+    expect(await accountSeenBy(somebody.client)).toBeNull();
+    expect(await accountSeenBy(await afterPassword(testApp, somebody))).toMatchObject({ hasSecondFactor: false });
+    expect((await noticesTo(testApp, somebody.email)).at(-1)).toContain('desativada');
+    expect((await auditTrail(testApp.database)).at(-1)).toEqual({
+      action: 'secondFactorReset',
+      detail: {},
+      actor: null,
+      subject: accountId,
+    });
+    const attempt = () => expect(reset(somebody.email)).rejects.toMatchObject({ code: 1 });
+    await expectNothingChanged(testApp.database, attempt);
+    await turnsOnSecondFactor(Object.assign(somebody, { client: await afterPassword(testApp, somebody) }));
+  });
+});
+
+describe('an installation that requires a second factor of staff', () => {
+  test('gives staff nothing before it is on', async () => {
+    const zeca = await staffMember(testApp, 'Zeca');
+    await zeca.client.call(readMailState);
+    await testApp.restartWith({ STAFF_SECOND_FACTOR: 'required' });
+    try {
+      expectRefused(await zeca.client.request('GET', readMailState.path), 'second-factor-needed');
+      await zeca.progress();
+      await turnsOnSecondFactor(zeca);
+      await zeca.client.call(readMailState);
+    } finally {
+      await testApp.restartWith({ STAFF_SECOND_FACTOR: 'optional' });
+    }
+  });
+});

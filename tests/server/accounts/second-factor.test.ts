@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
+import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
+import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
+import {
+  accountSeenBy,
+  afterPassword,
+  auth,
+  forgetTriedCodes,
+  hasSecondFactor,
+  sendsCode,
+  sendsRecoveryCode,
+  sessionsOf,
+  wrong,
+} from '#tests/support/accounts/second-factor.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+describe('signing in with a second factor', () => {
+  test('opens nothing by the password alone, and everything with the code', async () => {
+    const { somebody, app, accountId } = await hasSecondFactor(testApp, 'Eva');
+    const before = await sessionsOf(testApp, accountId);
+    const response = await testApp.app.request('http://localhost:3000/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: somebody.email, password: somebody.password }),
+    });
+    expect(await response.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.filter((line) => line.startsWith('wordmood.session_token='))).toEqual([
+      expect.stringMatching(/^wordmood\.session_token=; Max-Age=0/),
+    ]);
+    expect(cookies.find((line) => line.startsWith('wordmood.two_factor='))).toMatch(/HttpOnly.*SameSite=Lax/i);
+    expect(await sessionsOf(testApp, accountId)).toEqual(before);
+
+    const client = await afterPassword(testApp, somebody);
+    expect(await accountSeenBy(client)).toBeNull();
+    expectRefused(await client.request('GET', '/api/participation/progress'), 'sign-in-needed');
+    const { status, body } = await sendsCode(client, app.code(1));
+    expect({ status, hasToken: 'token' in (body as object) }).toEqual({ status: 200, hasToken: false });
+    expect(await accountSeenBy(client)).toMatchObject({ id: accountId });
+  });
+
+  test('asks for the code also where a provider has vouched for somebody', async () => {
+    const { app, accountId } = await hasSecondFactor(testApp, 'Nilo');
+    const before = await sessionsOf(testApp, accountId);
+    const response = await createIdentityProvider(testApp.parts).api.openExternalSession({
+      body: { accountId, isNew: false },
+      headers: new Headers(),
+      asResponse: true,
+    });
+    expect(readSessionAnswer(await response.json())).toBe('second-factor');
+    expect(await sessionsOf(testApp, accountId)).toEqual(before);
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+    expect(cookies).toContain('wordmood.session_token=');
+    const cookie = cookies.filter((pair) => pair?.startsWith('wordmood.two_factor=')).join('; ');
+    const code = { code: app.code(1) };
+    const browser = testApp.newClient();
+    const { status } = await browser.request('POST', '/api/auth/two-factor/verify-totp', code, { cookie });
+    expect(status).toBe(200);
+    expect(await accountSeenBy(browser)).toMatchObject({ id: accountId });
+  });
+
+  test('takes the codes of a phone whose clock is half a minute off, and no others', async () => {
+    const { somebody, app } = await hasSecondFactor(testApp, 'Fabio');
+    for (const steps of [-3, 3, 10]) {
+      expect((await sendsCode(await afterPassword(testApp, somebody), app.code(steps))).status).toBe(401);
+    }
+    await forgetTriedCodes(testApp);
+    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+  });
+
+  test('takes a code once, also from two browsers at the same moment', async () => {
+    const { somebody, app } = await hasSecondFactor(testApp, 'Gil');
+    const browsers = await Promise.all([1, 2, 3, 4].map(() => afterPassword(testApp, somebody)));
+    const code = app.code(1);
+    const replies = await Promise.all(browsers.map((browser) => sendsCode(browser, code)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    expect((await sendsCode(await afterPassword(testApp, somebody), code)).status).toBe(401);
+  });
+
+  test('does not take the code that turned it on', async () => {
+    const hugo = await person(testApp, 'Hugo');
+    const { body } = await auth(hugo.client, 'two-factor/enable', { password: hugo.password });
+    const code = new AuthenticatorApp((body as { totpURI: string }).totpURI).code();
+    expect((await sendsCode(hugo.client, code)).status).toBe(200);
+    expect((await sendsCode(await afterPassword(testApp, hugo), code)).status).toBe(401);
+  });
+
+  test('takes each recovery code once, also from two browsers at the same moment', async () => {
+    const { somebody, recoveryCodes } = await hasSecondFactor(testApp, 'Iris');
+    const [first = '', second = ''] = recoveryCodes;
+    const browsers = await Promise.all([afterPassword(testApp, somebody), afterPassword(testApp, somebody)]);
+    const replies = await Promise.all(browsers.map((browser) => sendsRecoveryCode(browser, first)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await sendsRecoveryCode(await afterPassword(testApp, somebody), first)).status).toBe(401);
+    const browser = await afterPassword(testApp, somebody);
+    expect((await sendsRecoveryCode(browser, second)).status).toBe(200);
+    expect(await accountSeenBy(browser)).not.toBeNull();
+  });
+
+  test('pauses for a quarter of an hour after five wrong codes, whatever browser and kind they come from', async () => {
+    const { somebody, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Joel');
+    for (const steps of [20, 21, 22]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
+    const browser = await afterPassword(testApp, somebody);
+    await sendsRecoveryCode(browser, 'aaaaa-bbbbb');
+    expect((await sendsRecoveryCode(browser, 'aaaaa-ccccc')).status).toBe(401);
+    const again = await afterPassword(testApp, somebody);
+    expect((await sendsCode(again, app.code(1))).status).toBe(429);
+    expect((await sendsRecoveryCode(again, recoveryCodes[0] ?? '')).status).toBe(429);
+    expect(await accountSeenBy(again)).toBeNull();
+
+    const factor = testApp.database.updateTable('account_two_factor').where('user_id', '=', accountId);
+    const { locked_until } = await testApp.database
+      .selectFrom('account_two_factor')
+      .where('user_id', '=', accountId)
+      .select('locked_until')
+      .executeTakeFirstOrThrow();
+    expect(Math.round(((locked_until?.getTime() ?? 0) - Date.now()) / 60_000)).toBe(15);
+    await factor.set({ locked_until: new Date(Date.now() - 1) }).execute();
+    await forgetTriedCodes(testApp);
+    expect((await sendsCode(again, app.code(1))).status).toBe(200);
+  });
+
+  test('takes a thousand guesses nowhere: each browser has five, all together have five', async () => {
+    const { somebody, app } = await hasSecondFactor(testApp, 'Lia');
+    const browser = await afterPassword(testApp, somebody);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 30; guess += 1) statuses.push((await sendsCode(browser, app.code(100 + guess))).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+  });
+
+  test('needs the password first', async () => {
+    const { app, recoveryCodes } = await hasSecondFactor(testApp, 'Mia');
+    const nobody = testApp.newClient();
+    expect((await sendsCode(nobody, app.code(1))).status).toBe(401);
+    expect((await sendsRecoveryCode(nobody, recoveryCodes[0] ?? '')).status).toBe(401);
+    const forged = { cookie: `wordmood.two_factor=2fa-${'a'.repeat(20)}.${'b'.repeat(43)}%3D` };
+    const body = { code: app.code(1) };
+    const reply = await nobody.request('POST', '/api/auth/two-factor/verify-totp', body, forged);
+    expect(reply.status).toBe(401);
+  });
+
+  test('is no way to ask in a session which codes are right', async () => {
+    const { somebody, app, recoveryCodes } = await hasSecondFactor(testApp, 'Nara');
+    for (const code of [app.code(1), wrong(app.code(1))]) {
+      expectRefused(await sendsCode(somebody.client, code), 'conflict');
+    }
+    const attempt = () => sendsRecoveryCode(somebody.client, recoveryCodes[0] ?? '');
+    expectRefused(await expectNothingChanged(testApp.database, attempt), 'conflict');
+  });
+
+  test('counts no session that was opened without it, however it came about', async () => {
+    const { somebody, accountId } = await hasSecondFactor(testApp, 'Otto');
+    const { internalAdapter } = await createIdentityProvider(testApp.parts).$context;
+    const opened = await internalAdapter.createSession(accountId);
+    const passed = (await sessionsOf(testApp, accountId)).filter(({ second_factor_passed }) => second_factor_passed);
+    expect(passed.map(({ id }) => id)).not.toContain(opened.id);
+    expect(passed).toHaveLength(1);
+    const sessions = testApp.database.updateTable('account_session').where('user_id', '=', accountId);
+    await sessions.set({ second_factor_passed: false }).execute();
+    expect(await accountSeenBy(somebody.client)).toBeNull();
+    const disable = await auth(somebody.client, 'two-factor/disable', { password: somebody.password });
+    expectRefused(disable, 'sign-in-needed');
+  });
+});

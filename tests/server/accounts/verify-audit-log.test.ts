@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { copyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+async function verifyByCommand(connectionString: string, ...words: string[]) {
+  const run = promisify(execFile)(process.execPath, ['scripts/verify-audit-log.ts', ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: connectionString },
+  });
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+    ({ code, stdout, stderr }) => ({ code, said: (stdout + stderr).trim() }),
+  );
+}
+
+describe('npm run verify-audit-log', () => {
+  const entries = 2500;
+  let original: TestDatabase;
+  let noted: NotedEntry;
+
+  beforeAll(async () => {
+    original = await openTestDatabase();
+    await original.database.transaction().execute(async (transaction) => {
+      for (let entry = 1; entry <= entries; entry += 1) {
+        const detail = { role: 'all', page: 1, found: entry } as const;
+        await recordAudit(transaction, { actor: 'command line', action: 'peopleSearched', detail }, new Date());
+      }
+    });
+    noted = (await verifyAuditLog(original.database)).head;
+    await original.database.destroy();
+  });
+  afterAll(() => original.close());
+
+  /** Does to a copy what nobody can do without being the owner of the tables. */
+  async function tamper<Result>(change: Change, look: (copy: TestDatabase) => Promise<Result>): Promise<Result> {
+    const copy = await copyDatabase(original.connectionString);
+    try {
+      for (const table of ['audit_entry', 'audit_head']) {
+        await sql`alter table ${sql.table(table)} disable trigger user`.execute(copy.database);
+      }
+      await change(copy.database);
+      return await look(copy);
+    } finally {
+      await copy.close();
+    }
+  }
+  const firstBroken = async ({ database }: TestDatabase) => (await verifyAuditLog(database)).firstBrokenEntry;
+  const firstBrokenWithNoted = async ({ database }: TestDatabase) =>
+    (await verifyAuditLog(database, noted)).firstBrokenEntry;
+  const run =
+    (statement: string): Change =>
+    (database) =>
+      sql.raw(statement).execute(database);
+
+  test('says that the whole chain is whole, and what to note', async () => {
+    const asNoted = `${noted.entryId}:${noted.hash}`;
+    const whole = { code: 0, said: `2500 entries, whole.\nTo be noted elsewhere: ${asNoted}` };
+    expect(await verifyByCommand(original.connectionString)).toEqual(whole);
+    expect(await verifyByCommand(original.connectionString, '--noted', asNoted)).toEqual(whole);
+    expect(await verifyByCommand(original.connectionString, '--noted', `${asNoted.slice(0, -2)}xx`)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^--noted takes .*$/),
+    });
+  });
+
+  test('says in one line what does not fit', async () => {
+    const change = run(`update audit_entry set detail = '{"found": 7}' where entry_id = 1700`);
+    expect(await tamper(change, ({ connectionString }) => verifyByCommand(connectionString))).toEqual({
+      code: 1,
+      said: '2500 entries; the first that does not fit is number 1700.',
+    });
+  });
+
+  test.each([
+    ['a changed detail', `update audit_entry set detail = '{"found": 7}' where entry_id = 1700`, 1700],
+    ['a changed time', `update audit_entry set happened_at = happened_at + '1 ms' where entry_id = 2`, 2],
+    ['a changed action', `update audit_entry set action = 'staffMade' where entry_id = 1000`, 1000],
+    ['another actor', 'update audit_entry set actor_reference = gen_random_uuid() where entry_id = 1001', 1001],
+    ['another subject', 'update audit_entry set subject_reference = gen_random_uuid() where entry_id = 9', 9],
+    ['an entry taken out', 'delete from audit_entry where entry_id = 1234', 1234],
+    ['the first one taken out', 'delete from audit_entry where entry_id = 1', 1],
+    ['the last ones taken out', 'delete from audit_entry where entry_id > 2490', 2491],
+    ['all taken out', 'delete from audit_entry', 1],
+    ['the head taken out', 'delete from audit_head', 1],
+    ['another last entry', `update audit_head set last_hash = repeat('a', 64)`, 2500],
+    [
+      'an entry put behind the last',
+      `insert into audit_entry select 2501, happened_at, null, null, action, detail, hash, hash
+        from audit_entry where entry_id = 2500`,
+      2501,
+    ],
+    [
+      'two entries in each other’s place',
+      'update audit_entry set entry_id = case entry_id when 11 then 9999 else 11 end where entry_id in (11, 12)',
+      11,
+    ],
+  ])('finds %s', async (_title, statement, number) => {
+    expect(await tamper(run(statement), firstBroken)).toBe(number);
+  });
+
+  test('finds an entry whose own hash was made anew', async () => {
+    expect(await tamper((database) => remake(database, 2000, { found: 0 }), firstBroken)).toBe(2001);
+  });
+
+  test('finds by what was noted elsewhere that the end was cut off or written anew', async () => {
+    const cut: Change = async (database) => {
+      await run('delete from audit_entry where entry_id > 2490')(database);
+      const last = '(select hash from audit_entry where entry_id = 2490)';
+      await run(`update audit_head set entry_count = 2490, last_hash = ${last}`)(database);
+    };
+    const rewrite: Change = async (database) => {
+      const hash = await remake(database, 2500, { found: 0 });
+      await database.updateTable('audit_head').set({ last_hash: hash }).execute();
+    };
+    expect([await tamper(cut, firstBroken), await tamper(rewrite, firstBroken)]).toEqual([null, null]);
+    expect(await tamper(cut, firstBrokenWithNoted)).toBe(2491);
+    expect(await tamper(rewrite, firstBrokenWithNoted)).toBe(2500);
+  });
+});
+
+type Change = (database: Database) => Promise<unknown>;
+
+/** Writes an entry anew with a hash that fits. */
+async function remake(database: Database, entryId: number, detail: object): Promise<string> {
+  const row = await database
+    .selectFrom('audit_entry')
+    .where('entry_id', '=', entryId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const hash = hashOfEntry({
+    entryId,
+    happenedAt: row.happened_at,
+    actorReference: null,
+    subjectReference: null,
+    action: row.action,
+    detail,
+    previousHash: row.previous_hash,
+  });
+  await database
+    .updateTable('audit_entry')
+    .set({ detail: JSON.stringify(detail), hash })
+    .where('entry_id', '=', entryId)
+    .execute();
+  return hash;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
+import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { auditTrail } from '#tests/support/accounts/staff.ts';
+import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import {
+  type PersonWithEverything,
+  personWithEverything,
+  written,
+} from '#tests/support/participation/person-with-everything.ts';
+import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await othersWhoStay(testApp);
+}, 120_000);
+afterAll(() => testApp.close());
+
+describe('leaving and erasing', () => {
+  let before: DatabaseSnapshot;
+  let gone: PersonWithEverything;
+  let receipt: LeavingReceipt;
+  let rowsGone: number;
+  let foundBefore: string[];
+
+  beforeAll(async () => {
+    before = await rowsOfPeople(testApp.database);
+    gone = await personWithEverything(testApp, zeca);
+    foundBefore = await tracesInDatabase(testApp.database, gone.traces);
+    const rowsBefore = await countRows(testApp.database);
+    receipt = await leaves(gone.zuleica, 'erase');
+    rowsGone = rowsBefore - (await countRows(testApp.database));
+  }, 120_000);
+
+  test('was about somebody whom the walk through the database finds, trace by trace', () => {
+    expect(gone.traces.length).toBeGreaterThan(20);
+    const seen = foundBefore.map((find) => find.slice(find.indexOf(': ') + 2));
+    expect(new Set(seen)).toEqual(new Set(gone.traces));
+    expect(foundBefore).toEqual(
+      expect.arrayContaining([
+        `mail_attachment.content: ${written.signature}`,
+        `consent_signed_document.content: ${written.signedPdf}`,
+        `account_profile.list_problems: ${written.plan}`,
+        `account_verification.value: ${gone.zuleica.email}`,
+      ]),
+    );
+  });
+
+  test('leaves nothing that names them in any column of any table', async () => {
+    expect(await tracesInDatabase(testApp.database, gone.traces)).toEqual([]);
+  });
+
+  test('leaves the database as if they had never come, but for a receipt', async () => {
+    const changes = changesBetween(before, await rowsOfPeople(testApp.database));
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toMatch(/^new: departure_receipt /);
+  });
+
+  test('gives a receipt that counts what went and names nobody', async () => {
+    expect(receipt).toMatchObject({ choice: 'erase', keptAnswers: 0, removed: { files: 2 } });
+    expect(receipt.receiptNumber).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
+    expect(receipt.removed.sessions).toBeGreaterThanOrEqual(2);
+    expect(receipt.removed.mails).toBeGreaterThanOrEqual(5);
+    expect(sumOf(receipt)).toBe(rowsGone);
+    const stored = await testApp.database.selectFrom('departure_receipt').selectAll().execute();
+    expect(stored).toEqual([
+      {
+        receipt_number: receipt.receiptNumber,
+        choice: 'erase',
+        left_on: receipt.leftAt.slice(0, 10),
+        removed_rows: receipt.removed.rows,
+        removed_files: receipt.removed.files,
+        removed_mails: receipt.removed.mails,
+        removed_sessions: receipt.removed.sessions,
+      },
+    ]);
+  });
+
+  test('leaves no counter of what they have done too often', async () => {
+    const counters = await testApp.database.selectFrom('rate_limit').select('key').execute();
+    for (const subject of [gone.accountId, gone.zuleica.email, written.secondEmail]) {
+      const key = limitKey(testApp.parts.sessionSecret, subject);
+      expect(counters.filter((counter) => counter.key.includes(key))).toEqual([]);
+    }
+  });
+
+  test('cannot be done twice, and there is no way back in', async () => {
+    const { zuleica } = gone;
+    expectRefused(
+      await zuleica.client.request('POST', leaveStudy.path, { choice: 'erase', understood: true }),
+      'sign-in-needed',
+    );
+    expectRefused(await zuleica.client.request('GET', '/api/participation/progress'), 'sign-in-needed');
+    const { email, password } = zuleica;
+    const reply = await testApp.newClient().request('POST', '/api/auth/sign-in/email', { email, password });
+    expect(reply.status).toBe(401);
+    expect(await tracesInDatabase(testApp.database, [email])).toEqual([]);
+  });
+
+  test('leaves in the log of staff that somebody was there, and not who', async () => {
+    const trail = await auditTrail(testApp.database);
+    expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['peopleSearched', 'rolesChanged']));
+    expect(trail.find(({ action }) => action === 'rolesChanged')?.subject).toBeNull();
+  });
+
+  test('leaves nothing in what the server has logged', () => {
+    const said = testApp.logged.join('\n').toLowerCase();
+    for (const trace of gone.traces) expect(said).not.toContain(trace.toLowerCase());
+  });
+});
+
+test('a request that comes by letter does the same, and staff can see that it was done', {
+  timeout: 60_000,
+}, async () => {
+  const before = await rowsOfPeople(testApp.database);
+  const { zuleica, traces } = await personWithEverything(testApp, zeca);
+  expect(await erasePerson(testApp.parts, 'nobody@example.org', 'erase')).toBeNull();
+  const receipt = await erasePerson(testApp.parts, ` ${zuleica.email.toUpperCase()} `, 'erase');
+  expect(receipt?.choice).toBe('erase');
+  expect(await tracesInDatabase(testApp.database, traces)).toEqual([]);
+  expect(changesBetween(before, await rowsOfPeople(testApp.database))).toHaveLength(1);
+  expect((await auditTrail(testApp.database)).at(-1)).toEqual({
+    action: 'personErased',
+    detail: { choice: 'erase' },
+    actor: null,
+    subject: null,
+  });
+});
+
+test('every table that hangs on a participation follows its key, and goes with it', async () => {
+  const { rows } = await sql<{ tableName: string }>`
+    with recursive reached as (
+      select 'participant'::regclass::oid as id
+      union
+      select conrelid from pg_constraint join reached on confrelid = reached.id where contype = 'f'
+    )
+    select conrelid::regclass::text as "tableName" from pg_constraint join reached on confrelid = reached.id
+    where contype = 'f' and conrelid <> 'participant'::regclass
+      and (confdeltype <> 'c' or (confupdtype <> 'c' and conrelid <> 'consent_signed_document'::regclass))`.execute(
+    testApp.database,
+  );
+  expect(rows).toEqual([]);
+});

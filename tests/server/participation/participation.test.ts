@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { emptyResearchRecord } from '#tests/support/study/empty-research-record.ts';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+/** What the record says of the person, wherever they stand. */
+async function personalFields(somebody: Person) {
+  const { body } = await somebody.client.request('GET', '/api/account');
+  const { account } = body as { account: { id: string } };
+  return {
+    ...emptyResearchRecord,
+    id: account.id,
+    name: somebody.name,
+    email: somebody.email,
+    age: '34',
+    sex: 'feminino',
+    social: 'Solteiro(a)',
+    education: 'Pós-graduação',
+    meds: 'nenhuma',
+    group: 1,
+  };
+}
+
+describe('three days of one person', { timeout: 120_000 }, () => {
+  let ana: Person;
+  /** Everything that the server has said to Ana before the end. */
+  const heard: { path: string; body: string }[] = [];
+
+  beforeAll(async () => {
+    const stage = {
+      ...testApp,
+      newClient: () =>
+        testApp.newClient((send) => async (url, init) => {
+          const response = await send(url, init);
+          heard.push({ path: new URL(url).pathname, body: await response.clone().text() });
+          return response;
+        }),
+    };
+    ana = await person(stage, 'Ana');
+  });
+
+  test('begin outside the study', async () => {
+    expect(await ana.progress()).toMatchObject({ enrolment: 'none', day: 1, phase: 0, nextDay: null });
+    await ana.hasConsented();
+    expect(await ana.progress()).toMatchObject({ enrolment: 'consented', day: 1, phase: 0 });
+    await ana.hasEnrolled();
+    expect(await ana.progress()).toMatchObject({ enrolment: 'enrolled', consentOutdated: false, day: 1, phase: 1 });
+    const { body } = await ana.client.request('GET', '/api/account');
+    expect(body).toMatchObject({ account: { research: 'wordMood', category: 'patient', staff: false, member: false } });
+    expect(await ana.record()).toEqual({ ...(await personalFields(ana)), phase: 1 });
+  });
+
+  test('go phase by phase through day 1', async () => {
+    await ana.hasHadPageOpen(1, '11111111-1111-4111-8111-111111111111', 40);
+    await ana.hasFinished('inventory');
+    expect(await ana.progress()).toMatchObject({ day: 1, phase: 2 });
+    await ana.hasFinished('wordRating');
+    expect(await ana.progress()).toMatchObject({ day: 1, phase: 3, attempts: { training1: 0, training2: 0 } });
+    await ana.hasFinished('training1', { training1: [26, 20, 27] });
+    expect(await ana.progress()).toMatchObject({ day: 1, phase: 4, attempts: { training1: 3, training2: 0 } });
+    await ana.hasFinished('test1');
+    expect(await ana.progress()).toMatchObject({ day: 1, phase: 5 });
+    await ana.hasFinished('training2', { training2: [29] });
+    expect(await ana.progress()).toMatchObject({ day: 1, phase: 6, attempts: { training1: 3, training2: 1 } });
+    await ana.hasFinished('test2');
+    await ana.hasHadPageOpen(1, '11111111-1111-4111-8111-111111111111', 1900);
+    await ana.hasHadPageOpen(1, '22222222-2222-4222-8222-222222222222', 65);
+    const { phase, finishedDays, nextDay } = await ana.progress();
+    expect({ phase, days: finishedDays.map(({ day }) => day), next: nextDay?.day, isOpen: nextDay?.isOpen }).toEqual({
+      phase: 7,
+      days: [1],
+      next: 2,
+      isOpen: false,
+    });
+  });
+
+  test('have a record that tells all but the answer key while they last', async () => {
+    expect(await ana.record()).toEqual({
+      ...(await personalFields(ana)),
+      ...expectedDayOfRecord(ana.answersOf(1), 'withheld'),
+      phase: 7,
+    });
+    expect(await ana.record()).toMatchObject({ sessionTime: 1965, Trial1attempts: 3, Trial1score: 90 });
+  });
+
+  test('go on with days 2 and 3, and the ten words stay', async () => {
+    await ana.hasFinishedDay(2);
+    await ana.hasHadPageOpen(2, '33333333-3333-4333-8333-333333333333', 7);
+    await ana.hasStartedDay(3);
+    expect(await ana.progress()).toMatchObject({ day: 3, phase: 1, attempts: { training1: 0, training2: 0 } });
+    await ana.hasFinished('training2');
+    const samples = ([1, 2, 3] as const).map((day) => {
+      const items = ana.answersOf(day).attempts.find(({ task }) => task === 'training2')?.items ?? [];
+      return [...new Set(items.map(({ sample }) => sample))].toSorted();
+    });
+    expect(samples[0]).toHaveLength(10);
+    expect(samples).toEqual([samples[0], samples[0], samples[0]]);
+    expect(await ana.record()).toMatchObject({ trialDay: 3, phase: 6, Test2Day3: [], Test2scoreDay3: 0 });
+  });
+
+  test('never let a right option out', () => {
+    const items = heard.filter(({ path }) => path.endsWith('/block'));
+    expect(items.length).toBeGreaterThan(10);
+    for (const { body } of items)
+      expect(Object.keys(JSON.parse(body).items[0]).toSorted()).toEqual(['context', 'number', 'options', 'sample']);
+    for (const { path, body } of heard) {
+      if (path.endsWith('/record')) {
+        for (const said of body.matchAll(/"correct":("[^"]*")/g)) expect(said[1]).toBe('""');
+      } else if (path.endsWith('/answers')) {
+        expect(body).toMatch(/^\{"item":\d+,"correct":(true|false|null),/);
+      } else {
+        expect(body).not.toMatch(/"(correct|correctPosition|kind|node|avoid|synonyms|antonyms|seed|key)"/);
+      }
+    }
+    const ofTests = heard.filter(({ path, body }) => path.endsWith('/answers') && body.includes('"correct":null'));
+    expect(ofTests).toHaveLength(2 * 20 + 10);
+  });
+
+  test('end with a record that is field for field what was answered, scores worked out anew', async () => {
+    await ana.hasFinished('test2');
+    expect(await ana.progress()).toMatchObject({
+      day: 3,
+      phase: 7,
+      nextDay: null,
+      finishedDays: [{ day: 1 }, { day: 2 }, { day: 3 }],
+    });
+    expect(await ana.record()).toEqual({
+      ...(await personalFields(ana)),
+      ...expectedDayOfRecord(ana.answersOf(1), 'shown'),
+      ...expectedDayOfRecord(ana.answersOf(2), 'shown'),
+      ...expectedDayOfRecord(ana.answersOf(3), 'shown'),
+      trialDay: 3,
+      phase: 7,
+    });
+  });
+
+  test('ask in real words only what the word table says', () => {
+    const rows = new Map(testApp.material.words.rows.map((row) => [row.word, row]));
+    for (const { attempts } of ([1, 2, 3] as const).map((day) => ana.answersOf(day))) {
+      const items = attempts
+        .filter(({ task }) => task === 'training1' || task === 'test1')
+        .flatMap((made) => made.items);
+      for (const { sample, context, options, right } of items) {
+        const row = rows.get(sample);
+        const fitting = context === 'SIMILAR' ? row?.synonyms : row?.antonyms;
+        expect(options.filter((option) => fitting?.includes(option))).toEqual([right]);
+      }
+    }
+  });
+
+  test('show words of day 1 first on the later days', () => {
+    const ratedOnDayOne = new Set(ana.answersOf(1).ratings.map(({ word }) => word));
+    for (const day of [2, 3] as const) {
+      const again = ana.answersOf(day).ratings.filter(({ word }) => ratedOnDayOne.has(word));
+      // Those that timed out or were interrupted went to the back, behind words that are new.
+      expect(again.length).toBeGreaterThan(25);
+      expect(ratedOnDayOne.has(ana.answersOf(day).ratings[0]?.word ?? '')).toBe(true);
+    }
+  });
+});

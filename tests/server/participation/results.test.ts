@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readUserRecord } from '#contract/accounts/profile-calls.ts';
+import { downloadOwnResults, type OwnResultsAnswer, readOwnResults } from '#contract/participation/results-calls.ts';
+import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { expectedResults } from '#tests/support/participation/expected-results.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { dayParts } from '#tests/support/participation/person-answers.ts';
+import { pdfText } from '#tests/support/platform/pdf-text.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { withSettings } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+
+let stage: MaterialStage;
+let ana: Person;
+let bia: Person;
+
+const calls = [readOwnResults, downloadOwnResults];
+const resultsOf = ({ client }: Person): Promise<OwnResultsAnswer> => client.call(readOwnResults);
+
+async function expectNotReady({ client }: Person, where: string): Promise<void> {
+  for (const { method, path } of calls) {
+    const reply = await client.request(method, path);
+    expect(reply.status, where).toBe(409);
+    expectRefused(reply, 'results-not-ready');
+  }
+}
+
+beforeAll(async () => {
+  stage = await startMaterialStage();
+  ana = await person(stage.testApp, 'Ana');
+  bia = await person(stage.testApp, 'Bia');
+});
+afterAll(() => stage.close());
+
+test('nobody sees results before the end of the third day', { timeout: 120_000 }, async () => {
+  for (const { method, path } of calls) {
+    expectRefused(await stage.testApp.newClient().request(method, path), 'sign-in-needed');
+    expectRefused(await ana.client.request(method, path), 'not-enrolled');
+  }
+  await ana.hasEnrolled();
+  await expectNotReady(ana, 'day 1, phase 1');
+  await ana.hasHadPageOpen(1, '11111111-1111-4111-8111-111111111111', 1900);
+  await ana.hasFinishedDay(1, { training1: [20, 26, 27], test1: [6] });
+  await expectNotReady(ana, 'day 1, phase 7');
+  await ana.hasFinishedDay(2, { training2: [12, 28] });
+  await expectNotReady(ana, 'day 2, phase 7');
+  await ana.hasStartedDay(3);
+  await ana.hasHadPageOpen(3, '33333333-3333-4333-8333-333333333333', 65);
+  for (const part of dayParts) {
+    await expectNotReady(ana, `day 3, before ${part}`);
+    await ana.hasFinished(part);
+  }
+  expect(await ana.progress()).toMatchObject({ day: 3, phase: 7 });
+  expect((await ana.client.request('GET', readOwnResults.path)).status).toBe(200);
+});
+
+describe('the results of somebody who has finished', { timeout: 120_000 }, () => {
+  beforeAll(() => bia.hasFinishedDay(3));
+
+  test('are what the person answered, every number worked out anew', async () => {
+    const results = await resultsOf(ana);
+    expect(results).toEqual(expectedResults(ana));
+    expect(results.days.map(({ tasks }) => tasks.training1.length)).toEqual([3, 1, 1]);
+    expect(results.movedMost).toHaveLength(8);
+  });
+
+  test('say what the research record and the user record say', async () => {
+    const { days } = await resultsOf(ana);
+    const record = await ana.record();
+    const { wordCloudDay1, wordCloudDay2, wordCloudDay3 } = await ana.client.call(readUserRecord);
+    expect(days.map(({ cloud }) => cloud)).toEqual([wordCloudDay1, wordCloudDay2, wordCloudDay3]);
+    expect(days.map(({ scores }) => scores.depression)).toEqual([
+      record.DASSdep,
+      record.DASSdepDay2,
+      record.DASSdepDay3,
+    ]);
+    expect(days.map(({ scores }) => scores.anxiety)).toEqual([record.DASSanx, record.DASSanxDay2, record.DASSanxDay3]);
+    expect(days.map(({ scores }) => scores.stress)).toEqual([record.DASSstr, record.DASSstrDay2, record.DASSstrDay3]);
+    for (const [index, said] of [record.WordVal, record.WordValDay2, record.WordValDay3].entries()) {
+      const ratings = days[index]?.ratings.map(({ reactionTimeMs, ...rated }) => ({
+        ...rated,
+        reactionTime: reactionTimeMs,
+      }));
+      expect(ratings).toEqual(said);
+    }
+    expect(days.map(({ tasks }) => [tasks.training1.length, tasks.training1.at(-1)?.scorePercent])).toEqual([
+      [record.Trial1attempts, record.Trial1score],
+      [record.Trial1attemptsDay2, record.Trial1scoreDay2],
+      [record.Trial1attemptsDay3, record.Trial1scoreDay3],
+    ]);
+    expect(days.map(({ sessionTimeSeconds }) => sessionTimeSeconds)).toEqual([
+      record.sessionTime,
+      record.sessionTimeDay2,
+      record.sessionTimeDay3,
+    ]);
+  });
+
+  test("are never another person's", async () => {
+    expect(await resultsOf(bia)).toEqual(expectedResults(bia));
+    expect(await resultsOf(bia)).not.toEqual(await resultsOf(ana));
+  });
+
+  test('can be taken along as a PDF with the same words and numbers, and without a name', async () => {
+    const { headers, content } = await ana.client.file(downloadOwnResults);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain('filename="meus-resultados-wordmood.pdf"');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const text = pdfText(content).replaceAll(/\s/g, '');
+    const results = await resultsOf(ana);
+    const { aboutScores } = stage.testApp.material.instructions.results;
+    for (const paragraph of resultsInWords(results, aboutScores))
+      expect(text).toContain(paragraph.replaceAll(/\s/g, ''));
+    for (const { ratings } of results.days)
+      for (const { word } of ratings) expect(text).toContain(word.replaceAll(/\s/g, ''));
+    expect(text).toContain('20de30');
+    expect(text).not.toContain('[U+');
+    for (const name of [ana.name, ana.email]) expect(text).not.toContain(name);
+  });
+
+  test('have severity bands only where the study shows them', async () => {
+    await stage.restartWith(withSettings({ severityBands: true }));
+    const [first] = (await resultsOf(ana)).days;
+    expect(Object.keys(first?.bands ?? {}).toSorted()).toEqual(['anxiety', 'depression', 'stress']);
+    const text = pdfText((await ana.client.file(downloadOwnResults)).content);
+    expect(text).toMatch(/\((normal|leve|moderado|grave|muito grave)\)/);
+  });
+});
+
+test('every refusal that these rows declare as their own has been shown here', async () => {
+  const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/results/'));
+  expect(rows).toHaveLength(2);
+  expect(refusalsNotSeen(rows)).toEqual([]);
+});

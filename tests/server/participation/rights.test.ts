@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { readResearchRecord, reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { type LeavingChoice, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { emptyProfile } from '#server/participation/profile/profile-store.ts';
+import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { photos } from '#tests/support/accounts/photos.ts';
+import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const leaving = (choice: LeavingChoice) => ({ choice, understood: true as const });
+const asksToLeave = ({ client }: Person, choice: LeavingChoice = 'erase') =>
+  client.request('POST', leaveStudy.path, leaving(choice));
+describe('leaving', () => {
+  test('needs a fresh sign-in and the tick that says that it was understood', async () => {
+    const eva = await person(testApp, 'Eva');
+    await expectNothingChanged(testApp.database, async () => {
+      for (const body of [
+        { choice: 'erase', understood: false },
+        { choice: 'all', understood: true },
+        { choice: 'keep' },
+      ]) {
+        expectRefused(await eva.client.request('POST', leaveStudy.path, body), 'invalid-input');
+      }
+    });
+    await signedInElevenMinutesAgo(testApp.database, eva);
+    expectRefused(await asksToLeave(eva), 'fresh-sign-in-needed');
+  });
+
+  test('before joining leaves nothing to keep', async () => {
+    const fabio = await person(testApp, 'Fabio');
+    await fabio.hasConsented();
+    const id = await accountIdOf(fabio);
+    expect((await asksToLeave(fabio, 'keep')).body).toMatchObject({ keptAnswers: 0, choice: 'keep' });
+    const kept = await testApp.database
+      .selectFrom('participation_event')
+      .innerJoin('participant', 'participant.participant_id', 'participation_event.participant_id')
+      .where((row) => row.or([row('account_id', '=', id), row('account_id', 'is', null)]))
+      .selectAll()
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('is not for the last one of staff, not even of two at once', async () => {
+    const [hugo, ivo] = [await staffMember(testApp, 'Hugo'), await staffMember(testApp, 'Ivo')];
+    const replies = await Promise.all([asksToLeave(hugo), asksToLeave(ivo)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stays = replies[0]?.status === 409 ? hugo : ivo;
+    await expectNothingChanged(testApp.database, async () => {
+      for (const way of ['erase', 'keep'] as const) expectRefused(await asksToLeave(stays, way), 'last-staff');
+    });
+  });
+
+  test('a second time, at the same moment, finds nobody', async () => {
+    const lia = await person(testApp, 'Lia');
+    await lia.hasEnrolled();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => asksToLeave(lia, 'keep')));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+  });
+
+  test.each(['erase', 'keep'] as const)(
+    'with "%s" while everything else goes on brings nothing back',
+    async (way) => {
+      for (let round = 0; round < 6; round += 1) await leavesInTheMiddle(way, round);
+    },
+    120_000,
+  );
+});
+
+const profile = { ...emptyProfile, actionPlan: 'plano' };
+
+/** Somebody answers, consents, signs in and is mailed to on one device while they leave on another. */
+async function leavesInTheMiddle(way: LeavingChoice, round: number): Promise<void> {
+  const { database, clock } = testApp;
+  const ravi = await person(testApp, 'Ravi');
+  await ravi.hasEnrolled();
+  const [phone, id] = [await ravi.otherDevice(), await accountIdOf(ravi)];
+  const { consent } = await phone.call(readMaterial);
+  const post = (path: string, body: object) => phone.request('POST', path, body);
+  const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: false };
+  const others = [
+    ...[1, 2, 3, 4, 5].map((item) => () => post(chooseInventoryAnswer.path, choice(1, item, 2))),
+    () => post(giveConsent.path, { ...act, typedName: 'Ravi Outro' }),
+    () => post(storeProfile.path, profile),
+    () => post(storePhoto.path, { content: photos.png.bytes.toString('base64') }),
+    () => post(reportSessionTime.path, { day: 1, pageId: crypto.randomUUID(), seconds: 5 }),
+    () => phone.request('GET', readResearchRecord.path),
+    () =>
+      testApp.newClient().request('POST', '/api/auth/sign-in/email', { email: ravi.email, password: ravi.password }),
+    () =>
+      testApp.newClient().request('POST', '/api/auth/sign-in/email', { email: ravi.email, password: ravi.password }),
+  ];
+  const mailing = sendDueMails(database, clock.now(), async () => {});
+  const before = others.slice(0, round * 2).map((make) => make());
+  const departure = asksToLeave(ravi, way);
+  const after = others.slice(round * 2).map((make) => make());
+  const replies = await Promise.all([...before, ...after]);
+  expect((await departure).status).toBe(200);
+  await mailing;
+  for (const { status, body } of replies) expect([200, 401], JSON.stringify(body)).toContain(status);
+
+  for (const table of ['account_session', 'account_credential'] as const) {
+    expect(await database.selectFrom(table).where('user_id', '=', id).selectAll().execute(), table).toEqual([]);
+  }
+  for (const table of ['participant', 'account_profile', 'account_photo', 'mail'] as const) {
+    expect(await database.selectFrom(table).where('account_id', '=', id).selectAll().execute(), table).toEqual([]);
+  }
+  const nameless = await database
+    .selectFrom('consent')
+    .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
+    .where('account_id', 'is', null)
+    .where('typed_name', '<>', '')
+    .selectAll()
+    .execute();
+  expect(nameless).toEqual([]);
+  expect(await database.selectFrom('mail').where('recipient', '=', ravi.email).selectAll().execute()).toEqual([]);
+  expectRefused(await ravi.client.request('GET', readResearchRecord.path), 'sign-in-needed');
+  expectRefused(await phone.request('GET', readResearchRecord.path), 'sign-in-needed');
+}
+
+test('every refusal that these rows declare as their own has been shown here', async () => {
+  const rows = (await contractRows()).filter(({ path }) => path === leaveStudy.path);
+  expect(refusalsNotSeen(rows)).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { settingNames } from '#server/platform/settings/config.ts';
+import { asvsLevels } from '#tests/support/platform/asvs-levels.ts';
+import { anchorsOf, citedDocuments, sectionNumbersOf } from '#tests/support/platform/cited-documents.ts';
+
+const asvs = readFileSync('docs/asvs.md', 'utf8');
+const threats = readFileSync('docs/threats.md', 'utf8');
+const operating = readFileSync('docs/operating.md', 'utf8');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+];
+
+const ownPath = /^(?:src|tests|docs|scripts|study-material|\.ci)\/[\w./-]+$/;
+const rowOf = /^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| (met|setup|n\/a|departure|open) \| ([^|]*)\|$/;
+/** Such as `` `tests/server/x.test.ts` "one test", "another" ``. */
+const shownBy = /`((?:src|tests)\/[\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")+)/g;
+
+const rows = asvs.split('\n').flatMap((line) => {
+  const [, id = '', level = '', , status = '', where = ''] = rowOf.exec(line) ?? [];
+  return id === '' ? [] : [{ id, level: Number(level), status, where: where.trim() }];
+});
+
+function pathsIn(page: string): string[] {
+  const text = readFileSync(page, 'utf8');
+  const quoted = Array.from(text.matchAll(/`([^`]+)`/g), ([, words = '']) => words).filter((words) =>
+    ownPath.test(words),
+  );
+  const linked = Array.from(text.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g), ([, path = '']) =>
+    join(dirname(page), path),
+  );
+  return [...new Set([...quoted, ...linked])];
+}
+
+test.each(pages)('every path that %s names is there', (page) => {
+  expect(pathsIn(page).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test.each(pages)('every heading that a link in %s leads to is there', (page) => {
+  const links = Array.from(
+    readFileSync(page, 'utf8').matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g),
+    ([, path = '', anchor = '']) => ({ path: path === '' ? page : join(dirname(page), path), anchor }),
+  );
+  expect(links.filter(({ path, anchor }) => !anchorsOf(path).has(anchor))).toEqual([]);
+});
+
+test('most pages name paths', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.flatMap(pathsIn).length).toBeGreaterThan(150);
+});
+
+test('an operator finds every setting in one table, and no other', () => {
+  const [, table = ''] = operating.split('## All settings');
+  const rows =
+    table
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| `')) ?? [];
+  const named = rows.flatMap((row) => Array.from(row.split('|')[1]?.matchAll(/`(\w+)`/g) ?? [], ([, name]) => name));
+  expect(named.toSorted()).toEqual(['NODE_ENV', ...settingNames].toSorted());
+});
+
+test('every command of npm run is told somewhere, and each that is told exists', () => {
+  const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
+  const told = pages.flatMap((page) =>
+    Array.from(readFileSync(page, 'utf8').matchAll(/npm (start|test|run ([\w:-]+))/g), ([, word, name = word]) => name),
+  );
+  expect([...new Set(told)].toSorted()).toEqual(scripts.toSorted());
+});
+
+const thisFile = join('tests', 'server', 'documentation.test.ts');
+const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|m?js|css|sql|R|json|md)$/.test(name))
+    .map((name) => join(folder, name)),
+);
+const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];
+const texts = [...sources, ...settings, ...pages]
+  .filter((path) => path !== thisFile)
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+describe('what code and pages cite', () => {
+  test('is a page that is there, and a section that it has', () => {
+    const cited = texts.flatMap(({ path, text }) =>
+      citedDocuments(text).map((document) => ({ by: path, ...document })),
+    );
+    expect(cited.filter(({ path }) => !existsSync(path))).toEqual([]);
+    const sections = new Map([...new Set(cited.map(({ path }) => path))].map((path) => [path, sectionNumbersOf(path)]));
+    expect(cited.filter((one) => one.sections.some((number) => !sections.get(one.path)?.has(number)))).toEqual([]);
+    expect(cited.filter(({ path }) => path.startsWith('docs/protocol/')).length).toBeGreaterThan(80);
+  });
+
+  test('is told from the text around it', () => {
+    const page = 'docs/protocol/statistics.md';
+    const read = (text: string) => citedDocuments(text).map(({ path, sections }) => [path, ...sections]);
+    expect(read(`/** The rows of ${page}, 2, made with R 4.2.2. */`)).toEqual([[page, '2']]);
+    expect(read(`// ${page}, 3.3, 7 and 9, sharing; ${page}, 4 to 6.`)).toEqual([
+      [page, '3.3', '7', '9'],
+      [page, '4', '6'],
+    ]);
+    expect(read(` * as in ${page},\n * 5; \`${page}\`, 1: 60 %`)).toEqual([
+      [page, '5'],
+      [page, '1'],
+    ]);
+    expect(read(`everything of ${page} over 30 people`)).toEqual([[page]]);
+  });
+
+  test('is nothing that lies outside of the repository', () => {
+    const outside = /\bspecification\b|(?<![\w/-])(?:decisions|tasks|statistics|interface)\.md\b/gi;
+    const left = texts.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(outside), ([name]) => ({ path, name })).filter(
+        // Beside it is a page of that name.
+        ({ name }) => !existsSync(join(dirname(path), name)),
+      ),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('records of decisions', () => {
+  const folder = join('docs', 'decisions');
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  const names = readdirSync(folder).filter((name) => name !== 'README.md');
+  const head =
+    /^# (\d+)\. (.+)\n\n- Date: (\d{4}-\d{2}-\d{2})\n- Status: (accepted|superseded by \[\d+\]\(\d{4}-[\w-]+\.md\))\n\n/;
+  const records = names.map((name) => {
+    const [, number = '', choice, date = '', status] = head.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+    return { name, number, choice, date, status };
+  });
+
+  test('have a number, a choice, a date and a status each', () => {
+    expect(records.filter(({ date }) => Number.isNaN(Date.parse(date))).map(({ name }) => name)).toEqual([]);
+    expect(records.filter(({ name, number }) => !name.startsWith(`${number.padStart(4, '0')}-`))).toEqual([]);
+    expect(new Set(records.map(({ number }) => number)).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(60);
+  });
+
+  test('are in the index, and nothing else is', () => {
+    const rows = index.split('\n').filter((line) => /^\| \d/.test(line));
+    const expected = records
+      .toSorted((one, other) => Number(one.number) - Number(other.number))
+      .map(({ name, number, choice, date, status }) => `| ${number} | [${choice}](${name}) | ${status} | ${date} |`);
+    expect(rows).toEqual(expected);
+  });
+
+  test('are cited by the name of the file, and by the number that it has', () => {
+    const bare = /\bdecision \d+\b(?!\]\()|\bdecisions\/\d{4}(?!-[\w-]+\.md)/g;
+    const link = /\[(?:decision )?(\d+)\]\((?:[\w./-]*\/)?(\d{4})-[\w-]+\.md\)/g;
+    expect(texts.flatMap(({ path, text }) => Array.from(text.matchAll(bare), ([words]) => ({ path, words })))).toEqual(
+      [],
+    );
+    const links = texts.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(link), ([, said, file]) => ({ path, said: Number(said), file: Number(file) })),
+    );
+    expect(links.filter(({ said, file }) => said !== file)).toEqual([]);
+    expect(links.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the page about the OWASP ASVS', () => {
+  test('lists every requirement of levels 1 and 2 once, with its level', () => {
+    const wanted = [...asvsLevels].filter(([, level]) => level < 3);
+    expect(wanted).toHaveLength(253);
+    expect(rows.filter(({ level }) => level < 3).map(({ id, level }) => [id, level])).toEqual(wanted);
+    for (const { id, level } of rows) expect(asvsLevels.get(id), id).toBe(level);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  test('leaves no line of a table out of account', () => {
+    const lines = asvs.split('\n').filter((line) => /^\| \d/.test(line));
+    expect(lines.filter((line) => !rowOf.test(line))).toEqual([]);
+  });
+
+  test('says how many there are of each status', () => {
+    const counted = (status: string) => rows.filter((row) => row.level < 3 && row.status === status).length;
+    const said = `Levels 1 and 2: ${['met', 'setup', 'n/a', 'departure', 'open'].map((one) => `${counted(one)} ${one}`).join(', ')}.`;
+    expect(asvs).toContain(said);
+  });
+
+  test('says where, or why', () => {
+    expect(rows.filter(({ status, where }) => status !== 'n/a' && where.length < 4).map(({ id }) => id)).toEqual([]);
+    const unexplained = rows.filter(({ status, where }) => ['departure', 'open'].includes(status) && where.length < 40);
+    expect(unexplained.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the page about threats', () => {
+  const shown = Array.from(threats.matchAll(shownBy), ([, file = '', names = '']) =>
+    Array.from(names.matchAll(/"([^"]+)"/g), ([, name = '']) => ({ file, name })),
+  ).flat();
+
+  test('names tests that are there', () => {
+    const texts = new Map(shown.map(({ file }) => [file, readFileSync(file, 'utf8')]));
+    expect(shown.filter(({ file, name }) => !texts.get(file)?.includes(name))).toEqual([]);
+  });
+
+  test('has a test for each threat', () => {
+    const lines = threats.split('\n').filter((line) => /^\| \d+ \|/.test(line));
+    expect(lines.filter((line) => !new RegExp(shownBy).test(line))).toEqual([]);
+    const numbers = new Set(lines.map((line) => Number(/\d+/.exec(line)?.[0])));
+    expect([...numbers].toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 28 }, (_, index) => index + 1),
+    );
+    expect(shown.length).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
+import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
+import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
+
+const isRoot = process.getuid?.() === 0;
+const canMount = isRoot && tryMount();
+
+let folder: EmbeddedDatabaseFolder;
+
+beforeEach(async () => {
+  folder = await EmbeddedDatabaseFolder.make();
+});
+afterEach(async () => {
+  await folder.remove();
+});
+
+function tryMount(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function mountAtDataFolder(options: string, use: () => Promise<void>): Promise<void> {
+  await mkdir(folder.path);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder.path]);
+  try {
+    await use();
+  } finally {
+    execFileSync('umount', ['--lazy', folder.path]);
+  }
+}
+
+describe('the embedded database says in one line', () => {
+  it('that its port is taken', async () => {
+    const stranger = createServer();
+    await new Promise<void>((resolve) => stranger.listen(folder.port, '127.0.0.1', resolve));
+    expect(await folder.refusal()).toBe(
+      `StartupFailure: Port ${folder.port} of 127.0.0.1 is taken by another program: name a free one in EMBEDDED_DATABASE_PORT.`,
+    );
+    await new Promise((resolve) => stranger.close(resolve));
+    expect(await query((await folder.start()).connectionString, 'select 1')).toBe(1);
+  });
+
+  it('that the data folder cannot be made', async () => {
+    await writeFile(folder.path, 'a file where the folder should be');
+    expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: this is a file, not a folder/);
+    await rm(folder.path);
+  });
+
+  it.runIf(existsSync('/proc/self'))('that a file system takes no new folders', async () => {
+    await expect(prepareDataFolder('/proc/wordmood/data')).rejects.toThrow(/data: no folder can be made here/);
+  });
+
+  it.skipIf(isRoot)('that it may not write to the data folder', async () => {
+    await mkdir(folder.path, { mode: 0o500 });
+    expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: this user may not read and write here/);
+  });
+
+  it.runIf(canMount)('that the data folder can only be read', async () => {
+    await mountAtDataFolder('ro,mode=0700', async () => {
+      expect(await folder.refusal()).toMatch(/^StartupFailure: .*data: the file system can only be read/);
+    });
+  });
+
+  it.runIf(canMount)('that the disk is full, and starts once there is room', async () => {
+    await mountAtDataFolder('size=24m,mode=0700', async () => {
+      expect(await folder.refusal()).toMatch(/^StartupFailure: The disk is full/);
+      execFileSync('mount', ['-o', 'remount,size=300m', folder.path]);
+      const embedded = await folder.start();
+      expect(await query(embedded.connectionString, 'select 1')).toBe(1);
+      await embedded.stop();
+    });
+  });
+
+  it('that a folder with other things in it is not its own', async () => {
+    await mkdir(folder.path, { mode: 0o755 });
+    await writeFile(join(folder.path, 'thesis.odt'), '');
+    expect(await folder.refusal()).toMatch(/holds other files and is open to other users: name an empty folder/);
+    expect((await stat(folder.path)).mode & 0o777).toBe(0o755);
+  });
+
+  it('that the files were written by another version', async () => {
+    await (await folder.start()).stop();
+    await writeFile(join(folder.cluster, 'PG_VERSION'), '17\n');
+    expect(await folder.refusal()).toMatch(/was written by PostgreSQL 17, this is 18/);
+  });
+
+  it('that the password file is not the one made with the files', async () => {
+    await (await folder.start()).stop();
+    await writeFile(join(folder.path, 'postgres-password'), 'x'.repeat(43));
+    expect(await folder.refusal()).toMatch(/postgres-password in .* does not fit the database/);
+  });
+
+  it('that there are no programs for this system, and what to do', async () => {
+    expect(findBinariesPackage('linux', 'riscv64')).toBeUndefined();
+    await expect(prepareBinaries(undefined, undefined)).rejects.toThrow(
+      /^There is no embedded PostgreSQL .*DATABASE_URL/,
+    );
+  });
+});
+
+describe.runIf(process.platform === 'linux')('PostgreSQL’s programs', () => {
+  let copy: string;
+
+  beforeEach(async () => {
+    copy = join(await mkdtemp(join(tmpdir(), 'wordmood-programs-')), 'linux-test');
+    await cp(findBinariesPackage() ?? '', copy, { recursive: true, verbatimSymlinks: true });
+    await writeFile(join(copy, 'package.json'), JSON.stringify({ version: process.pid }));
+  });
+  afterEach(async () => {
+    await rm(join(copy, '..'), { recursive: true });
+    await rm(`/var/lib/wordmood/linux-test-${process.pid}`, { recursive: true, force: true });
+  });
+
+  it('that cannot run here, as with the C library musl, are named together with the way out', async () => {
+    await chmod(join(copy, '..'), 0o755);
+    const program = join(copy, 'native', 'bin', 'postgres');
+    const bytes = await readFile(program);
+    const loader = /\/lib\S*\/ld-linux[\w.-]*/.exec(bytes.toString('latin1', 0, 4_096));
+    bytes.fill('/lib/ld-not-here.so\0', loader?.index ?? 0, (loader?.index ?? 0) + (loader?.[0].length ?? 0));
+    await writeFile(program, bytes);
+    expect(await folder.refusal({ binariesPackage: copy })).toMatch(
+      /^StartupFailure: The embedded PostgreSQL does not run on this system .* musl .*DATABASE_URL/,
+    );
+  });
+
+  it.runIf(isRoot)('run although root’s checkout and data folder are closed to their account', async () => {
+    // The parent of the copy and of the data folder have mode 0700 and belong to root.
+    const embedded = await folder.start({ binariesPackage: copy });
+    await query(embedded.connectionString, "create table note as select 'saved' as text");
+    await embedded.stop();
+    const again = await folder.start({ binariesPackage: copy });
+    expect(await query(again.connectionString, 'select text from note')).toBe('saved');
+    expect((await stat(join(folder.cluster, 'base'))).uid).not.toBe(0);
+  });
+
+  it.runIf(isRoot)('run on files that root put back from a backup', async () => {
+    const embedded = await folder.start();
+    await query(embedded.connectionString, "create table note as select 'saved' as text");
+    await embedded.stop();
+    execFileSync('chown', ['-R', 'root:root', folder.cluster]);
+    const again = await folder.start();
+    expect(await query(again.connectionString, 'select text from note')).toBe('saved');
+  });
+});

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isProcessRunning } from '#server/platform/database/postmaster.ts';
+import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
+
+let folder: EmbeddedDatabaseFolder;
+
+beforeEach(async () => {
+  folder = await EmbeddedDatabaseFolder.make();
+});
+afterEach(async () => {
+  await folder.remove();
+});
+
+const keepNote = "create table note as select 'saved' as text";
+const readNote = 'select text from note';
+
+async function permissionsOf(path: string): Promise<string> {
+  return ((await stat(path)).mode & 0o777).toString(8);
+}
+
+describe('the embedded database', () => {
+  it('keeps what was saved from one start to the next', async () => {
+    const first = await folder.start();
+    await query(first.connectionString, keepNote);
+    await first.stop();
+    const second = await folder.start();
+    expect(second.wasAdopted).toBe(false);
+    expect(await query(second.connectionString, readNote)).toBe('saved');
+  });
+
+  it('is closed to everybody else, and careful with the disk', async () => {
+    const { connectionString } = await folder.start();
+    expect(await permissionsOf(folder.path)).toBe('700');
+    expect(await permissionsOf(folder.cluster)).toBe('700');
+    expect(await permissionsOf(join(folder.path, 'postgres-password'))).toBe('600');
+    expect(
+      await query(
+        connectionString,
+        "select string_agg(setting, ' ') from pg_settings where name in ('data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit')",
+      ),
+    ).toBe('on on on on');
+    expect(await query(connectionString, 'show listen_addresses')).toBe('127.0.0.1');
+    expect(await query(connectionString, 'show unix_socket_directories')).toBe('');
+    const withoutPassword = new URL(connectionString);
+    withoutPassword.password = 'a-guess';
+    await expect(query(withoutPassword.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('stops at once although somebody is in the middle of a transaction', async () => {
+    const embedded = await folder.start();
+    const client = new pg.Client({ connectionString: embedded.connectionString });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('begin');
+    const begin = performance.now();
+    await embedded.stop();
+    expect(performance.now() - begin).toBeLessThan(3_000);
+    expect(await isProcessRunning(embedded.pid())).toBe(false);
+  });
+
+  it('comes back by itself when the database server is killed', async () => {
+    const embedded = await folder.start();
+    await query(embedded.connectionString, keepNote);
+    const killed = embedded.pid();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => embedded.pid(), { timeout: 10_000 }).not.toBe(killed);
+    expect(await query(embedded.connectionString, readNote)).toBe('saved');
+  });
+});
+
+describe('after a server that was killed', () => {
+  it('the database server it left behind is taken over with everything in it', async () => {
+    const killed = await folder.startOtherServer();
+    await query(killed.connectionString, keepNote);
+    await killed.kill();
+    expect(await isProcessRunning(killed.databasePid)).toBe(true);
+    const embedded = await folder.start();
+    expect(embedded.wasAdopted).toBe(true);
+    expect(embedded.pid()).toBe(killed.databasePid);
+    expect(await query(embedded.connectionString, readNote)).toBe('saved');
+    await embedded.stop();
+    expect(await isProcessRunning(killed.databasePid)).toBe(false);
+  });
+
+  it('the database server it left behind is replaced when the port is another now', async () => {
+    const killed = await folder.startOtherServer();
+    await query(killed.connectionString, keepNote);
+    await killed.kill();
+    const other = await EmbeddedDatabaseFolder.make();
+    const embedded = await folder.start({ port: other.port });
+    await other.remove();
+    expect(embedded.wasAdopted).toBe(false);
+    expect(await isProcessRunning(killed.databasePid)).toBe(false);
+    expect(await query(embedded.connectionString, readNote)).toBe('saved');
+  });
+
+  it('a taken-over database server comes back when it is killed', async () => {
+    const killed = await folder.startOtherServer();
+    await killed.kill();
+    const embedded = await folder.start();
+    process.kill(embedded.pid(), 'SIGKILL');
+    await expect.poll(() => embedded.pid(), { timeout: 10_000 }).not.toBe(killed.databasePid);
+    expect(await query(embedded.connectionString, 'select 1')).toBe(1);
+  });
+
+  it('a database server killed as well is waited for until its last helper is gone', async () => {
+    const killed = await folder.startOtherServer();
+    await query(killed.connectionString, keepNote);
+    const client = new pg.Client({ connectionString: killed.connectionString });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const helper = rows[0]?.pid ?? 0;
+    process.kill(helper, 'SIGSTOP');
+    await killed.kill();
+    process.kill(killed.databasePid, 'SIGKILL');
+    const starting = folder.start();
+    await sleep(1_000);
+    const isStillWaiting = await Promise.race([starting.then(() => false), sleep(0, true)]);
+    process.kill(helper, 'SIGCONT');
+    const embedded = await starting;
+    expect(isStillWaiting).toBe(true);
+    expect(await query(embedded.connectionString, readNote)).toBe('saved');
+  });
+
+  it('a process number that has passed to another program is not mistaken for the database', async () => {
+    const embedded = await folder.start();
+    await query(embedded.connectionString, keepNote);
+    const lockFile = await readFile(join(folder.cluster, 'postmaster.pid'), 'utf8');
+    await embedded.stop();
+    // PostgreSQL itself sees through a number that is out of its reach; this one belongs to its own account.
+    const { uid, gid } = await stat(folder.cluster);
+    const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
+    await writeFile(join(folder.cluster, 'postmaster.pid'), lockFile.replace(/^\d+/, String(stranger.pid)));
+    const next = await folder.start();
+    expect(next.wasAdopted).toBe(false);
+    expect(await query(next.connectionString, readNote)).toBe('saved');
+    expect(stranger.exitCode).toBe(null);
+    stranger.kill();
+  });
+
+  it.each<[string, (name: string) => boolean]>([
+    ['the folder has been locked', (name) => name === 'server.lock'],
+    ['the password is written', (name) => name === 'postgres-password'],
+    ['the making of the files has begun', (name) => name.startsWith('postgres.new-')],
+    ['half of the files are made', (name) => /^postgres\.new-.*\/base\/1\/PG_VERSION$/.test(name)],
+    ['the files have their final name', (name) => name === 'postgres'],
+    ['the database server starts', (name) => name === 'postgres/postmaster.pid'],
+  ])('a first start that was interrupted when %s is repaired', async (_moment, isThere) => {
+    await folder.startAndKillAt((names) => names.some(isThere));
+    const embedded = await folder.start();
+    expect(await query(embedded.connectionString, 'select current_database()')).toBe('wordmood');
+  });
+});
+
+describe('a second server on the same data folder', () => {
+  it('is refused and told which process has it', async () => {
+    const first = await folder.startOtherServer();
+    expect(await folder.refusal()).toMatch(
+      new RegExp(`^StartupFailure: Another server has the data folder .*process ${first.pid} on `),
+    );
+    expect(await query(first.connectionString, 'select 1')).toBe(1);
+    await first.kill();
+  });
+
+  it('may have it as soon as the first has stopped', async () => {
+    const first = await folder.start();
+    expect(await folder.refusal()).toContain(`process ${process.pid} on `);
+    await first.stop();
+    const second = await folder.start();
+    expect(await query(second.connectionString, 'select 1')).toBe(1);
+  });
+});

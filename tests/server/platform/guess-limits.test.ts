@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RawReply } from '#scripts/simulation/study-client.ts';
+import { pauseSeconds } from '#server/platform/limits/limit-numbers.ts';
+import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
+import { mailedToken } from '#tests/support/platform/mailed-links.ts';
+import { startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startPublicApp();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await testApp.close();
+});
+
+/** What a limit answers, with its header. */
+async function retryAfter(path: string, body: object): Promise<{ status: number; seconds: number }> {
+  const response = await testApp.app.request(`https://wordmood.example${path}`, {
+    method: 'POST',
+    headers: { origin: 'https://wordmood.example', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, seconds: Number(response.headers.get('retry-after')) };
+}
+
+describe('wrong passwords for one account', () => {
+  test('from twenty addresses are slowed; whoever has the mailbox comes in all the same', async () => {
+    const ana = await verified(testApp, 'Ana');
+    const replies: RawReply[] = [];
+    for (let index = 0; index < 20; index += 1)
+      replies.push(await guess(stranger(testApp), ana.email, `errada12345${index}`));
+    expect(replies.filter(wasJudged)).toHaveLength(6);
+    for (const reply of replies.slice(6)) expectRefused(reply, 'too-many-requests');
+    const wait = await retryAfter('/api/auth/sign-in/email', { email: ana.email, password: ana.password });
+    expect(wait.status).toBe(429);
+    expect(wait.seconds).toBeGreaterThan(0);
+    expect(wait.seconds).toBeLessThanOrEqual(15);
+
+    const phone = stranger(testApp);
+    await phone.request('POST', '/api/auth/request-password-reset', { email: ana.email });
+    const token = await mailedToken(testApp.database, ana.email, 'password-reset');
+    const newPassword = 'margarida7verde';
+    await phone.request('POST', '/api/auth/reset-password', { newPassword, token });
+    expect((await guess(phone, ana.email, newPassword)).status).toBe(200);
+  });
+
+  test('do not keep out a browser that has signed in before, nor anybody for long', async () => {
+    const bia = await verified(testApp, 'Bia');
+    await bia.client.signIn(bia);
+    for (let index = 0; index < 12; index += 1) await guess(stranger(testApp), bia.email, `errada12345${index}`);
+    expectRefused(await guess(stranger(testApp), bia.email, bia.password), 'too-many-requests');
+    expect((await guess(bia.client, bia.email, bia.password)).status).toBe(200);
+    expectRefused(await guess(stranger(testApp), bia.email, bia.password), 'too-many-requests');
+    laterBy(16);
+    expect((await guess(stranger(testApp), bia.email, bia.password)).status).toBe(200);
+    // A right password ends it.
+    expect((await guess(stranger(testApp), bia.email, 'errada12345')).status).toBe(401);
+    expect((await guess(stranger(testApp), bia.email, bia.password)).status).toBe(200);
+  });
+
+  test('count for a browser that has signed in before as well', async () => {
+    const caio = await verified(testApp, 'Caio');
+    await caio.client.signIn(caio);
+    const replies: RawReply[] = [];
+    for (let index = 0; index < 12; index += 1)
+      replies.push(await guess(caio.client, caio.email, `errada12345${index}`));
+    expect(replies.filter(wasJudged)).toHaveLength(6);
+    expect((await guess(stranger(testApp), caio.email, caio.password)).status).toBe(200);
+  });
+
+  test('the cookie of a known browser is good for its own account only, and cannot be made up', async () => {
+    const dora = await verified(testApp, 'Dora');
+    const mallory = await verified(testApp, 'Mallory');
+    await mallory.client.signIn(mallory);
+    const forged = mallory.client.cookieHeader.replace(/known_browser=[^.]+/, 'known_browser=x');
+    for (let index = 0; index < 6; index += 1) await guess(stranger(testApp), dora.email, `errada12345${index}`);
+    expectRefused(await guess(mallory.client, dora.email, 'errada12345'), 'too-many-requests');
+    const reply = await testApp
+      .newClient()
+      .request('POST', '/api/auth/sign-in/email', { email: dora.email, password: 'errada12345' }, { cookie: forged });
+    expectRefused(reply, 'too-many-requests');
+  });
+
+  test('a thousand from many addresses get nowhere: so many are judged in an hour, and as few at one moment', async () => {
+    const eva = await verified(testApp, 'Eva');
+    const atOnce = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => guess(stranger(testApp), eva.email, `tentativa${index}`)),
+    );
+    expect(atOnce.filter(wasJudged)).toHaveLength(6);
+
+    const fabio = await verified(testApp, 'Fabio');
+    let judged = 0;
+    for (let index = 0; index < 1000; index += 1) {
+      if (wasJudged(await guess(stranger(testApp), fabio.email, `tentativa${index}`))) judged += 1;
+      laterBy(3.6);
+    }
+    expect(judged).toBeGreaterThan(6);
+    expect(judged).toBeLessThanOrEqual(16);
+  }, 240_000);
+
+  test('are answered alike whether there is an account or not', async () => {
+    const gil = await verified(testApp, 'Gil');
+    const series = async (email: string) => {
+      const replies: RawReply[] = [];
+      for (let index = 0; index < 8; index += 1)
+        replies.push(await guess(stranger(testApp), email, `errada12345${index}`));
+      return replies;
+    };
+    expect(await series(gil.email)).toEqual(await series('ninguem@example.org'));
+  });
+
+  test('the pauses double up to a quarter of an hour and no further', () => {
+    expect([6, 7, 8, 11, 12, 13, 1_000_000].map(pauseSeconds)).toEqual([15, 30, 60, 480, 900, 900, 900]);
+  });
+});

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import { chooseSocketFolder } from '#server/platform/database/socket-folder.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { EmbeddedDatabaseFolder, query } from '#tests/support/platform/embedded-database-folder.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+
+const run = promisify(execFile);
+const psql = ['/usr/lib/postgresql/15/bin/psql', '/usr/bin/psql'].find(existsSync);
+const inProduction = { PUBLIC_ADDRESS: 'https://wordmood.example.org' };
+
+let folder: EmbeddedDatabaseFolder;
+
+beforeEach(async () => {
+  folder = await EmbeddedDatabaseFolder.make();
+});
+afterEach(() => folder.remove());
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const outcome = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+  socket.destroy();
+  return outcome;
+}
+
+async function ask(connection: string[], password: string): Promise<string> {
+  const words = [...connection, '-U', 'wordmood', '-d', 'wordmood', '-Atc', 'select current_user'];
+  const { stdout } = await run(psql ?? '', words, { env: { PGPASSWORD: password } });
+  return stdout.trim();
+}
+
+describe('the embedded database with a socket', () => {
+  it('opens no port, and its socket lies in a closed folder of its own', async () => {
+    const embedded = await folder.start({ listensOn: 'socket' });
+    expect(await query(embedded.connectionString, 'select 1')).toBe(1);
+    expect(await query(embedded.connectionString, 'show listen_addresses')).toBe('');
+    expect(await isOpen(folder.port)).toBe(false);
+    const socketFolder = await lstat(join(folder.cluster, 'socket'));
+    expect(socketFolder.mode & 0o777).toBe(0o700);
+    expect(socketFolder.uid).toBe((await lstat(folder.cluster)).uid);
+    const guess = new URL(embedded.connectionString);
+    guess.password = 'a-guess';
+    await expect(query(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('is found by commands beside the server, whatever their settings say', async () => {
+    await folder.start({ listensOn: 'socket' });
+    const place = { DATA_DIR: folder.path };
+    for (const settings of [place, { ...place, ...inProduction }]) {
+      const address = await runningDatabaseAddress(readConfig(settings));
+      expect(await query(address, 'select current_database()')).toBe('wordmood');
+    }
+  });
+
+  it('is not taken over with a port that a killed server left open', async () => {
+    const killed = await folder.startOtherServer();
+    await query(killed.connectionString, "create table note as select 'saved' as text");
+    await killed.kill();
+    const embedded = await folder.start({ listensOn: 'socket' });
+    expect(embedded.wasAdopted).toBe(false);
+    expect(await isOpen(folder.port)).toBe(false);
+    expect(await query(embedded.connectionString, 'select text from note')).toBe('saved');
+  });
+
+  it('comes back by itself when it is killed', async () => {
+    const embedded = await folder.start({ listensOn: 'socket' });
+    const killed = embedded.pid();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => embedded.pid(), { timeout: 10_000 }).not.toBe(killed);
+    expect(await query(embedded.connectionString, 'select 1')).toBe(1);
+  });
+});
+
+describe('where the path of the data folder is too long for a socket', () => {
+  const longName = 'a-name-as-long-as-names-of-volumes-in-a-cluster-of-containers-sometimes-are-and-then-some';
+
+  it('the socket lies in a short folder of its own, and the start goes on', async () => {
+    const parent = await mkdtemp(join(tmpdir(), longName));
+    const far = await EmbeddedDatabaseFolder.at(join(parent, 'data'));
+    const place = chooseSocketFolder(join(parent, 'data', 'postgres'), far.port);
+    try {
+      const embedded = await far.start({ listensOn: 'socket' });
+      expect(place.path).toMatch(/^\/(run|tmp)\/wordmood-[0-9a-f]{16}$/);
+      expect(await query(embedded.connectionString, 'select 1')).toBe(1);
+      expect((await lstat(place.path)).mode & 0o777).toBe(0o700);
+      const address = await runningDatabaseAddress(readConfig({ DATA_DIR: join(parent, 'data') }));
+      expect(await query(address, 'select 1')).toBe(1);
+    } finally {
+      await far.remove();
+      await rm(place.path, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a server in production', () => {
+  it('answers with an embedded database that has no port, and prints no secret', async () => {
+    const server = await ServerProcess.start({ ...inProduction, EMBEDDED_DATABASE_PORT: String(folder.port) });
+    try {
+      const welcome = await server.welcome();
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+      expect(await isOpen(folder.port)).toBe(false);
+      expect(welcome).toContain('a socket of its own');
+      const secrets = ['postgres-password', 'session-secret'].map((name) => join(server.dataDirectory, name));
+      for (const secret of secrets) expect(server.printed).not.toContain(await readFile(secret, 'utf8'));
+      expect((await fetch(`${server.address}/mailbox`)).headers.get('content-type') ?? '').not.toContain('mailbox');
+      expect((await fetch(server.address, { method: 'POST', headers: { origin: server.address } })).status).toBe(404);
+      const call = { method: 'POST', headers: { origin: server.address, 'content-type': 'application/json' } };
+      const reply = await fetch(`${server.address}/api/auth/sign-out`, { ...call, body: '{}' });
+      expect(await reply.json()).toMatchObject({ refusal: 'foreign-origin' });
+    } finally {
+      await server.remove();
+    }
+  });
+});
+
+describe.runIf(psql !== undefined)('psql reads the embedded database', () => {
+  it('on the port of a local installation, and through the socket of one in production', async () => {
+    const local = await folder.start();
+    const password = (await readFile(join(folder.path, 'postgres-password'), 'utf8')).trim();
+    expect(await ask(['-h', '127.0.0.1', '-p', String(folder.port)], password)).toBe('wordmood');
+    await expect(ask(['-h', '127.0.0.1', '-p', String(folder.port)], 'a-guess')).rejects.toThrow('password');
+    await local.stop();
+    await folder.start({ listensOn: 'socket' });
+    expect(await ask(['-h', join(folder.cluster, 'socket'), '-p', String(folder.port)], password)).toBe('wordmood');
+  });
+});

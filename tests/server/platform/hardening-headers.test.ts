@@ -1,0 +1,192 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { type Listener, listen } from '#server/listen.ts';
+import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { noStore } from '#server/platform/http/no-store.ts';
+import { requestLog } from '#server/platform/http/request-log.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { serveWeb } from '#server/platform/http/serve-web.ts';
+import { publicMaterial } from '#study/material/material.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { sayBytes } from '#tests/support/platform/say-bytes.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const silent = pino({ level: 'silent' });
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="__STYLE_NONCE__"><title>WordMood</title><section>__HELP__</section>';
+/** Of a research group that writes what a page, a replacement or a nonce could mistake for its own. */
+const help = {
+  short: 'CVV 188 & <b>mais</b> $& __STYLE_NONCE__',
+  contacts: [{ name: 'CVV', phone: '0800 (27) 3-0', callLabel: '"Ligar"><script>alert(1)</script>' }],
+};
+const helpInPage =
+  '<p>CVV 188 &amp; &lt;b&gt;mais&lt;/b&gt; $&amp; __STYLE_NONCE__</p><ul><li><a href="tel:08002730">' +
+  '&quot;Ligar&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a></li></ul>';
+
+let testApp: TestApp;
+let listener: Listener;
+let port: number;
+let folder: string;
+/** The pages and the headers of the product, with a build of this test's own and one call that breaks. */
+let web: OpenAPIHono;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  port = await findFreePort();
+  const app = await createApp(testApp.parts);
+  listener = await listen(app, { host: '127.0.0.1', port, isHttps: true });
+  folder = await mkdtemp(join(tmpdir(), 'wordmood-build-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'assets', 'page-abc123.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'page-abc123.js.br'), 'compressed');
+  web = new OpenAPIHono();
+  web.onError(answerErrors(silent));
+  web.use(requestLog(silent), securityHeaders(true), noStore());
+  web.get('/api/broken', () => {
+    throw new Error('a person wrote this');
+  });
+  serveWeb(web, folder, help);
+});
+afterAll(async () => {
+  await listener.close();
+  await testApp.close();
+  await rm(folder, { recursive: true });
+});
+
+function expectGuarded(headers: Headers): void {
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy.replace(/'nonce-[\w+/=]{22,}'/, "'nonce'").split('; ')).toEqual([
+    "default-src 'self'",
+    expect.stringMatching(/^connect-src 'self'(?: ws:\/\/localhost:3000)?$/),
+    "script-src 'self'",
+    "style-src 'self' 'nonce'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ]);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const features = (headers.get('permissions-policy') ?? '').split(', ');
+  expect(features.length).toBeGreaterThan(20);
+  for (const feature of features) expect(feature).toMatch(/^[a-z-]+=\(\)$/);
+  expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+}
+
+describe('headers', () => {
+  test.each([
+    ['/', 200],
+    ['/login', 200],
+    ['/index.html', 200],
+    ['/assets/page-abc123.js', 200],
+    ['/assets/gone.js', 404],
+    ['/api/broken', 500],
+  ])('of %s are those of a guarded page', async (path, status) => {
+    const response = await web.request(path);
+    expect(response.status).toBe(status);
+    expectGuarded(response.headers);
+    expect(await response.text()).not.toContain('a person wrote this');
+  });
+
+  test('say no-store for everything but hashed assets, which are for ever', async () => {
+    for (const path of ['/', '/login', '/index.html', '/assets/gone.js', '/api/broken']) {
+      expect((await web.request(path)).headers.get('cache-control'), path).toBe('no-store');
+    }
+    const asset = await web.request('/assets/page-abc123.js', { headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('without https promise none', async () => {
+    const app = new OpenAPIHono();
+    app.use(securityHeaders(false));
+    expect((await app.request('/')).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('a browser that has a copy gets the whole page and all headers again', async () => {
+    const since = { 'if-modified-since': new Date(Date.now() + 86_400_000).toUTCString(), 'if-none-match': '*' };
+    const response = await web.request('/', { headers: since });
+    expect(response.status).toBe(200);
+    expectGuarded(response.headers);
+  });
+
+  test('and pages carry a nonce that no other answer has', async () => {
+    const nonces = new Set<string>();
+    for (const path of ['/', '/', '/login', '/index.html']) {
+      const response = await web.request(path);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+      expect(await response.text()).toBe(page.replace('__STYLE_NONCE__', nonce).replace('__HELP__', () => helpInPage));
+      expect(Buffer.from(nonce, 'base64').length).toBe(16);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(4);
+  });
+
+  test('and the shipped numbers are in every page that the product serves, with a script or without', async () => {
+    const served = new OpenAPIHono();
+    serveWeb(served, folder, publicMaterial(testApp.parts.material).help);
+    const text = await (await served.request('/home')).text();
+    for (const number of ['188', '192']) expect(text).toContain(`<a href="tel:${number}">Ligar para o ${number}</a>`);
+  });
+
+  test('an answer may be stricter than the rest, and no request names its own id', async () => {
+    const app = new OpenAPIHono();
+    app.use(requestLog(silent), securityHeaders(true));
+    app.get('/strict', (context) => context.text('', 200, { 'Content-Security-Policy': "default-src 'none'" }));
+    const response = await app.request('/strict', { headers: { 'x-request-id': 'chosen' } });
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('x-request-id')).not.toBe('chosen');
+  });
+});
+
+describe('what is no request of ours', () => {
+  const head = (first: string, ...fields: string[]) => `${[first, 'Host: localhost', ...fields].join('\r\n')}\r\n\r\n`;
+
+  test.each([
+    ['no HTTP at all', '\x16\x03\x01\r\n\r\n', 400],
+    ['a header without an end', head('GET / HTTP/1.1', `X: ${'x'.repeat(20_000)}`), 431],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two lengths', head('POST / HTTP/1.1', 'Content-Length: 5', 'Content-Length: 6'), 400],
+  ])('%s is answered with care as well', async (_name, bytes, status) => {
+    const heard = await sayBytes(port, bytes);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const line of [
+      /^Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r$/im,
+      /^X-Content-Type-Options: nosniff\r$/im,
+      /^Referrer-Policy: no-referrer\r$/im,
+      /^Cache-Control: no-store\r$/im,
+      /^Strict-Transport-Security: max-age=\d+/im,
+    ]) {
+      // A missing host is refused by Node before anybody is asked.
+      if (_name !== 'no host') expect(heard).toMatch(line);
+    }
+    expect(heard).not.toMatch(/^(Server|X-Powered-By):/im);
+    expect(heard).not.toMatch(/at .*\.(ts|js|mjs):\d+/);
+  });
+
+  test('an address of more than 2 kB is refused, that of an answer of another provider may have 8 kB', async () => {
+    const ask = (path: string, length: number) => testApp.app.request(`${path}?${'x'.repeat(length)}`);
+    expect(await (await ask('/api/material', 2100)).json()).toMatchObject({ refusal: 'address-too-long' });
+    expect((await ask('/login', 2100)).status).toBe(414);
+    expect((await ask('/api/material', 1900)).status).toBe(200);
+    expect((await ask('/api/auth/external/oidc/callback', 4000)).status).not.toBe(414);
+    expect((await ask('/api/auth/external/oidc/callback', 9000)).status).toBe(414);
+  });
+});

@@ -1,0 +1,143 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '#server/listen.ts';
+import { readinessCheck } from '#server/platform/health/readiness-store.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+let database: TestDatabase;
+const servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.remove()));
+});
+afterAll(() => database.close());
+
+async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.start({ DATABASE_URL: database.connectionString, ...settings });
+  servers.push(server);
+  await server.welcome();
+  return server;
+}
+
+describe('readiness', () => {
+  const surroundings = () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    return { lines, parts: { config: readConfig({ DATA_DIR: '/tmp' }), database: database.database, log } };
+  };
+  const isStopping = () => false;
+
+  test('is told without a word about why not, which is in the log', async () => {
+    const { parts, lines } = surroundings();
+    await expect((await readinessCheck(parts, { isStopping }))()).resolves.toBeUndefined();
+    const cases = {
+      stopping: { isStopping: () => true },
+      disk: { isStopping, freeBytesNeeded: Number.MAX_SAFE_INTEGER },
+    };
+    for (const [name, rules] of Object.entries(cases)) {
+      await expect((await readinessCheck(parts, rules))()).rejects.toMatchObject({ code: 'unavailable' });
+      expect(lines.pop()).toContain(`"check":"${name}"`);
+    }
+  });
+
+  test('wants every migration, and a database that takes writes', async () => {
+    const { parts, lines } = surroundings();
+    const check = await readinessCheck(parts, { isStopping });
+    await sql`update migration set name = 'x' || name where name like '0001%'`.execute(database.database);
+    await expect(check()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lines.pop()).toContain('"check":"migrations"');
+    await sql`update migration set name = substr(name, 2) where name like 'x0001%'`.execute(database.database);
+    await expect(check()).resolves.toBeUndefined();
+    await database.database.connection().execute(async (connection) => {
+      await sql`set default_transaction_read_only = on`.execute(connection);
+      const reader = await readinessCheck({ ...parts, database: connection }, { isStopping });
+      const outcome = reader().catch((error: unknown) => error);
+      expect(await outcome).toMatchObject({ code: 'unavailable' });
+      await sql`set default_transaction_read_only = off`.execute(connection);
+    });
+    expect(lines.pop()).toContain('"check":"database"');
+  });
+});
+
+test('a server that is to stop says so to those who are connected, and to nobody new', async () => {
+  const server = await start();
+  const port = Number(new URL(server.address).port);
+  const heard: string[] = [];
+  const open = () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.on('data', (data) => heard.push(data.toString()));
+    socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n');
+    return socket;
+  };
+  const [asking, idle] = [open(), connect(port, '127.0.0.1').on('error', () => undefined)];
+  await sleep(200);
+  server.signal('SIGTERM');
+  await sleep(200);
+  expect(await fetch(`${server.address}/healthz`).catch(() => 'refused')).toBe('refused');
+  asking.write('\r\n');
+  expect(await server.end()).toMatchObject({ exitCode: 0 });
+  expect(heard.join('')).toMatch(/^HTTP\/1\.1 503 /);
+  expect(heard.join('')).toContain('"refusal":"unavailable"');
+  expect(idle.destroyed || idle.readableEnded).toBe(true);
+});
+
+test('no more than a thousand connections are held at a time, and those held are served on', async () => {
+  const port = await findFreePort();
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const listener = await listen({ fetch: () => new Response('served') }, { host: '127.0.0.1', port, log });
+  const sockets: Socket[] = [];
+  let turnedAway = 0;
+  for (let number = 0; number < 1_010; number += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.once('close', () => {
+      turnedAway += 1;
+    });
+    sockets.push(socket);
+    if (number % 50 === 0) await new Promise((resolve) => socket.once('connect', resolve));
+  }
+  await expect.poll(() => turnedAway, { timeout: 5_000 }).toBe(10);
+  const held = sockets[0];
+  const answer = new Promise<string>((resolve) => held?.once('data', (data) => resolve(data.toString())));
+  held?.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await answer).toContain('served');
+  expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+  await listener.close();
+});
+
+test('a fault that nobody caught is logged without its words, and people are served on', async () => {
+  const program = "setInterval(() => Promise.reject(new Error('fluoxe' + 'tina')), 300)";
+  const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` });
+  await expect.poll(() => server.printed, { timeout: 5_000 }).toContain('a fault that nobody caught');
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect(server.printed).not.toContain('fluoxetina');
+});
+
+test('a start after an unclean end says so, one after a clean end does not', async () => {
+  const first = await start({ DATABASE_URL: '' });
+  const settings = { DATABASE_URL: '', DATA_DIR: first.dataDirectory };
+  const port = await findFreePort();
+  const next = () => start({ ...settings, EMBEDDED_DATABASE_PORT: String(port) });
+  first.signal('SIGKILL');
+  await first.end();
+  const second = await next();
+  expect(second.printed).toMatch(
+    /"since":"\d{4}-\d{2}-\d{2}T[^"]+Z".*"the server before this one did not end cleanly"/,
+  );
+  second.signal('SIGTERM');
+  await second.end();
+  const third = await next();
+  expect(third.printed).not.toContain('did not end cleanly');
+  third.signal('SIGTERM');
+  await third.end();
+});

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startMailSender } from '#server/platform/mail/mail-sender.ts';
+import { openMailServer } from '#server/platform/mail/mail-server.ts';
+import { readMailState } from '#server/platform/mail/mail-state-store.ts';
+import { type MailStage, mailFrom, minutesLater, openMailStage } from '#tests/support/platform/mail-stage.ts';
+
+let stage: MailStage;
+beforeAll(async () => {
+  stage = await openMailStage();
+});
+afterEach(() => stage.tidy());
+afterAll(() => stage.close());
+
+describe('what a mail server answers', () => {
+  test.each([
+    ['recipient', 550, '5.1.1 <ana@example.org> does not exist', 'rejected-recipient'],
+    ['recipient', 553, 'no', 'rejected-recipient'],
+    ['message', 550, '5.1.1 no mailbox here', 'rejected-recipient'],
+    ['recipient', 450, '4.2.1 come back later', 'refused'],
+    ['recipient', 452, '4.2.2 mailbox full', 'refused'],
+    ['recipient', 554, '5.7.1 relaying denied', 'refused'],
+    ['sender', 550, '5.1.8 bad sender', 'refused'],
+    ['message', 451, 'try again', 'refused'],
+    ['message', 554, '5.6.0 we do not like it', 'refused'],
+    ['sender', 530, '5.7.0 sign in first', 'sign-in'],
+    ['sender', 421, 'closing', 'connection'],
+  ] as const)('at the %s stage, %i %s: %s', async (refusing, code, text, kind) => {
+    const { delivered, url } = await stage.runMailServer({
+      refuse: (asked) => (asked === refusing ? { code, text } : null),
+    });
+    await stage.queue();
+    expect(await stage.send(stage.open(url))).toBe(0);
+    expect(delivered).toEqual([]);
+    const [stored] = await stage.stored();
+    expect(stored).toMatchObject({ last_failure: kind, sent_at: null, given_up_at: null, tries: 1 });
+  });
+
+  test('is never kept or logged in its own words', async () => {
+    const logged: string[] = [];
+    const { url } = await stage.runMailServer({
+      refuse: (_stage, who) => ({ code: 550, text: `secret words about ${who}` }),
+    });
+    await stage.queue({}, new Date());
+    stage.startSender(url, logged);
+    await vi.waitFor(async () => {
+      expect((await readMailState(stage.parts(url))).failing).toBe(1);
+    }, 5000);
+    expect(logged.join('')).toContain('mail is not handed over');
+    const rows = await stage.stored();
+    expect(JSON.stringify(rows)).not.toContain('secret words');
+    expect(logged.join('')).not.toMatch(/secret words|ana@/);
+  });
+
+  test('that one address does not exist keeps no other mail from going', async () => {
+    const { delivered, url } = await stage.runMailServer({
+      refuse: (asked, who) =>
+        asked === 'recipient' && who.startsWith('nobody') ? { code: 550, text: '5.1.1 no' } : null,
+    });
+    const sender = stage.open(url);
+    await stage.queue({ recipient: 'nobody@example.org' });
+    await stage.queue();
+    for (const minute of [0, 1, 3, 7]) await stage.send(sender, minutesLater(minute));
+    expect(delivered.map(({ envelope }) => envelope.to)).toEqual([['ana@example.org']]);
+    expect(await readMailState({ ...stage.parts(url), clock: { now: () => minutesLater(8) } })).toMatchObject({
+      waiting: 0,
+      givenUp: 1,
+      sentInLast24Hours: 1,
+      lastFailure: { kind: 'rejected-recipient', at: minutesLater(3) },
+    });
+  });
+
+  test('nothing at all: the sender stops when it is told to, and the mail stays', async () => {
+    const { url } = await stage.runMailServer({ refuse: (asked) => (asked === 'message' ? 'stall' : null) });
+    await stage.queue({}, new Date());
+    const stop = startMailSender(stage.parts(url));
+    await vi.waitFor(async () => {
+      expect(await stage.database.selectFrom('mail').select('tries').execute()).toEqual([{ tries: 1 }]);
+    }, 5000);
+    await stop();
+    expect(await readMailState(stage.parts(url))).toMatchObject({ waiting: 1, lastFailure: { kind: 'connection' } });
+  });
+});
+
+describe('user name and password', () => {
+  test('are taken from SMTP_URL, also with signs that an address would trip over', async () => {
+    const signIn = { user: 'wordmood@example.org', pass: 'p@ss:w/rd%' };
+    const { delivered, port } = await stage.runMailServer({ signIn });
+    const [user, pass] = [signIn.user, signIn.pass].map(encodeURIComponent);
+    await stage.queue();
+    expect(await stage.send(stage.open(`smtp://${user}:wrong@127.0.0.1:${port}`))).toBe(0);
+    expect(await stage.database.selectFrom('mail').select('last_failure').execute()).toEqual([
+      { last_failure: 'sign-in' },
+    ]);
+    expect(await stage.send(stage.open(`smtp://${user}:${pass}@127.0.0.1:${port}`), minutesLater(1))).toBe(1);
+    expect(delivered).toHaveLength(1);
+  });
+
+  test.each(['smtp://127.0.0.1:25?logger=true', 'smtp://127.0.0.1:25/x', 'smtp://a:%zz@127.0.0.1:25'])(
+    'a wrong SMTP_URL is said at the start: %s',
+    (url) => {
+      expect(() => openMailServer({ smtpUrl: url, mailFrom })).toThrow(/^SMTP_URL must /);
+    },
+  );
+});

@@ -1,0 +1,167 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isProcessRunning } from '#server/platform/database/postmaster.ts';
+import { query } from '#tests/support/platform/embedded-database-folder.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+let test: TestDatabase;
+const servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.remove()));
+});
+afterAll(async () => {
+  await test.close();
+});
+
+async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.start({ DATABASE_URL: test.connectionString, ...settings });
+  servers.push(server);
+  return server;
+}
+
+async function isAnswering(server: ServerProcess): Promise<boolean> {
+  return fetch(`${server.address}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+it('says where it is, how to get the staff account, where mail goes and where the data lie', async () => {
+  const server = await start();
+  const welcome = await server.welcome();
+  expect(await isAnswering(server)).toBe(true);
+  expect(welcome).toMatch(/Address +http:\/\/localhost:\d+\n/);
+  expect(welcome).toMatch(/Staff .*npm run make-staff/);
+  expect(welcome).toMatch(/Mail .*\/mailbox\n/);
+  expect(welcome).toMatch(
+    /Data +database wordmood_test_\w+ on 127\.0\.0\.1|Data +database wordmood_test_\w+ on localhost/,
+  );
+  expect(welcome).not.toContain(new URL(test.connectionString).password || 'no password');
+});
+
+it('starts from nothing with a database and a session secret of its own, and leaves none behind', async () => {
+  const server = await start({ DATABASE_URL: '' });
+  await server.welcome();
+  expect(await isAnswering(server)).toBe(true);
+  expect(await readdir(server.dataDirectory)).toEqual(expect.arrayContaining(['postgres', 'session-secret']));
+  expect((await stat(join(server.dataDirectory, 'session-secret'))).mode & 0o777).toBe(0o600);
+  const pid = await readPostmasterPid(server);
+  expect(await isProcessRunning(pid)).toBe(true);
+  server.signal('SIGTERM');
+  expect(await server.end()).toEqual({ exitCode: 0, errors: '' });
+  expect(await isProcessRunning(pid)).toBe(false);
+});
+
+async function readPostmasterPid(server: ServerProcess): Promise<number> {
+  const [pid = ''] = (await readFile(join(server.dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+it('refuses a port in use, a wrong setting and a silent database with one line and exit code 1', async () => {
+  const first = await start();
+  await first.welcome();
+  const { port } = new URL(first.address);
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: port }, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken by another program: .*PORT\\.\\n$`)],
+    [{ HOST: '192.0.2.1', LOG_LEVEL: 'error' }, /^192\.0\.2\.1 is no address of this machine: .*\n$/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of .*\n$/],
+    [{ DATABASE_URL: 'postgres://ana:geheim@127.0.0.1:9/study' }, /^The database does not answer: .*\n$/],
+    [{ STUDY_MATERIAL_DIR: '/nowhere' }, /^.*STUDY_MATERIAL_DIR.*\n$/],
+  ];
+  await Promise.all(
+    cases.map(async ([settings, line]) => {
+      const { exitCode, errors } = await (await start(settings)).end();
+      expect(errors).toMatch(line);
+      expect(errors.trim().split('\n')).toHaveLength(1);
+      expect(errors).not.toContain('geheim');
+      expect(exitCode).toBe(1);
+    }),
+  );
+  expect(await isAnswering(first)).toBe(true);
+});
+
+it('finishes the request under way when it is told to stop', async () => {
+  const server = await start();
+  await server.welcome();
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  await sleep(100);
+  const begin = performance.now();
+  server.signal('SIGTERM');
+  await sleep(300);
+  expect(await isAnswering(server)).toBe(false);
+  socket.write('Connection: close\r\n\r\n');
+  expect(await answer).toContain('{"alive":true}');
+  expect((await server.end()).exitCode).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});
+
+it('does not wait for a request that never ends', async () => {
+  const server = await start();
+  await server.welcome();
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  await sleep(100);
+  const begin = performance.now();
+  server.signal('SIGTERM');
+  expect((await server.end()).exitCode).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});
+
+it('ends at once on a second signal, and its database server with it', async () => {
+  const server = await start({ DATABASE_URL: '' });
+  await server.welcome();
+  const databasePid = await readPostmasterPid(server);
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  await sleep(100);
+  server.signal('SIGINT');
+  await sleep(200);
+  const begin = performance.now();
+  server.signal('SIGINT');
+  expect((await server.end()).exitCode).toBe(1);
+  expect(performance.now() - begin).toBeLessThan(1_000);
+  await expect.poll(() => isProcessRunning(databasePid), { timeout: 3_000 }).toBe(false);
+});
+
+it('lives through the loss of its database connections', async () => {
+  const server = await start();
+  await server.welcome();
+  expect(await isAnswering(server)).toBe(true);
+  await query(
+    test.connectionString,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await expect.poll(() => isAnswering(server)).toBe(true);
+});
+
+it('cuts off a client that is too slow with its headers', async () => {
+  const server = await start();
+  await server.welcome();
+  const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+  const begin = performance.now();
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.resume();
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  await closed;
+  expect(performance.now() - begin).toBeGreaterThan(14_000);
+  expect(performance.now() - begin).toBeLessThan(20_000);
+}, 25_000);

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(async () => {
+  await test.close();
+});
+
+async function evaluate(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(test.database);
+  return rows[0]?.value;
+}
+
+it('reads column values the same on every machine', async () => {
+  expect(await evaluate("date '2025-03-09'")).toBe('2025-03-09');
+  expect(await evaluate('count(*)')).toBe(1);
+  expect(await evaluate('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
+  expect(await evaluate('12.5::numeric')).toBe(12.5);
+  expect(await evaluate("timestamptz '2025-03-09 23:59:59.5-03'")).toEqual(new Date('2025-03-10T02:59:59.500Z'));
+  expect(await evaluate("array[date '2025-03-09', null]")).toEqual(['2025-03-09', null]);
+  expect(await evaluate('array[1, 2]::bigint[]')).toEqual([1, 2]);
+  expect(await evaluate('array[0.5]::numeric[]')).toEqual([0.5]);
+  expect(await evaluate("current_setting('TimeZone')")).toBe('UTC');
+});
+
+it('refuses a bigint that a number would round', async () => {
+  await expect(evaluate('9007199254740993::bigint')).rejects.toThrow('9007199254740993');
+});
+
+it('changes nothing for other users of the driver', async () => {
+  const client = new pg.Client({ connectionString: test.connectionString });
+  await client.connect();
+  const { rows } = await client.query('select 1::bigint as value');
+  await client.end();
+  expect(rows[0].value).toBe('1');
+});
+
+it('ends statements, waits for locks and idle transactions after a time', async () => {
+  expect(await evaluate("current_setting('statement_timeout')")).toBe('5s');
+  expect(await evaluate("current_setting('lock_timeout')")).toBe('3s');
+  expect(await evaluate("current_setting('idle_in_transaction_session_timeout')")).toBe('10s');
+  await expect(evaluate('pg_sleep(6)')).rejects.toThrow('statement timeout');
+}, 10_000);
+
+it('survives the loss of connections, idle and in use, and answers the next query', async () => {
+  const interrupted = test.database.transaction().execute(async (transaction) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      test.database,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(interrupted).rejects.toThrow();
+  expect(await evaluate('1')).toBe(1);
+});
+
+it('has closed every connection once it is closed', async () => {
+  const database = await openDatabase({ connectionString: test.connectionString });
+  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.1)`.execute(database)));
+  const others = sql`select count(*) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(0.1)%' and pid <> pg_backend_pid()`;
+  expect((await others.execute(test.database)).rows).toEqual([{ count: 8 }]);
+  await database.destroy();
+  expect((await others.execute(test.database)).rows).toEqual([{ count: 0 }]);
+});
+
+it('says in one line that nothing answers, without the password', async () => {
+  const opening = openDatabase({ connectionString: 'postgres://ana:geheim@127.0.0.1:9/study' });
+  await expect(opening).rejects.toThrow(/^The database does not answer: .*ECONNREFUSED.*127\.0\.0\.1:9\.$/);
+});

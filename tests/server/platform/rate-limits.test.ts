@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { changeEmail } from '#contract/accounts/account-calls.ts';
+import type { RawReply, StudyClient } from '#scripts/simulation/study-client.ts';
+import { deleteSpentLimits } from '#server/platform/limits/rate-limit-store.ts';
+import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
+import { mailsTo } from '#tests/support/platform/mailed-links.ts';
+import { type Registered, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startPublicApp();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await testApp.close();
+});
+
+/** So many wrong passwords have come from an address lately. */
+async function hasFailed(address: string, count: number, app: TestApp = testApp): Promise<void> {
+  for (let index = 0; index < count; index += 1) await takeFromAddressLimit(app.parts, 'sign-in-failure', address);
+}
+
+describe('from one client address', () => {
+  const from = (address: string) => testApp.newClient(undefined, address);
+  let sprayed = 0;
+  const spray = async (client: StudyClient, count: number) => {
+    const replies: RawReply[] = [];
+    for (let index = 0; index < count; index += 1) {
+      sprayed += 1;
+      replies.push(await guess(client, `pessoa-${sprayed}@example.org`, 'errada12345'));
+    }
+    return replies;
+  };
+
+  test('guesses at many accounts are limited; other addresses and people who know their password are not', async () => {
+    await hasFailed('203.0.113.1', 97);
+    const replies = await spray(from('203.0.113.1'), 5);
+    expect(replies.map(wasJudged)).toEqual([true, true, true, false, false]);
+    expectRefused(replies[4] as RawReply, 'too-many-requests');
+    expect((await spray(from('203.0.113.2'), 1)).map(wasJudged)).toEqual([true]);
+  });
+
+  test('a header that anybody can write makes no other address of it', async () => {
+    await hasFailed('203.0.113.3', 98);
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1) {
+      const reply = await from('203.0.113.3').request(
+        'POST',
+        '/api/auth/sign-in/email',
+        { email: `outra-${index}@example.org`, password: 'errada12345' },
+        { 'x-forwarded-for': `192.0.2.${index}` },
+      );
+      statuses.push(reply.status);
+    }
+    expect(statuses).toEqual([401, 401, 429, 429]);
+  });
+
+  test('right passwords do not count, so that fifty people may share it', async () => {
+    const hugo = await verified(testApp, 'Hugo');
+    await hasFailed('203.0.113.4', 99);
+    for (let index = 0; index < 4; index += 1) {
+      expect((await guess(from('203.0.113.4'), hugo.email, hugo.password)).status).toBe(200);
+    }
+    expect((await spray(from('203.0.113.4'), 2)).map(wasJudged)).toEqual([true, false]);
+  });
+
+  test('of one network of IPv6 the addresses count together', async () => {
+    await hasFailed('2001:db8:1:2::/64', 100);
+    expect((await spray(from('2001:db8:1:2:aaaa::1'), 1)).map(wasJudged)).toEqual([false]);
+    expect((await spray(from('2001:0db8:0001:0002:bbbb:0:0:2'), 1)).map(wasJudged)).toEqual([false]);
+    expect((await spray(from('2001:db8:1:3::1'), 1)).map(wasJudged)).toEqual([true]);
+    await hasFailed('203.0.113.5', 100);
+    expect((await spray(from('::ffff:203.0.113.5'), 1)).map(wasJudged)).toEqual([false]);
+  });
+});
+
+describe('mails that anybody can ask for', () => {
+  const asked = [
+    ['a new password', '/api/auth/request-password-reset', 'password-reset'],
+    ['a verification', '/api/auth/send-verification-email', 'verification'],
+  ] as const;
+
+  test.each(asked)(
+    '%s: five an hour to one mailbox, in the same way for addresses without an account',
+    async (_, path) => {
+      const iara = await verified(testApp, 'Iara');
+      for (const email of [iara.email, `ninguem-${path.length}@example.org`]) {
+        const replies: RawReply[] = [];
+        for (let index = 0; index < 7; index += 1)
+          replies.push(await stranger(testApp).request('POST', path, { email }));
+        expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      }
+    },
+  );
+
+  test('whatever was asked for, one mailbox gets ten in an hour', async () => {
+    const joana = await verified(testApp, 'Joana');
+    const again = { name: 'Joana', email: joana.email, password: 'girassol2024azul' };
+    for (let index = 0; index < 15; index += 1) {
+      expect(await stranger(testApp).request('POST', '/api/auth/sign-up/email', again)).toMatchObject({ status: 200 });
+    }
+    expect(await mailsTo(testApp.database, joana.email)).toHaveLength(10);
+  });
+});
+
+describe('what somebody who is signed in may do so often', () => {
+  const changeTo = ({ client }: Registered, email: string) => client.request('POST', '/api/account/email', { email });
+
+  test('asking for another e-mail', async () => {
+    const lia = await verified(testApp, 'Lia');
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) statuses.push((await changeTo(lia, `lia-${index}@example.org`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const mia = await verified(testApp, 'Mia');
+    await mia.client.call(changeEmail, { email: 'mia.nova@example.org' });
+    laterBy(3601);
+    await lia.client.signIn(lia);
+    expect((await changeTo(lia, 'lia-depois@example.org')).status).toBe(200);
+  });
+
+  test('anything that counts calls: per account, and again after the window', async () => {
+    const take = (accountId: string) => takeFromLimit(testApp.parts, 'message', accountId);
+    for (let index = 0; index < 10; index += 1) await take('a');
+    await expect(take('a')).rejects.toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) });
+    await take('b');
+    laterBy(3601);
+    await take('a');
+  });
+});
+
+test('limits name nobody, hold for all servers on one database, and are forgotten', async () => {
+  const nina = await verified(testApp, 'Nina');
+  for (let index = 0; index < 6; index += 1) await guess(stranger(testApp), nina.email, `errada12345${index}`);
+  await testApp.restartWith({});
+  expectRefused(await guess(stranger(testApp), nina.email, nina.password), 'too-many-requests');
+  const rows = JSON.stringify(await testApp.database.selectFrom('rate_limit').selectAll().execute());
+  expect(rows).not.toMatch(/example|nina|198\.51|203\.0/i);
+  await deleteSpentLimits(testApp.database, new Date(Date.now() + 25 * 3_600_000));
+  expect(await testApp.database.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
+});
+
+test('behind a proxy of ours the addresses that it names count, and only those that it has seen itself', async () => {
+  const behind = await startPublicApp({ TRUSTED_PROXIES: '10.0.0.0/8, loopback' });
+  const through = async (forwarded: string, socket = '10.1.2.3') => {
+    const reply = await behind
+      .newClient(undefined, socket)
+      .request(
+        'POST',
+        '/api/auth/sign-in/email',
+        { email: `x-${crypto.randomUUID()}@example.org`, password: 'errada12345' },
+        { 'x-forwarded-for': forwarded },
+      );
+    return reply.status;
+  };
+  await hasFailed('203.0.113.9', 99, behind);
+  expect(await through('192.0.2.199, 203.0.113.9')).toBe(401);
+  expect(await through('192.0.2.200, 203.0.113.9')).toBe(429);
+  expect(await through('203.0.113.9', '127.0.0.1')).toBe(429);
+  expect(await through('203.0.113.9, 203.0.113.10')).toBe(401);
+  expect(await through('203.0.113.9', '203.0.113.11')).toBe(401);
+  await behind.close();
+});
+
+test('in a rehearsal, where all simulated people share one machine, addresses are not counted and accounts are', async () => {
+  const rehearsal = await startTestApp();
+  const client = rehearsal.newClient();
+  await hasFailed('127.0.0.1', 200, rehearsal);
+  expect((await guess(client, 'simulada@example.org', 'errada12345')).status).toBe(401);
+  for (let index = 0; index < 6; index += 1) await guess(client, 'uma@example.org', 'errada12345');
+  expectRefused(await guess(client, 'uma@example.org', 'errada12345'), 'too-many-requests');
+  await rehearsal.close();
+});

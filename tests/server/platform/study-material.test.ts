@@ -1,0 +1,155 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { publicMaterial, publicMaterialShape } from '#study/material/material.ts';
+import { materialFaults } from '#tests/support/study/material-faults.ts';
+
+const shipped = join(import.meta.dirname, '../../../study-material');
+let folder = '';
+
+beforeEach(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'wordmood-material-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  folder = join(parent, 'material');
+  await cp(shipped, folder, { recursive: true });
+});
+
+/** Replaces a passage of a file; it must be there, so that a test never breaks nothing. */
+async function change(name: string, passage: string | RegExp, replacement: string): Promise<void> {
+  const content = await readFile(join(folder, name), 'utf8');
+  const changed = content.replace(passage, () => replacement);
+  if (changed === content) throw new Error(`${name} has no ${passage}`);
+  await writeFile(join(folder, name), changed);
+}
+
+/** @returns the problems of a folder that must not load, without the heading. */
+async function problems(): Promise<string[]> {
+  const failure = await loadMaterial(folder).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof StartupFailure)) throw new Error('expected a StartupFailure', { cause: failure });
+  return failure.message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
+}
+
+describe('the shipped material', () => {
+  test('loads, with a version and a hash for every file', async () => {
+    const material = await loadMaterial(shipped);
+    expect(material.files.map(({ name }) => name)).toEqual([
+      'words.json',
+      'inventory.json',
+      'consent.md',
+      'questionnaire.json',
+      'instructions.json',
+      'help.json',
+      'placeholders.json',
+      'settings.json',
+    ]);
+    for (const { version, hash } of material.files) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    }
+    expect(material.words.rows).toHaveLength(60);
+    expect(material.words.rows[0]?.word).toBe('tristeza');
+    expect(material.inventory.items[20]).toBe('A vida me pareceu vazia de sentido.');
+    expect(material.settings.careThresholds).toEqual({ item21: 2, depression: 11, anxiety: 8, stress: 13 });
+    expect(publicMaterial(material).settings.signedConsent).toBe('off');
+  });
+
+  test('gives the browser no synonym or antonym, no scoring key and no placeholder', async () => {
+    const material = await loadMaterial(shipped);
+    const sent = JSON.stringify(publicMaterial(material));
+    expect(publicMaterialShape.parse(JSON.parse(sent))).toEqual(publicMaterial(material));
+    for (const { synonyms, antonyms, avoid } of material.words.rows) {
+      for (const list of [synonyms, antonyms, avoid.SIMILAR, avoid.OPOSTO]) {
+        if (list.length > 0) expect(sent).not.toContain(JSON.stringify(list));
+      }
+    }
+    for (const items of Object.values(material.inventory.key)) expect(sent).not.toContain(JSON.stringify(items));
+    expect(sent).not.toMatch(/synonyms|antonyms|"key"|careThresholds|provisional|\{\{/);
+    expect(sent).toContain('Convite para participar da pesquisa \\"[nome do estudo]\\"');
+    expect(sent).toContain('com intervalo de pelo menos uma noite entre eles');
+  });
+});
+
+describe('hashes', () => {
+  test('a changed file changes its own hash and that of the whole, and no other', async () => {
+    const before = await loadMaterial(folder);
+    await change('help.json', 'de graça', 'sem custo');
+    const after = await loadMaterial(folder);
+    const changed = after.files.filter(({ hash }, index) => hash !== before.files[index]?.hash);
+    expect(changed.map(({ name }) => name)).toEqual(['help.json']);
+    expect(after.hash).not.toBe(before.hash);
+    expect(after.consent.hash).toBe(before.consent.hash);
+  });
+
+  test('the consent changes when a name inside it becomes known', async () => {
+    const before = await loadMaterial(folder);
+    await change('placeholders.json', '"nome da instituição", "value": null', '"nome da instituição", "value": "UFX"');
+    const after = await loadMaterial(folder);
+    expect(after.consent.hash).not.toBe(before.consent.hash);
+    expect(publicMaterial(after).consent.markdown).toContain('da instituição **UFX**');
+  });
+
+  test('line ends and the byte order mark of Windows do not matter to what people agree to', async () => {
+    const before = await loadMaterial(folder);
+    const term = await readFile(join(folder, 'consent.md'), 'utf8');
+    await writeFile(join(folder, 'consent.md'), `\uFEFF${term.replaceAll('\n', '\r\n')}`);
+    expect((await loadMaterial(folder)).consent).toEqual(before.consent);
+  });
+});
+
+describe('a broken folder says where and what is expected', () => {
+  test.each(materialFaults)('%s', async (_fault, file, passage, replacement, expected) => {
+    await change(file, passage, replacement);
+    expect(await problems()).toEqual(expected.map((line) => `material/${line}`));
+  });
+
+  test('a word twice, a word too few, and the words that avoided it', async () => {
+    await change('words.json', '"word": "ajuda"', '"word": "amor"');
+    await change('words.json', /\n {2}\{"word": "calor".*/, '');
+    expect(await problems()).toEqual(
+      expect.arrayContaining([
+        'material/words.json, linha 2, words: são esperadas 60 palavras, há 59',
+        'material/words.json, linha 61, words[58].word: é esperada uma palavra única na tabela; "amor" já está em words[39].word',
+        'material/words.json, linha 60, words[57].avoid.SIMILAR[4]: é esperada uma palavra da tabela; "ajuda" não está nela',
+      ]),
+    );
+  });
+
+  test('settings from before consents could be signed elsewhere are whole', async () => {
+    await change('settings.json', '  "signedConsent": "off",\n', '');
+    expect((await loadMaterial(folder)).settings.signedConsent).toBe('off');
+  });
+
+  test('every problem at once, by file and line', async () => {
+    await change('settings.json', '"severityBands": false', '"severityBands": 0');
+    await change('settings.json', '"lastDate": null,', '');
+    await change('help.json', '"version": "1.0.0",', '');
+    await rm(join(folder, 'words.json'));
+    expect(await problems()).toEqual([
+      'material/help.json, linha 1, version: falta este campo; é esperada uma versão escrita como texto, entre aspas',
+      'material/settings.json, linha 1, lastDate: falta este campo; é esperada uma data como "2027-12-31", ou null',
+      'material/settings.json, linha 9, severityBands: é esperado true ou false',
+      'material/words.json: falta este arquivo',
+    ]);
+  });
+
+  test('a file that is not UTF-8', async () => {
+    const help = await readFile(join(folder, 'help.json'), 'utf8');
+    await writeFile(join(folder, 'help.json'), Buffer.from(help, 'latin1'));
+    expect(await problems()).toEqual(['material/help.json, linha 16: é esperado um arquivo de texto em UTF-8']);
+  });
+
+  test('a folder that is not there', async () => {
+    await expect(loadMaterial(join(folder, 'nowhere'))).rejects.toThrow(
+      `A pasta do material de estudo (STUDY_MATERIAL_DIR) não existe: ${join(folder, 'nowhere')}`,
+    );
+  });
+});

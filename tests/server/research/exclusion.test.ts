@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Exclusion, excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+let ana: Person;
+let participantId: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  [zeca, yara, ana] = await Promise.all([
+    staffMember(testApp, 'Zeca'),
+    staffMember(testApp, 'Yara'),
+    person(testApp, 'Ana'),
+  ]);
+  await ana.hasEnrolled();
+  await ana.hasFinished('inventory');
+  participantId = await participantIdOf(ana);
+});
+afterAll(() => testApp.close());
+
+async function participantIdOf(somebody: Person): Promise<string> {
+  const { participant_id } = await testApp.database
+    .selectFrom('participant')
+    .where('account_id', '=', await accountIdOf(somebody))
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  return participant_id;
+}
+
+const stored = async (): Promise<Exclusion | undefined> =>
+  (await readQualityOf(testApp.database, participantId))?.exclusion;
+const actions = async () =>
+  (await auditTrail(testApp.database)).filter(({ action }) => action.startsWith('participant'));
+
+test('nobody is out of the analyses unless somebody of staff has decided so', async () => {
+  expect(await stored()).toEqual({ participantId, excludedAt: null, decisions: [] });
+});
+
+test('staff leaves somebody out with a reason and takes them in again as easily; every decision stays', async () => {
+  const note = '=HYPERLINK("http://x") <script>alert(1)</script>';
+  const out = await zeca.client.call(excludeParticipant, { participantId, reason: 'technicalFault', note });
+  expect(out.exclusion).toMatchObject({
+    excludedAt: expect.any(String),
+    decisions: [{ excluded: true, reason: 'technicalFault', note, byName: 'Zeca' }],
+  });
+  expect(await stored()).toEqual(out.exclusion);
+  const back = await yara.client.call(includeParticipant, { participantId, note: 'Conferido' });
+  expect(back.exclusion).toMatchObject({
+    excludedAt: null,
+    decisions: [
+      { excluded: false, reason: null, note: 'Conferido', byName: 'Yara' },
+      { excluded: true, reason: 'technicalFault' },
+    ],
+  });
+});
+
+test('the same decision sent again is one; another reason is another decision', async () => {
+  const before = (await stored())?.decisions.length ?? 0;
+  const decide = (who: Person, reason: 'poorQuality' | 'duplicate') =>
+    who.client.call(excludeParticipant, { participantId, reason, note: '' });
+  await Promise.all([1, 2, 3].map(() => decide(zeca, 'poorQuality')));
+  expect((await stored())?.decisions.length).toBe(before + 1);
+  await decide(yara, 'duplicate');
+  expect((await stored())?.decisions.map(({ reason }) => reason).slice(0, 2)).toEqual(['duplicate', 'poorQuality']);
+  await Promise.all([1, 2].map(() => zeca.client.call(includeParticipant, { participantId, note: '' })));
+  expect((await stored())?.decisions.length).toBe(before + 3);
+});
+
+test('taking in whoever counts anyway changes nothing', async () => {
+  const bia = await person(testApp, 'Bia');
+  await bia.hasEnrolled();
+  const id = await participantIdOf(bia);
+  await expectNothingChanged(testApp.database, async () => {
+    const { exclusion } = await zeca.client.call(includeParticipant, { participantId: id, note: 'x' });
+    expect(exclusion.decisions).toEqual([]);
+  });
+});
+
+test('each decision is in the log of staff, with its reason and without the note', async () => {
+  const [zecas, yaras, anas] = [await accountIdOf(zeca), await accountIdOf(yara), await accountIdOf(ana)];
+  expect(await actions()).toEqual([
+    { action: 'participantExcluded', detail: { reason: 'technicalFault' }, actor: zecas, subject: anas },
+    { action: 'participantIncluded', detail: {}, actor: yaras, subject: anas },
+    { action: 'participantExcluded', detail: { reason: 'poorQuality' }, actor: zecas, subject: anas },
+    { action: 'participantExcluded', detail: { reason: 'duplicate' }, actor: yaras, subject: anas },
+    { action: 'participantIncluded', detail: {}, actor: zecas, subject: anas },
+  ]);
+});
+
+test('no answer is touched, and the person goes on as before', async () => {
+  await zeca.client.call(excludeParticipant, { participantId, reason: 'notEligible', note: '' });
+  const before = await ana.record();
+  await ana.hasFinished('wordRating');
+  expect((await ana.progress()).phase).toBe(3);
+  expect((await ana.record()).DASS).toEqual(before.DASS);
+  expect((await stored())?.excludedAt).not.toBeNull();
+});
+
+test('a decision needs a reason, a person and somebody of staff', async () => {
+  const ask = (who: Person, input: object) => who.client.request('POST', excludeParticipant.path, input);
+  await expectNothingChanged(testApp.database, async () => {
+    expectRefused(await ask(ana, { participantId, reason: 'other', note: 'x' }), 'forbidden');
+    expectRefused(await ask(zeca, { participantId, reason: 'other', note: ' ' }), 'invalid-input', 'note');
+    expectRefused(await ask(zeca, { participantId, note: '' }), 'invalid-input', 'reason');
+    const nobody = crypto.randomUUID();
+    expectRefused(await ask(zeca, { participantId: nobody, reason: 'duplicate', note: '' }), 'not-found');
+    const include = { participantId: nobody, note: '' };
+    expectRefused(await zeca.client.request('POST', includeParticipant.path, include), 'not-found');
+  });
+  const rows = (await contractRows()).filter(({ path }) => path.startsWith('/api/staff/quality/'));
+  expect(refusalsNotSeen(rows)).toEqual([]);
+});
+
+test('whoever has left and let the answers stay can be left out too; reasons stay, notes do not', async () => {
+  const caio = await person(testApp, 'Caio');
+  await caio.hasEnrolled();
+  const before = await participantIdOf(caio);
+  await zeca.client.call(excludeParticipant, { participantId: before, reason: 'other', note: 'Caio disse que...' });
+  await leaves(caio, 'keep');
+  const { participant_id } = await testApp.database
+    .selectFrom('participant')
+    .where('account_id', 'is', null)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  const kept = await readQualityOf(testApp.database, participant_id);
+  expect(kept?.exclusion.decisions).toMatchObject([{ reason: 'other', note: '' }]);
+  const back = await zeca.client.call(includeParticipant, { participantId: participant_id, note: '' });
+  expect(back.exclusion.excludedAt).toBeNull();
+});
+
+test('whoever leaves the team has decided all the same', async () => {
+  await leaves(yara, 'erase');
+  const decisions = (await stored())?.decisions ?? [];
+  expect(decisions.some(({ byName }) => byName === null)).toBe(true);
+  expect(decisions.filter(({ byName }) => byName === 'Yara')).toEqual([]);
+});

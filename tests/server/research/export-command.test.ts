@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+/** Only what this test has written is in it. */
+let folder: string;
+
+beforeAll(async () => {
+  stage = await startExportStage();
+  folder = join(stage.folder, '..', '..');
+  const ana = await person(stage.testApp, 'Ana');
+  await ana.hasEnrolled();
+  await ana.hasFinished('inventory');
+}, 60_000);
+afterAll(() => stage.close());
+
+const command = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/export.ts', ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: stage.testApp.connectionString },
+  });
+const zipsWritten = async () => (await readdir(folder)).filter((name) => name.includes('.zip'));
+
+async function written(name: string, ...words: string[]) {
+  const path = join(folder, name);
+  const { stdout } = await command('--out', path, ...words);
+  const zip = await readFile(path);
+  const manifest = (await zipContent(zip)).get('manifest.json')?.toString() ?? '';
+  return { path, stdout, zip, manifest: exportManifestShape.parse(JSON.parse(manifest)) };
+}
+
+test('the command writes what its words ask for, and says what it has written', { timeout: 120_000 }, async () => {
+  const whole = await written('whole.zip');
+  expect(whole.manifest).toMatchObject({ filter: wholeStudy, participants: 1 });
+  expect(whole.manifest.rows.inventory).toBe(21);
+  expect(whole.stdout).toContain(`${whole.path}: 1 participants, `);
+  expect(whole.stdout).toContain(`SHA-256 ${sha256Of(whole.zip)}`);
+  const words = ['--days', '2,3', '--from', '2020-01-01', '--to', '2199-12-31', '--consent', 'inForce,left'];
+  const part = await written('part.zip', ...words, '--without-excluded');
+  expect(part.manifest.filter).toEqual({
+    days: [2, 3],
+    startedFrom: '2020-01-01',
+    startedTo: '2199-12-31',
+    consent: ['inForce', 'left'],
+    includesExcluded: false,
+  });
+  expect(part.manifest.rows.inventory).toBe(0);
+});
+
+test.each<[string, string[]]>([
+  ['no file', []],
+  ['a day that there is not', ['--out', 'no.zip', '--days', '1,4']],
+  ['a state that there is not', ['--out', 'no.zip', '--consent', 'gone']],
+  ['a time that runs backwards', ['--out', 'no.zip', '--from', '2026-05-02', '--to', '2026-05-01']],
+])('with %s the command says how it is used, and writes nothing', async (_what, [out, name = '', ...rest]) => {
+  const before = await zipsWritten();
+  const words = out === undefined ? [] : [out, join(folder, name), ...rest];
+  const usage = expect.stringContaining('npm run export -- --out FILE');
+  await expect(command(...words)).rejects.toMatchObject({ code: 1, stderr: usage });
+  expect(await zipsWritten()).toEqual(before);
+});
+
+test('a word that the command does not know is told in one line', async () => {
+  await expect(command('--day', '1')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Unknown option '--day'.*\n$/),
+  });
+});

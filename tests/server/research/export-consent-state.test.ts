@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ConsentState } from '#report/export/export-filter.ts';
+import { dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+import {
+  type ChangedMaterial,
+  changedMaterial,
+  consentWithNewSentence,
+} from '#tests/support/study/changed-material.ts';
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let material: ChangedMaterial;
+let zeca: Person;
+let ana: Person;
+let bia: Person;
+
+/** Ana accepted the text of before, Bia the one that is in force now. */
+beforeAll(async () => {
+  stage = await startExportStage();
+  const { testApp } = stage;
+  zeca = await staffMember(testApp, 'Zeca');
+  ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  material = await changedMaterial(consentWithNewSentence);
+  await testApp.restartWith({ STUDY_MATERIAL_DIR: material.folder });
+  bia = await person(testApp, 'Bia');
+  await bia.hasEnrolled();
+}, 60_000);
+afterAll(async () => {
+  await stage.close();
+  await material.remove();
+});
+
+async function codeOf(somebody: Person): Promise<string> {
+  const { database } = stage.testApp;
+  const { code } = await database
+    .selectFrom('participant')
+    .where('participant_id', '=', await participantIdOf(database, somebody))
+    .select('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** Who is in the file, with the state of their consent. */
+async function exported(consent: ConsentState[]): Promise<Record<string, string | undefined>> {
+  const { files } = await exportOf(stage.testApp, zeca.client, { consent });
+  const rows = researchRows(files.get(`data/${dataFileName(exportTables.people)}`)?.toString() ?? '');
+  return Object.fromEntries(rows.map((row) => [row.code ?? '', row.consent_state]));
+}
+
+test('an export of a state of consent has those who stand there by the text that is in force now', async () => {
+  const [anas, bias] = [await codeOf(ana), await codeOf(bia)];
+  expect(await exported(['outdated'])).toEqual({ [anas]: 'outdated' });
+  expect(await exported(['inForce'])).toEqual({ [bias]: 'inForce' });
+  expect(await exported(['inForce', 'outdated'])).toEqual({ [anas]: 'outdated', [bias]: 'inForce' });
+  expect(await exported(['left'])).toEqual({});
+  await ana.hasConsented();
+  expect(await exported(['outdated'])).toEqual({});
+});

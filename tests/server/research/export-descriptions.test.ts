@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { traceShape } from '#contract/participation/relation-task-calls.ts';
+import { device, inputWay } from '#contract/platform/shapes.ts';
+import { exclusionReason } from '#contract/research/quality-calls.ts';
+import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
+import { exportTables, leftOut } from '#report/export/export-tables.ts';
+import { readScriptR } from '#report/export/read-script-r.ts';
+import { readScriptSpss } from '#report/export/read-script-spss.ts';
+import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+import { exclusionReasons, inputWays } from '#report/export/value-labels.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+
+/** Everything that is research; what a new table of these gets must be described, or left out with a reason. */
+const researchTables = [
+  'participant',
+  'consent',
+  'questionnaire',
+  'study_day',
+  'session_time',
+  'inventory_choice',
+  'word_rating_session',
+  'word_presentation',
+  'assignment',
+  'relation_block',
+  'relation_answer',
+  'participation_event',
+  'quality_flag',
+  'exclusion_decision',
+];
+
+const tables: TableDescription[] = Object.values(exportTables);
+const columns = tables.flatMap((table) => columnsOf(table).map((column) => ({ table, ...column })));
+const sources = new Set(columns.flatMap(({ from }) => from));
+const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
+
+let testApp: TestApp;
+let stored: Set<string>;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public'`.execute(testApp.database);
+  stored = new Set(rows.map(({ place }) => place));
+});
+afterAll(() => testApp.close());
+
+describe('what the export says of itself', () => {
+  test('covers every column of every table of research, or says why not', () => {
+    const described = new Set([...sources].map(firstTwo));
+    const ofResearch = [...stored].filter((place) => researchTables.includes(place.split('.')[0] ?? ''));
+    const forgotten = ofResearch.filter(
+      (place) => !place.endsWith('.participant_id') && !described.has(place) && !(place in leftOut),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  test('names only places that there are', () => {
+    for (const source of [...sources].map(firstTwo).concat(Object.keys(leftOut))) {
+      expect(stored.has(source), source).toBe(true);
+    }
+  });
+
+  test('covers every part of what is stored as JSON', () => {
+    const parts = {
+      'inventory_choice.device': Object.keys(device.shape),
+      'word_presentation.device': Object.keys(device.shape),
+      'relation_answer.device': Object.keys(device.shape),
+      'relation_answer.trace': Object.keys(traceShape.shape),
+      // `number` is the item's place, which the answer has as well.
+      'relation_block.items': [
+        'optionCount',
+        'kind',
+        'node',
+        'sample',
+        'context',
+        'options',
+        'correct',
+        'correctPosition',
+      ],
+      'assignment.content': [
+        ...['generatorVersion', 'seed', 'low', 'high', 'neutral', 'bit', 'pseudoWords', 'cells'],
+        ...['reserve', 'lowContrast', 'contrast'],
+      ],
+      'quality_flag.detail': ['measured', 'threshold', 'of'],
+    };
+    for (const [place, keys] of Object.entries(parts)) {
+      for (const key of keys) expect(sources.has(`${place}.${key}`), `${place}.${key}`).toBe(true);
+    }
+  });
+
+  test('knows every value that calls let in', () => {
+    expect(Object.keys(inputWays).toSorted()).toEqual([...inputWay.options].toSorted());
+    expect(Object.keys(exclusionReasons).toSorted()).toEqual([...exclusionReason.options, 'includedAgain'].toSorted());
+  });
+
+  test('knows every value that the database lets in', async () => {
+    const { rows } = await sql<{ place: string; rule: string }>`
+      select conrelid::regclass || '.' || attname as place, pg_get_constraintdef(pg_constraint.oid) as rule
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'c' and array_length(conkey, 1) = 1`.execute(testApp.database);
+    const words = new Map(
+      rows.flatMap(({ place, rule }) => {
+        const values = Array.from(rule.matchAll(/'([^']+)'::text/g), ([, value = '']) => value);
+        return values.length === 0 ? [] : [[place, values]];
+      }),
+    );
+    let compared = 0;
+    for (const column of columns) {
+      const allowed = words.get(column.from[0] ?? '');
+      if (column.type !== 'category' || allowed === undefined) continue;
+      expect(Object.keys(column.values).toSorted(), column.from[0]).toEqual(allowed.toSorted());
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(5);
+  });
+
+  test('is written in the terms of the field, with units and a Portuguese label', () => {
+    for (const { table, name, ...column } of columns) {
+      const place = `${table.name}.${name}`;
+      expect(name, place).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
+      expect(name.length, place).toBeLessThanOrEqual(32);
+      expect(column.label, place).toMatch(/\p{L}{3}/u);
+      if (name.endsWith('_ms')) expect('unit' in column && column.unit, place).toBe('ms');
+      if (name.endsWith('_px')) expect('unit' in column && column.unit, place).toBe('px');
+      if (name.endsWith('_at')) expect(column.type, place).toBe('instant');
+      if (name.endsWith('_date')) expect(column.type, place).toBe('date');
+    }
+    for (const table of tables) {
+      expect(table.name).toMatch(/^[a-z]+$/);
+      expect(Object.keys(table.columns)).toEqual(expect.arrayContaining([...table.keys]));
+    }
+  });
+});
+
+describe('the codebook and the scripts', () => {
+  test('have every column, in the order of the files', () => {
+    const rows = researchRows(codebookCsv());
+    expect(rows.map(({ table, column }) => `${table}.${column}`)).toEqual(
+      columns.map(({ table, name }) => `${table.name}.${name}`),
+    );
+    const text = codebookMarkdown();
+    for (const { name } of columns) expect(text).toContain(`| \`${name}\` |`);
+  });
+
+  test('read every file', () => {
+    for (const script of [readScriptR(), readScriptSpss()]) {
+      for (const { name } of tables) expect(script).toContain(`study-wordmood_description-${name}_data.csv`);
+    }
+  });
+
+  test('keep to what SPSS takes: no label too long, one full stop a command', () => {
+    const script = readScriptSpss();
+    for (const [, label = ''] of script.matchAll(/'((?:[^']|'')*)'/g)) expect(label.length).toBeLessThanOrEqual(255);
+    expect(script.match(/^GET DATA$/gm)).toHaveLength(tables.length);
+    expect(script.match(/^VARIABLE LABELS$/gm)).toHaveLength(tables.length);
+  });
+});

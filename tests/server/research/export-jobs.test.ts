@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  askForExport,
+  cancelExport,
+  downloadExport,
+  estimateExport,
+  openDownload,
+  readLinkTable,
+} from '#contract/research/export-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { claimJob } from '#server/research/export/export-job-store.ts';
+import { exportToFile } from '#server/research/export/export-to-file.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { csvCells } from '#tests/support/research/csv-cells.ts';
+import {
+  exportOf,
+  jobOf,
+  serverMakesExports,
+  sha256Of,
+  startExportStage,
+} from '#tests/support/research/export-stage.ts';
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  stage = await startExportStage();
+  ({ testApp } = stage);
+  zeca = await staffMember(testApp, 'Zeca');
+  yara = await staffMember(testApp, 'Yara');
+  ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled({ fullName: '=Ana Luz', email: 'ana@example.org' });
+  await ana.hasFinished('wordRating');
+}, 60_000);
+afterAll(() => stage.close());
+
+const asks = async () => (await zeca.client.call(askForExport, { filter: wholeStudy })).job.jobId;
+const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
+
+describe('a download', () => {
+  let made: Awaited<ReturnType<typeof exportOf>>;
+  beforeAll(async () => {
+    made = await exportOf(testApp, zeca.client);
+  });
+
+  test('says how long it is, what it is, and that a part can be had', () => {
+    const { headers, status } = made.response;
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-length': String(made.zip.length),
+      'content-type': 'application/zip',
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${made.opened.fileName}"`,
+    });
+  });
+
+  test('goes on where it broke off, in parts that make up the whole', async () => {
+    const { address } = made.opened;
+    const etag = made.response.headers.get('etag') ?? '';
+    const parts: Uint8Array[] = [];
+    // Three parts, of which the last one asks for more than there is.
+    const partBytes = Math.floor(made.zip.length / 3) + 1;
+    for (let start = 0; start < made.zip.length; start += partBytes) {
+      const range = `bytes=${start}-${start + partBytes - 1}`;
+      const response = await zeca.client.fetch('GET', address, { range, 'if-range': etag });
+      expect(response.status).toBe(206);
+      const part = new Uint8Array(await response.arrayBuffer());
+      expect(response.headers.get('content-range')).toBe(
+        `bytes ${start}-${start + part.length - 1}/${made.zip.length}`,
+      );
+      expect(response.headers.get('content-length')).toBe(String(part.length));
+      parts.push(part);
+    }
+    expect(parts).toHaveLength(3);
+    expect(sha256Of(Buffer.concat(parts))).toBe(made.opened.sha256);
+  });
+
+  test('of a part of another file gives the whole, and of a part that is not there nothing', async () => {
+    const { address } = made.opened;
+    const other = await zeca.client.fetch('GET', address, { range: 'bytes=5-', 'if-range': '"other"' });
+    expect(other.status).toBe(200);
+    await other.arrayBuffer();
+    const beyond = await zeca.client.fetch('GET', address, { range: `bytes=${made.zip.length}-` });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${made.zip.length}`);
+    const last = await zeca.client.fetch('GET', address, { range: 'bytes=-7' });
+    expect(new Uint8Array(await last.arrayBuffer())).toEqual(made.zip.slice(-7));
+    const head = await zeca.client.fetch('HEAD', address);
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(made.zip.length),
+      '',
+    ]);
+  });
+
+  test('is for nobody who has not opened it', async () => {
+    const { address } = made.opened;
+    expectRefused(await yara.client.request('GET', address), 'not-found');
+    expectRefused(await ana.client.request('GET', address), 'forbidden');
+    expectRefused(await testApp.newClient().request('GET', address), 'sign-in-needed');
+    expectRefused(await zeca.client.request('GET', `${downloadExport.path}?job=${randomUUID()}`), 'not-found');
+    expectRefused(await zeca.client.request('GET', `${downloadExport.path}?job=../folder-id`), 'not-found');
+  });
+
+  test('lies in a file that only its owner may read, in a folder that only its owner may open', async () => {
+    const file = await stat(join(stage.folder, `${made.job.jobId}.zip`));
+    expect(file.mode & 0o777).toBe(0o600);
+    expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
+  });
+
+  test('from another server without the same data folder says where to look', async () => {
+    await testApp.database
+      .updateTable('export_job')
+      .set({ kept_in: randomUUID() })
+      .where('job_id', '=', made.job.jobId)
+      .execute();
+    // What is not in this folder's list is removed from it.
+    await serverMakesExports(testApp);
+    const { jobId } = made.job;
+    expectRefused(await zeca.client.request('POST', openDownload.path, { jobId }), 'file-elsewhere');
+    expectRefused(await zeca.client.request('GET', made.opened.address), 'file-elsewhere');
+  });
+});
+
+test('a session that is not fresh asks for no export, opens no download and reads no names', async () => {
+  const { job } = await exportOf(testApp, yara.client);
+  await signedInElevenMinutesAgo(testApp.database, yara);
+  const before = (await auditTrail(testApp.database)).length;
+  const tries = [
+    [askForExport.path, { filter: wholeStudy }],
+    [openDownload.path, { jobId: job.jobId }],
+    [readLinkTable.path, { reason: 'safety', understood: true }],
+  ] as const;
+  for (const [path, input] of tries)
+    expectRefused(await yara.client.request('POST', path, input), 'fresh-sign-in-needed');
+  expect(await auditTrail(testApp.database)).toHaveLength(before);
+  // What was opened in time goes on.
+  expect((await yara.client.fetch('HEAD', `${downloadExport.path}?job=${job.jobId}`)).status).toBe(200);
+});
+
+describe('an export under way', () => {
+  test('is on the list with what it will have, and can be called off', async () => {
+    const jobId = await asks();
+    const job = await jobOf(zeca.client, jobId);
+    expect(job).toMatchObject({ state: 'waiting', askedByName: 'Zeca', askedWith: 'page', file: null, failure: null });
+    expect(job.rowsEstimated).toBeGreaterThan(50);
+    await zeca.client.call(cancelExport, { jobId });
+    await serverMakesExports(testApp);
+    expect((await jobOf(zeca.client, jobId)).state).toBe('cancelled');
+    expectRefused(await zeca.client.request('POST', openDownload.path, { jobId }), 'file-gone');
+  });
+
+  test('that is called off while it is made leaves nothing', async () => {
+    const jobId = await asks();
+    const before = await filesInFolder();
+    // Somebody calls it off between the claim and the first look at it.
+    await sql`create function cancel_claimed() returns trigger language plpgsql as $$
+      begin update export_job set state = 'cancelled' where job_id = new.job_id; return null; end $$`.execute(
+      testApp.database,
+    );
+    await sql`create trigger cancel_claimed after update of claimed_by on export_job for each row
+      when (new.state = 'making') execute function cancel_claimed()`.execute(testApp.database);
+    await serverMakesExports(testApp);
+    await sql`drop function cancel_claimed cascade`.execute(testApp.database);
+    expect((await jobOf(zeca.client, jobId)).state).toBe('cancelled');
+    expect(await filesInFolder()).toEqual(before);
+  });
+
+  test('of a server that has died is made by another, once, and a server that lives keeps its own', async () => {
+    const jobId = await asks();
+    const dead = randomUUID();
+    expect((await claimJob(testApp.database, dead))?.jobId).toBe(jobId);
+    await mkdir(stage.folder, { recursive: true });
+    await writeFile(join(stage.folder, `${jobId}.${dead}.part`), 'half');
+    await serverMakesExports(testApp);
+    expect((await jobOf(zeca.client, jobId)).state).toBe('making');
+    const silent = sql<Date>`now() - interval '2 minutes'`;
+    await testApp.database.updateTable('export_job').set({ alive_at: silent }).where('job_id', '=', jobId).execute();
+    await serverMakesExports(testApp);
+    expect((await jobOf(zeca.client, jobId)).state).toBe('ready');
+    expect((await filesInFolder()).filter((name) => name.startsWith(jobId))).toEqual([`${jobId}.zip`]);
+  });
+
+  test('under which one server after the other dies is given up loudly', async () => {
+    const jobId = await asks();
+    const row = testApp.database.updateTable('export_job').where('job_id', '=', jobId);
+    for (let died = 0; died < 3; died += 1) {
+      await claimJob(testApp.database, randomUUID());
+      await row.set({ alive_at: sql<Date>`now() - interval '2 minutes'` }).execute();
+    }
+    await serverMakesExports(testApp);
+    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'server-died', file: null });
+  });
+
+  test('for which the disk has no room fails, says so and leaves nothing', async () => {
+    const jobId = await asks();
+    const before = await filesInFolder();
+    await serverMakesExports(testApp, { leastFreeBytes: Number.MAX_SAFE_INTEGER });
+    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'disk-full', file: null });
+    expect(await filesInFolder()).toEqual(before);
+  });
+
+  test('that meets a value the codebook does not know fails rather than leave it unexplained', async () => {
+    const event = await testApp.database
+      .selectFrom('participation_event')
+      .select(['event_id', 'kind'])
+      .orderBy('event_id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const row = testApp.database.updateTable('participation_event').where('event_id', '=', event.event_id);
+    await row.set({ kind: 'abducted' }).execute();
+    const jobId = await asks();
+    await serverMakesExports(testApp);
+    await row.set({ kind: event.kind }).execute();
+    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', failure: 'undescribed-value' });
+  });
+});
+
+test('a file can be had for a day, then it is removed', async () => {
+  const { job, opened } = await exportOf(testApp, zeca.client);
+  await testApp.clock.advance(23 * 3600);
+  expect((await zeca.client.fetch('HEAD', opened.address)).status).toBe(200);
+  await testApp.clock.advance(3601);
+  expect((await jobOf(zeca.client, job.jobId)).state).toBe('expired');
+  expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');
+  await serverMakesExports(testApp);
+  expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
+});
+
+test('whoever leaves is in no file that can still be fetched', async () => {
+  const { job, opened } = await exportOf(testApp, zeca.client);
+  const waiting = await asks();
+  const under = await claimJob(testApp.database, randomUUID());
+  expect(under?.jobId).toBe(waiting);
+  const gone = await person(testApp, 'Gil');
+  await gone.hasEnrolled();
+  await leaves(gone, 'erase');
+  expect((await jobOf(zeca.client, job.jobId)).state).toBe('withdrawn');
+  expectRefused(await zeca.client.request('GET', opened.address), 'file-gone');
+  // The one under way begins anew, without them.
+  expect((await jobOf(zeca.client, waiting)).state).toBe('waiting');
+  await serverMakesExports(testApp);
+  expect((await jobOf(zeca.client, waiting)).file?.rows.people).toBe(1);
+  expect((await filesInFolder()).filter((name) => name.startsWith(job.jobId))).toEqual([]);
+});
+
+test('an estimate says who and how much before anybody asks', async () => {
+  const all = await zeca.client.call(estimateExport, { filter: wholeStudy });
+  expect(all).toMatchObject({ participants: 1, days: 1 });
+  expect(all.rows).toBeGreaterThan(50);
+  const none = await zeca.client.call(estimateExport, { filter: { ...wholeStudy, consent: ['left'] } });
+  expect(none).toEqual({ participants: 0, days: 0, rows: 0 });
+});
+
+test('the list of who is who is asked for with a reason, guarded, and in the audit log', async () => {
+  const input = { reason: 'requestOfParticipant', understood: true } as const;
+  const { content, headers } = await zeca.client.file(readLinkTable, input);
+  expect(headers.get('content-type')).toMatch(/^text\/csv/);
+  const [heading, ...lines] = csvCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));
+  expect(heading).toEqual(['Código', 'Nome completo', 'E-mail do questionário', 'E-mail da conta']);
+  expect(lines.map(([, ...rest]) => rest)).toEqual([["'=Ana Luz", 'ana@example.org', ana.email]]);
+  expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
+    action: 'linkTableRead',
+    detail: { reason: 'requestOfParticipant', people: 1 },
+  });
+});
+
+test('somebody asks for twenty exports an hour and no more', async () => {
+  const xena = await staffMember(testApp, 'Xena');
+  for (let asked = 0; asked < 20; asked += 1) await xena.client.call(askForExport, { filter: wholeStudy });
+  expectRefused(await xena.client.request('POST', askForExport.path, { filter: wholeStudy }), 'too-many-requests');
+  await testApp.database.deleteFrom('export_job').where('state', '=', 'waiting').execute();
+  expect(typeof (await asks())).toBe('string');
+});
+
+test('the command line writes the same archive, for its owner only, whole or not at all, and into the audit log', async () => {
+  const { files } = await exportOf(testApp, zeca.client);
+  const path = join(stage.folder, '..', 'by-hand.zip');
+  const order = { path, filter: wholeStudy, onProgress: () => {} };
+  const written = await exportToFile({ ...testApp.parts, build: 'test' }, order);
+  const zip = await readFile(path);
+  expect([sha256Of(zip), zip.length]).toEqual([written.sha256, written.bytes]);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const byHand = await zipContent(zip);
+  expect([...byHand.keys()]).toEqual([...files.keys()]);
+  for (const [name, content] of files) {
+    if (name.startsWith('data/') || name.startsWith('records/')) expect(byHand.get(name), name).toEqual(content);
+  }
+  expect((await auditTrail(testApp.database)).at(-1)).toEqual({
+    action: 'exportAsked',
+    detail: { ...wholeStudy, with: 'command' },
+    actor: null,
+    subject: null,
+  });
+  const nowhere = join(stage.folder, 'no-such-folder', 'x.zip');
+  await expect(exportToFile({ ...testApp.parts, build: 'test' }, { ...order, path: nowhere })).rejects.toThrow(
+    'no folder can be made here',
+  );
+});

@@ -1,0 +1,313 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readResearchRecord } from '#contract/participation/participation-calls.ts';
+import { excludeParticipant } from '#contract/research/quality-calls.ts';
+import { withoutGuard } from '#report/csv/csv.ts';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#report/export/export-tables.ts';
+import { columnsOf } from '#report/export/table-description.ts';
+import { phases } from '#study/protocol.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { everyScript, formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
+import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let zeca: Person;
+let ana: Person;
+let made: Awaited<ReturnType<typeof exportOf>>;
+/** Everything that leads to somebody, but for the codes. */
+let traces: string[];
+
+/** What people write who mean no harm, and some who do. */
+const medications = [
+  ...formulaPayloads,
+  everyScript,
+  'QUITÉRIA, Fluvoxamina; "dois" por dia',
+  'escrevi: ana-1@example.org',
+];
+
+beforeAll(async () => {
+  stage = await startExportStage();
+  const { testApp } = stage;
+  const { database } = testApp;
+  zeca = await staffMember(testApp, 'Zeca');
+  ana = await person(testApp, 'Quiteria');
+  await ana.hasEnrolled({ fullName: 'Quitéria do Vale', medications: medications.join('\n') });
+  await ana.hasFinishedDay(2, { training1: [20, 30] });
+  await ana.hasHadPageOpen(2, crypto.randomUUID(), 60);
+  const excluded = await person(testApp, 'Bia');
+  await excluded.hasEnrolled({ medications: '=HYPERLINK("https://evil.example")' });
+  await excluded.hasFinished('wordRating');
+  const leaver = await person(testApp, 'Caio');
+  await leaver.hasFinishedDay(1);
+  const midway = await person(testApp, 'Dora');
+  await midway.hasEnrolled();
+  await midway.hasFinished('training1', { training1: [12, 13] });
+  const consentedOnly = await person(testApp, 'Eva');
+  await consentedOnly.hasConsented();
+  const keys = await Promise.all([ana, excluded, leaver, midway].map(({ email }) => keysInDatabase(database, email)));
+  const codes = new Set((await database.selectFrom('participant').select('code').execute()).map(({ code }) => code));
+  await leaves(leaver, 'keep');
+  const bia = await database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', excluded.email)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  await zeca.client.call(excludeParticipant, {
+    participantId: bia.participant_id,
+    reason: 'testParticipation',
+    note: 'Bia da Silva testou',
+  });
+  const after = await database.selectFrom('participant').select('participant_id').execute();
+  const accounts = await database.selectFrom('account_user').select(['id', 'email', 'name']).execute();
+  const consents = await database.selectFrom('consent').select('consent_id').execute();
+  traces = [
+    ...keys.flat().filter((key) => !codes.has(key)),
+    ...after.map(({ participant_id }) => participant_id),
+    ...accounts.flatMap(({ id, email }) => [id, email]),
+    ...consents.map(({ consent_id }) => consent_id),
+    ...['Quitéria', 'do Vale', 'Ana Luz', 'Bia da Silva', 'Zeca', 'ana@example.org', 'ana-1@example.org'],
+  ];
+  made = await exportOf(testApp, zeca.client);
+}, 120_000);
+afterAll(() => stage.close());
+
+const fileOf = (name: ExportTableName) => made.files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '';
+const rowsOf = (name: ExportTableName) => researchRows(fileOf(name));
+const manifestOf = () => exportManifestShape.parse(JSON.parse(made.files.get('manifest.json')?.toString() ?? ''));
+
+/** Counted without anything of the export's own. */
+const countings: Record<ExportTableName, string> = {
+  people: 'select count(*) from participant where phase > 0',
+  consents: 'select count(*) from consent join participant using (participant_id) where phase > 0',
+  days: 'select count(*) from study_day',
+  scores: 'select count(*) from study_day where inventory_submitted_at is not null',
+  inventory: 'select count(distinct (participant_id, day, item)) from inventory_choice',
+  ratings: 'select count(*) from word_presentation',
+  assignments: 'select count(*) from assignment',
+  assignedwords: `select sum(jsonb_array_length(content -> 'low') + jsonb_array_length(content -> 'high')
+    + jsonb_array_length(content -> 'neutral')) from assignment`,
+  attempts: 'select count(*) from relation_block',
+  items: 'select count(*) from relation_answer',
+  events: 'select count(*) from participation_event join participant using (participant_id) where phase > 0',
+  quality: 'select count(*) from quality_flag',
+};
+
+describe('an archive of everything', () => {
+  test('is what the list says: bytes, SHA-256 and the rows that SQL counts', async () => {
+    const { file } = made.job;
+    expect(made.zip.length).toBe(file?.bytes);
+    expect(sha256Of(made.zip)).toBe(file?.sha256);
+    expect(made.opened).toMatchObject({ bytes: file?.bytes, sha256: file?.sha256, fileName: file?.name });
+    expect(Object.keys(file?.rows ?? {}).toSorted()).toEqual(exportTableNames.toSorted());
+    for (const name of exportTableNames) {
+      const { rows } = await sql<{ count: number }>`${sql.raw(countings[name])}`.execute(stage.testApp.database);
+      const counted = Number(Object.values(rows[0] ?? {})[0]);
+      expect(file?.rows[name], name).toBe(counted);
+      expect(rowsOf(name), name).toHaveLength(counted);
+    }
+    expect(file?.rows.quality).toBeGreaterThan(0);
+  });
+
+  test('ends with a manifest that has every other file with its bytes and SHA-256', () => {
+    const names = [...made.files.keys()];
+    expect(names.at(-1)).toBe('manifest.json');
+    const { files, rows, participants, filter } = manifestOf();
+    expect(files.map(({ path }) => path)).toEqual(names.slice(0, -1));
+    for (const { path, bytes, sha256 } of files) {
+      const content = made.files.get(path) ?? Buffer.alloc(0);
+      expect(content.length, path).toBe(bytes);
+      expect(sha256Of(content), path).toBe(sha256);
+    }
+    expect(rows).toEqual(made.job.file?.rows);
+    expect({ participants, filter }).toEqual({ participants: 4, filter: made.job.filter });
+  });
+
+  test('names nobody: no name, address, account or key in any file, whatever people have written', () => {
+    for (const [path, content] of made.files) {
+      const said = `${path}\n${content.toString()}`.toLowerCase();
+      for (const trace of traces) expect(said.includes(trace.toLowerCase()), `${trace} in ${path}`).toBe(false);
+    }
+  });
+
+  test('has each key once in its table', () => {
+    for (const name of exportTableNames) {
+      const keys = rowsOf(name).map((row) => exportTables[name].keys.map((key) => row[key]).join(' '));
+      expect(new Set(keys).size, name).toBe(keys.length);
+    }
+  });
+
+  test('has no cell that a spreadsheet would take for a formula, and free texts can be read back', () => {
+    for (const name of exportTableNames) {
+      for (const row of rowsOf(name)) {
+        for (const { name: column, type } of columnsOf(exportTables[name])) {
+          if (type === 'text') expect(row[column]).not.toMatch(/^[=+\-@\t\r\n]/);
+        }
+      }
+    }
+    const texts = rowsOf('people').map(({ medications: text = '' }) => withoutGuard(text).replaceAll('⏎', '\n'));
+    expect(texts).toContain('=HYPERLINK("https://evil.example")');
+    const hidden = medications
+      .join('\n')
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('QUITÉRIA', '[nome]')
+      .replace('ana-1@example.org', '[e-mail]');
+    const long = texts.find((text) => text.includes('Fluvoxamina'));
+    // What looks like an address is hidden too, which some of the harmful texts do.
+    expect(long).toContain('[nome], Fluvoxamina; "dois" por dia\nescrevi: [e-mail]');
+    expect(long?.split('\n')).toHaveLength(hidden.split('\n').length);
+  });
+
+  test('follows Psych-DS: names, metadata for every column, a sidecar beside every file', () => {
+    const global = JSON.parse(made.files.get('dataset_description.json')?.toString() ?? '');
+    expect(global).toMatchObject({ '@context': 'https://schema.org/', '@type': 'Dataset' });
+    expect(global.name).not.toBe('');
+    expect(global.description).not.toBe('');
+    const known = global.variableMeasured.map(({ name }: { name: string }) => name);
+    for (const name of exportTableNames) {
+      const file = dataFileName(exportTables[name]);
+      expect(file).toMatch(/^([a-z]+-[a-zA-Z0-9]+)(_[a-z]+-[a-zA-Z0-9]+)*_data\.csv$/);
+      const [heading = ''] = fileOf(name).split('\r\n');
+      const columns = heading.split(',');
+      const sidecar = JSON.parse(made.files.get(`data/${file.replace('.csv', '.json')}`)?.toString() ?? '');
+      expect(sidecar.variableMeasured.map((variable: { name: string }) => variable.name)).toEqual(columns);
+      expect(known).toEqual(expect.arrayContaining(columns));
+    }
+    for (const path of ['README.md', 'CHANGES.md', '.psychds-ignore', 'materials/index.csv']) {
+      expect([...made.files.keys()]).toContain(path);
+    }
+  });
+
+  test('has the material behind every hash that a row names', () => {
+    const listed = new Map(
+      researchRows(made.files.get('materials/index.csv')?.toString() ?? '').map((row) => [row.hash, row]),
+    );
+    const named = exportTableNames.flatMap((name) =>
+      rowsOf(name).flatMap((row) =>
+        Object.entries(row).flatMap(([column, value]) => (column.endsWith('hash') ? [value] : [])),
+      ),
+    );
+    const hashes = new Set(named.filter((value) => value !== ''));
+    expect(hashes.size).toBeGreaterThan(2);
+    for (const hash of hashes) {
+      const file = listed.get(hash);
+      expect(made.files.get(file?.file ?? ''), hash).toBeDefined();
+      if (file?.name !== 'consent, as shown')
+        expect(sha256Of(made.files.get(file?.file ?? '') ?? Buffer.of())).toBe(hash);
+    }
+  });
+
+  test('has the research record of each participant, but for id, name, e-mail and what they wrote of themselves', async () => {
+    const { code } = await stage.testApp.database
+      .selectFrom('participant')
+      .where('day', '=', 2)
+      .select('code')
+      .executeTakeFirstOrThrow();
+    expect([...made.files.keys()].filter((path) => path.startsWith('records/'))).toHaveLength(4);
+    const record = JSON.parse(made.files.get(`records/${code}.json`)?.toString() ?? '');
+    // Her second day is over: until the third is, her own record withholds the answers, so the rest is compared.
+    const own = await ana.client.call(readResearchRecord);
+    expect(record).toMatchObject({ id: code, name: '', email: '' });
+    const { id, name, email, meds, Trial1, Trial2, Test1, Test2, ...rest } = own;
+    for (const [field, value] of Object.entries(rest)) {
+      if (!/^(Trial|Test)\d(Day\d)?$/.test(field)) expect(record[field], field).toEqual(value);
+    }
+    expect(Object.keys(record)).toEqual(Object.keys(own));
+    expect(record.Trial1).toHaveLength(30);
+    expect(record.Test2.every(({ correct }: { correct: string }) => correct !== '')).toBe(true);
+  });
+
+  test('says who has left, who is excluded and why', () => {
+    const people = rowsOf('people');
+    const left = people.filter((row) => row.has_left === '1');
+    expect(left).toHaveLength(1);
+    expect(left[0]).toMatchObject({ consent_state: 'left' });
+    expect(left[0]?.left_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const excluded = people.filter((row) => row.is_excluded === '1');
+    expect(excluded).toHaveLength(1);
+    expect(excluded[0]).toMatchObject({ exclusion_reason: 'testParticipation', exclusion_decisions: '1' });
+  });
+
+  test('keeps time-outs and voided showings, changes of mind and every drop', () => {
+    expect(new Set(rowsOf('ratings').map(({ outcome }) => outcome))).toEqual(new Set(['rated', 'timedOut', 'voided']));
+    const changed = rowsOf('inventory').filter(({ item }) => Number(item) % 7 === 0);
+    // Three items of each of five inventories that were handed in.
+    expect(changed).toHaveLength(15);
+    for (const row of changed) expect(row.choice_count).toBe('2');
+    const items = rowsOf('items');
+    for (const row of items) {
+      expect(row.drops?.split(' | ')).toHaveLength(Number(row.drop_count));
+      expect(row[`option_${row.chosen_position}`]).toBe(row.chosen);
+      expect(row[`option_${row.correct_position}`]).toBe(row.correct_option);
+      expect(row.score).toBe(row.chosen === row.correct_option ? '1' : '0');
+    }
+    expect(items.some(({ reset_count }) => reset_count === '1')).toBe(true);
+  });
+
+  test('was asked for and fetched, says the audit log, with the filter and the rows and without a name', async () => {
+    const trail = await auditTrail(stage.testApp.database);
+    const rows = Object.values(made.job.file?.rows ?? {}).reduce((sum, count) => sum + count, 0);
+    const { filter } = made.job;
+    const { bytes, sha256 } = made.opened;
+    expect(
+      trail.filter(({ action }) => action.startsWith('export')).map(({ action, detail }) => ({ action, detail })),
+    ).toEqual([
+      { action: 'exportAsked', detail: { ...filter, with: 'page' } },
+      { action: 'exportDownloaded', detail: { ...filter, with: 'page', rows, bytes, sha256 } },
+    ]);
+  });
+});
+
+describe('a filter', () => {
+  const codesIn = (files: Map<string, Buffer>, name: ExportTableName) =>
+    researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
+
+  test('of days leaves the other days out, in tables and records', async () => {
+    const { files } = await exportOf(stage.testApp, zeca.client, { days: [2] });
+    expect(codesIn(files, 'people')).toHaveLength(1);
+    for (const name of ['days', 'scores', 'inventory', 'ratings', 'attempts', 'items'] as const) {
+      const days = codesIn(files, name).map(({ day }) => day);
+      expect(days.length, name).toBeGreaterThan(0);
+      expect(new Set(days), name).toEqual(new Set(['2']));
+    }
+    const [path = ''] = [...files.keys()].filter((name) => name.startsWith('records/'));
+    const record = JSON.parse(files.get(path)?.toString() ?? '');
+    expect(record.DASS).toEqual([]);
+    expect(record.DASSDay2).toHaveLength(21);
+  });
+
+  test('of dates goes by the day on which a day of the study was started', async () => {
+    const { rows } = await sql<{ date: string; days: number }>`
+      select to_char(started_at at time zone time_zone, 'YYYY-MM-DD') as date, count(*) as days
+      from study_day join participant using (participant_id) group by 1 order by 1`.execute(stage.testApp.database);
+    const [first, last] = [rows[0], rows.at(-1)];
+    const on = async (startedFrom: string | null, startedTo: string | null) =>
+      codesIn((await exportOf(stage.testApp, zeca.client, { startedFrom, startedTo })).files, 'days').length;
+    expect(await on(first?.date ?? '', first?.date ?? '')).toBe(first?.days);
+    expect(await on(last?.date ?? '', null)).toBe(last?.days);
+    expect(await on(null, '2001-01-01')).toBe(0);
+  });
+
+  test('of consent and exclusion leaves people out', async () => {
+    const left = await exportOf(stage.testApp, zeca.client, { consent: ['left'] });
+    expect(codesIn(left.files, 'people').map(({ consent_state }) => consent_state)).toEqual(['left']);
+    const counted = await exportOf(stage.testApp, zeca.client, { includesExcluded: false });
+    expect(codesIn(counted.files, 'people').map(({ is_excluded }) => is_excluded)).toEqual(['0', '0', '0']);
+    expect(counted.job.file?.rows.people).toBe(3);
+  });
+});
+
+test('whoever has only consented is in none of it', async () => {
+  const { count } = await stage.testApp.database
+    .selectFrom('participant')
+    .where('phase', '=', phases.notEnrolled)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
+  expect(rowsOf('people')).toHaveLength(4);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillStudy } from '#bench/filled-study/fill-study.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+let stage: TestDatabase;
+beforeAll(async () => {
+  stage = await openTestDatabase();
+  await fillStudy(stage.connectionString, { participants: 12, days: 3, seed: 5, mostModels: 10 });
+});
+afterAll(() => stage.close());
+
+describe('a filled study', () => {
+  it('is complete and consistent for everybody, the copied ones included', async () => {
+    const check = await checkRecords(stage.database);
+    expect(check.findings).toEqual([]);
+    expect(check.participants).toBe(12);
+    expect(check.byFinishedDays[3]).toBeGreaterThan(4);
+    expect(check.answers).toBeGreaterThan(4_000);
+  });
+
+  it('has people of every kind: between days, in the middle of one, gone, left out, not enrolled yet', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*) filter (where phase = 7 and day < 3) as between_days,
+        count(*) filter (where phase between 1 and 6) as mid_day,
+        count(*) filter (where account_id is null) as gone,
+        count(*) filter (where excluded_at is not null) as left_out,
+        count(*) filter (where phase = 0) as not_enrolled
+      from participant`.execute(stage.database);
+    expect(Object.values(rows[0] ?? {}).filter((count) => count < 1)).toEqual([]);
+  });
+
+  it('knows the last activity that the triggers of the database would have noted', async () => {
+    const { rows } = await sql<{ known: number; wrong: number }>`
+      with activity as (
+        select participant_id, max(at) as at from (
+          select participant_id, received_at as at from inventory_choice
+          union all select participant_id, received_at from word_presentation
+          union all select participant_id, received_at from relation_answer
+          union all select participant_id, happened_at from participation_event where kind = 'phaseChanged'
+        ) as known group by participant_id
+      )
+      select count(last_activity_at) as known,
+        count(*) filter (where last_activity_at is distinct from activity.at) as wrong
+      from participant left join activity using (participant_id)`.execute(stage.database);
+    expect(rows).toEqual([{ known: 11, wrong: 0 }]);
+  });
+
+  it('lies in the past and refers to nothing that is not there', async () => {
+    const { rows } = await sql<{ later: number; orphans: number }>`
+      select (select count(*) from participation_event where happened_at > now()) as later,
+        (select count(*) from relation_answer answer where not exists (
+          select from relation_block block where (block.participant_id, block.day, block.task, block.attempt)
+            = (answer.participant_id, answer.day, answer.task, answer.attempt))) as orphans`.execute(stage.database);
+    expect(rows).toEqual([{ later: 0, orphans: 0 }]);
+  });
+});

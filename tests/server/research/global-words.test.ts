@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeSample, mean, median, standardDeviation } from '#analysis/statistics/descriptive.ts';
+import { summarizeWords, type WordShowing } from '#analysis/statistics/word-summary.ts';
+import { type GlobalWord, readGlobalWords } from '#contract/research/global-words-calls.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+const people: Person[] = [];
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(() => testApp.close());
+
+/** The numbers of this moment: on a busy machine they come a little after the first call. */
+async function read() {
+  for (;;) {
+    const { content, ...state } = await zeca.client.call(readGlobalWords);
+    expect(state.failedAt).toBeNull();
+    if (content !== null && !state.hasNewerData) return content;
+    await sleep(20);
+  }
+}
+
+async function wordsByName(): Promise<Map<string, GlobalWord>> {
+  return new Map((await read()).words.map((word) => [word.word, word]));
+}
+
+type Answer = { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided';
+
+async function rates(name: string, answers: Record<string, Answer>): Promise<void> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  await hasAnswered(somebody, 1, Object.entries(answers));
+  people.push(somebody);
+}
+
+const setExcluded = ({ email }: Person, excludedAt: Date | null) =>
+  testApp.database
+    .updateTable('participant')
+    .from('participant_contact')
+    .whereRef('participant_contact.participant_id', '=', 'participant.participant_id')
+    .where('participant_contact.email', '=', email)
+    .set({ excluded_at: excludedAt })
+    .execute();
+
+describe('the words over everybody', () => {
+  it('are none before anybody has rated', async () => {
+    expect(await read()).toEqual({ words: [], peopleCount: 0, excludedCount: 0, ofStaffCount: 0 });
+  });
+
+  it('have the numbers that one works out by hand, also with time-outs, and under five people no interval', async () => {
+    await rates('Ana', { amor: { valence: 9, reactionTimeMs: 1000 }, medo: 'timedOut', paz: 'voided' });
+    await rates('Bia', { amor: { valence: 7, reactionTimeMs: 2000 }, medo: { valence: 2, reactionTimeMs: 4000 } });
+    await rates('Caio', { amor: { valence: 8, reactionTimeMs: 4000 }, medo: 'timedOut' });
+    const words = await wordsByName();
+    expect(await read()).toMatchObject({ peopleCount: 3, excludedCount: 0 });
+    expect(words.get('amor')?.days).toEqual([
+      {
+        day: 1,
+        ratedCount: 3,
+        timedOutCount: 0,
+        valence: { mean: 8, standardDeviation: 1, median: 8, interval: null },
+        reactionTimeMs: {
+          mean: expect.closeTo(2333.333333, 5),
+          standardDeviation: expect.closeTo(1527.525232, 5),
+          median: 2000,
+          geometricMean: expect.closeTo(2000, 8),
+          geometricInterval: null,
+        },
+      },
+    ]);
+    expect([...words.keys()]).toEqual(['amor', 'medo']);
+    expect(words.get('medo')?.all).toMatchObject({
+      ratedCount: 1,
+      timedOutCount: 2,
+      valence: { mean: 2, standardDeviation: null, median: 2 },
+      reactionTimeMs: { mean: 4000, standardDeviation: null },
+    });
+  });
+
+  it('leave out who is excluded from that moment on, count them, and take them in again', async () => {
+    const [ana] = people;
+    if (ana === undefined) throw new Error('Ana is missing.');
+    await setExcluded(ana, testApp.clock.now());
+    expect((await wordsByName()).get('amor')?.all).toMatchObject({ ratedCount: 2, valence: { mean: 7.5 } });
+    expect(await read()).toMatchObject({ peopleCount: 2, excludedCount: 1 });
+    await setExcluded(ana, null);
+    expect((await wordsByName()).get('amor')?.all.ratedCount).toBe(3);
+  });
+
+  it('keep the answers of who has left and let them stay, and lose those that were erased', async () => {
+    const [, bia, caio] = people;
+    if (bia === undefined || caio === undefined) throw new Error('Somebody is missing.');
+    await leaves(bia, 'keep');
+    expect((await wordsByName()).get('amor')?.all.ratedCount).toBe(3);
+    await leaves(caio, 'erase');
+    expect((await wordsByName()).get('amor')?.all).toMatchObject({ ratedCount: 2, valence: { mean: 8 } });
+  });
+
+  it('are those of the study functions, over several days and more than five people', async () => {
+    for (const [index, name] of ['Davi', 'Eva', 'Flora', 'Gil', 'Hugo'].entries()) {
+      const somebody = await person(testApp, name);
+      await somebody.hasEnrolled();
+      await hasAnswered(somebody, 1, manyAnswers(index));
+      if (index < 2) await hasAnswered(somebody, 2, manyAnswers(100 + index));
+    }
+    const showings = await everyShowing();
+    const expected = summarizeWords(showings);
+    const words = await wordsByName();
+    expect([...words.values()].flatMap(({ days }) => days)).toHaveLength(expected.length);
+    for (const { word, day, ...summary } of expected) {
+      const { geometricMean, geometricInterval, ...time } = summary.reactionTimeMs;
+      expect(
+        words.get(word)?.days.find((one) => one.day === day),
+        `${word}, day ${day}`,
+      ).toEqual({
+        day,
+        ratedCount: summary.ratedCount,
+        timedOutCount: summary.timedOutCount,
+        valence: close({
+          mean: summary.valence.mean,
+          standardDeviation: summary.valence.standardDeviation,
+          median: summary.valence.median,
+          interval: summary.valence.interval,
+        }),
+        reactionTimeMs: close({
+          mean: time.mean,
+          standardDeviation: time.standardDeviation,
+          median: time.median,
+          geometricMean,
+          geometricInterval,
+        }),
+      });
+    }
+    expect(expected.some(({ valence }) => valence.interval !== null)).toBe(true);
+    const valences = showings.flatMap(({ word, rating }) => (word === 'amor' && rating ? [rating.valence] : []));
+    expect(words.get('amor')?.all.valence).toEqual(close({ ...pick(valences), interval: null }));
+    expect(describeSample(valences).n).toBe(words.get('amor')?.all.ratedCount);
+  });
+});
+
+function manyAnswers(seed: number): [string, Answer][] {
+  const random = seededRandom(seed);
+  const words = random.shuffle(testApp.material.words.rows.map(({ word }) => word)).slice(0, 45);
+  return words.map((word, index) => [
+    word,
+    index % 9 === 0 ? 'timedOut' : { valence: random.integer(1, 9), reactionTimeMs: random.integer(3000, 49_999) / 10 },
+  ]);
+}
+
+/** Behind the scenes: a hundred calls for every day take long. */
+async function hasAnswered({ email }: Person, day: 1 | 2, answers: [string, Answer][]): Promise<void> {
+  const { database, material, clock } = testApp;
+  const { participant_id } = await database
+    .selectFrom('participant_contact')
+    .where('email', '=', email)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  const ofDay = { participant_id, day };
+  const now = clock.now();
+  const { hash } = material.words;
+  if (day > 1) {
+    await database
+      .insertInto('study_day')
+      .values({ ...ofDay, started_at: now })
+      .execute();
+  }
+  await database
+    .insertInto('word_rating_session')
+    .values({ ...ofDay, seed: 1, order_version: 1, word_order: '[]', opened_at: now, material_hash: hash })
+    .execute();
+  await database
+    .insertInto('word_presentation')
+    .values(
+      answers.map(([word, answer], index) => ({
+        ...ofDay,
+        position: index + 1,
+        word,
+        outcome: typeof answer === 'string' ? answer : ('rated' as const),
+        valence: typeof answer === 'string' ? null : answer.valence,
+        reaction_time_ms: typeof answer === 'string' ? null : answer.reactionTimeMs,
+        input_way: null,
+        trusted: null,
+        shown_at: now,
+        device: '{}',
+        received_at: now,
+        material_hash: hash,
+      })),
+    )
+    .execute();
+}
+
+function pick(values: number[]) {
+  return { mean: mean(values), standardDeviation: standardDeviation(values), median: median(values) };
+}
+
+/** Numbers to 10 figures, wherever they stand. */
+function close(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'number'
+        ? expect.closeTo(inner, 8)
+        : typeof inner === 'object' && inner !== null
+          ? close(inner)
+          : inner,
+    ]),
+  );
+}
+
+async function everyShowing(): Promise<WordShowing[]> {
+  const rows = await testApp.database
+    .selectFrom('word_presentation')
+    .where('outcome', '!=', 'voided')
+    .select(['word', 'day', 'valence', 'reaction_time_ms'])
+    .execute();
+  return rows.map(({ word, day, valence, reaction_time_ms }) => ({
+    word,
+    day,
+    rating: valence === null || reaction_time_ms === null ? null : { valence, reactionTimeMs: reaction_time_ms },
+  }));
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readParticipant } from '#contract/research/participant-view-calls.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { withSettings } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+
+let stage: MaterialStage;
+let zeca: Person;
+let participantId: string;
+
+beforeAll(async () => {
+  stage = await startMaterialStage();
+  zeca = await staffMember(stage.testApp, 'Zeca');
+  const ana = await person(stage.testApp, 'Ana');
+  await ana.hasFinishedDay(1);
+  await ana.hasStartedDay(2);
+  await ana.hasFinished('inventory');
+  participantId = await participantIdOf(stage.testApp.database, ana);
+}, 60_000);
+afterAll(() => stage.close());
+
+async function ofOne() {
+  const { changes } = await zeca.client.call(readParticipant, { participantId });
+  const found = changes.find(({ scale, fromDay, toDay }) => scale === 'depression' && fromDay === 1 && toDay === 2);
+  return found ?? expect.fail('There is no change of depression from day 1 to day 2.');
+}
+
+/** The critical change that the analyses of the study go by: asks again while they are being computed, as the page does. */
+async function criticalChangeOfStudy() {
+  for (;;) {
+    const { content, computation, hasNewerData, failedAt } = await zeca.client.call(readStudyAnalysis);
+    expect(failedAt).toBeNull();
+    if (content !== null && computation === null && !hasNewerData)
+      return content.individual.find(({ scale, from, to }) => scale === 'depression' && from === 1 && to === 2)
+        ?.criticalChange;
+    await sleep(50);
+  }
+}
+
+test('the deviation and reliability that a change is judged by are those of the study material, also after it changed', async () => {
+  const before = await ofOne();
+  // Henry & Crawford 2005.
+  expect(before.criticalChange).toBeCloseTo(3.715974, 5);
+  expect(await criticalChangeOfStudy()).toBeCloseTo(3.715974, 5);
+  // The standard error of a difference is 2 then: sqrt 2 x 2 x sqrt(1 - .5).
+  const depression = { standardDeviation: 2, reliability: 0.5, recoveredAtMost: 4 };
+  const { individualChange } = stage.testApp.material.settings;
+  await stage.restartWith(withSettings({ individualChange: { ...individualChange, depression } }));
+  const after = await ofOne();
+  expect(after.index).toBeCloseTo((after.later - after.earlier) / 2, 10);
+  expect(after.criticalChange).toBeCloseTo(3.92, 10);
+  expect([after.earlier, after.later]).toEqual([before.earlier, before.later]);
+  expect(await criticalChangeOfStudy()).toBeCloseTo(3.92, 10);
+});

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  downloadParticipantList,
+  listParticipants,
+  type ParticipantListQuery,
+} from '#contract/research/participant-list-calls.ts';
+import { participantStateKinds } from '#study/participant-state/participant-state.ts';
+import { participantStateInWords } from '#study/participant-state/participant-state-in-words.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { everybody, placeParticipant } from '#tests/support/research/listed-participants.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+let testApp: TestApp;
+let zeca: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+  const now = testApp.clock.now();
+  const place = (placed: Parameters<typeof placeParticipant>[2]) => placeParticipant(testApp.database, now, placed);
+  await place({ code: 'AAAA2222', phase: 1, presence: { state: 'visible', changedAgoMs: hourMs, seenAgoMs: -hourMs } });
+  await place({
+    code: 'BBBB2222',
+    phase: 3,
+    presence: { state: 'closed', changedAgoMs: hourMs, seenAgoMs: hourMs, unsentCount: 4 },
+    activeAgoMs: 2 * hourMs,
+    flags: ['notice', 'hard'],
+    finishedAttempts: 3,
+  });
+  await place({
+    code: 'CCCC2222',
+    day: 2,
+    phase: 7,
+    finishedAgoMs: hourMs,
+    activeAgoMs: hourMs,
+    flags: ['notice', 'notice', 'notice'],
+  });
+  await place({
+    code: 'DDDD2222',
+    day: 3,
+    phase: 7,
+    finishedAgoMs: 3 * hourMs,
+    activeAgoMs: 3 * hourMs,
+    isExcluded: true,
+  });
+  await place({ code: 'EEEE2222', phase: 0, activeAgoMs: null });
+  await place({ code: 'FFFF2222', day: 2, phase: 2, hasLeft: true, activeAgoMs: 4 * hourMs, closedCase: true });
+  await place({
+    code: 'GGGG2222',
+    phase: 6,
+    presence: { state: 'lost', changedAgoMs: minuteMs, seenAgoMs: minuteMs },
+    activeAgoMs: minuteMs,
+    openCase: true,
+    finishedAttempts: 1,
+  });
+  await place({
+    code: 'HHHH3333',
+    phase: 5,
+    presence: { state: 'hidden', changedAgoMs: 1, seenAgoMs: -hourMs },
+    activeAgoMs: 5 * hourMs,
+  });
+});
+afterAll(() => testApp.close());
+
+/** The first letters of the codes, in the order of the list. */
+async function listed(query: Partial<ParticipantListQuery & { offset: number }>): Promise<string> {
+  const { participants } = await zeca.client.call(listParticipants, { ...everybody, ...query });
+  return participants.map(({ code }) => code.charAt(0)).join('');
+}
+
+describe('the list of participants', () => {
+  test('says of each where they stand, in words', async () => {
+    const { participants, total, totalUnfiltered, serverTime } = await zeca.client.call(listParticipants, everybody);
+    expect([total, totalUnfiltered]).toEqual([8, 8]);
+    const nowMs = Date.parse(serverTime);
+    expect(
+      Object.fromEntries(
+        participants.map(({ code, state }) => [
+          code.charAt(0),
+          participantStateInWords(state, nowMs, 'America/Sao_Paulo'),
+        ]),
+      ),
+    ).toEqual({
+      A: 'em andamento',
+      B: 'parou no Treino 1 há 2 horas',
+      C: expect.stringMatching(/^entre dois dias: o dia 3 abre (?:hoje|amanhã) às \d\d:\d\d$/),
+      D: 'terminou',
+      E: 'não começou',
+      F: 'saiu no dia 2',
+      G: 'conexão perdida há 1 minuto',
+      H: 'em andamento, página em segundo plano',
+    });
+    const row = (letter: string) => participants.find(({ code }) => code.startsWith(letter));
+    expect(row('B')).toMatchObject({
+      unsentCount: 4,
+      flags: { count: 2, hard: 1 },
+      attempts: { training1: 3, training2: 0 },
+    });
+    expect(row('G')).toMatchObject({ openCases: 1, isExcluded: false });
+    expect(row('F')).toMatchObject({ openCases: 0, day: 2, phase: 2 });
+    expect(row('D')).toMatchObject({ isExcluded: true });
+    expect(row('E')).toMatchObject({ lastActivityAt: null });
+  });
+
+  test('is sorted by each column, both ways, always in the same order among equals', async () => {
+    expect(await listed({ sort: 'code' })).toBe('ABCDEFGH');
+    expect(await listed({ sort: 'code', descending: true })).toBe('HGFEDCBA');
+    expect(await listed({ sort: 'day' })).toBe('EABHGFCD');
+    expect(await listed({ sort: 'lastActivity', descending: true })).toBe('AGCBDFHE');
+    expect(await listed({ sort: 'lastActivity' })).toBe('HFDBCAGE');
+    expect(await listed({ sort: 'unsent', descending: true })).toBe('BACDEFGH');
+    expect(await listed({ sort: 'attempts', descending: true })).toBe('BGACDEFH');
+    expect(await listed({ sort: 'flags', descending: true })).toBe('BCADEFGH');
+    expect(await listed({ sort: 'openCases', descending: true })).toBe('GABCDEFH');
+    expect(await listed({ sort: 'state' })).toBe('GAHBCEDF');
+  });
+
+  test('is searched by a part of a code, whatever its case', async () => {
+    expect(await listed({ search: 'bb2' })).toBe('B');
+    expect(await listed({ search: '2222' })).toBe('ABCDEFG');
+    expect(await listed({ search: '%' })).toBe('');
+    expect(await listed({ search: 'Z' })).toBe('');
+  });
+
+  test('is filtered by day, phase, state, flags, open cases and exclusion, one and together', async () => {
+    expect(await listed({ day: 2 })).toBe('CF');
+    expect(await listed({ phase: 7 })).toBe('CD');
+    expect(await listed({ flags: 'some' })).toBe('BC');
+    expect(await listed({ flags: 'hard' })).toBe('B');
+    expect(await listed({ onlyOpenCases: true })).toBe('G');
+    expect(await listed({ excluded: 'only' })).toBe('D');
+    expect(await listed({ excluded: 'without' })).toBe('ABCEFGH');
+    expect(await listed({ day: 2, flags: 'some', search: '2', excluded: 'without' })).toBe('C');
+    const byState = await Promise.all(participantStateKinds.map((state) => listed({ state })));
+    expect(Object.fromEntries(participantStateKinds.map((state, index) => [state, byState[index]]))).toEqual({
+      lost: 'G',
+      running: 'A',
+      background: 'H',
+      stopped: 'B',
+      betweenDays: 'C',
+      notStarted: 'E',
+      finished: 'D',
+      left: 'F',
+    });
+  });
+
+  test('comes in pages; beyond the last one there is nobody, and the count stays', async () => {
+    expect(await listed({ offset: 6 })).toBe('GH');
+    const beyond = await zeca.client.call(listParticipants, { ...everybody, offset: 100, excluded: 'without' });
+    expect(beyond).toMatchObject({ participants: [], total: 7, totalUnfiltered: 8 });
+  });
+
+  test('tells nothing of who somebody is', async () => {
+    const bia = await person(testApp, 'Bia');
+    await bia.hasEnrolled({ fullName: 'Beatriz Quaresma' });
+    const reply = await zeca.client.request('POST', listParticipants.path, everybody);
+    expect(JSON.stringify(reply.body)).not.toMatch(/Quaresma|bia-|example\.org|account/i);
+    await testApp.database.deleteFrom('account_user').where('email', '=', bia.email).execute();
+    await testApp.database
+      .deleteFrom('participant')
+      .where('account_id', 'is', null)
+      .where('code', '!=', 'FFFF2222')
+      .execute();
+  });
+
+  test('is handed out as a table, which stands in the audit log', async () => {
+    const { offset: _offset, ...query } = everybody;
+    const input = { ...query, flags: 'some', timeZone: 'America/Sao_Paulo' } as const;
+    const { headers, content } = await zeca.client.file(downloadParticipantList, input);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="participantes-\d{4}-\d\d-\d\d\.csv"$/);
+    const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content).split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffCódigo;Dia;Fase;/);
+    expect(lines[1]).toMatch(/^BBBB2222;1;Treino 1;3;0;[^;]+;4;2;1;0;parou no Treino 1 há 2 horas;não;não$/);
+    expect(lines).toHaveLength(4);
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
+      action: 'participantListDownloaded',
+      detail: { participants: 2 },
+    });
+    const elsewhere = await zeca.client.request('POST', downloadParticipantList.path, {
+      ...input,
+      timeZone: 'Moon/Base',
+    });
+    expect(elsewhere.status).toBe(400);
+  });
+});
+
+test('the filter by state finds exactly those who are shown in it', async () => {
+  // None passes a limit while this runs: who changed state between two calls would be found twice or never.
+  const agoMs = fc.constantFrom(-hourMs, 8_000, 9 * minuteMs, 11 * minuteMs, hourMs);
+  const facts = fc.record(
+    {
+      day: fc.constantFrom(1, 2, 3),
+      phase: fc.constantFrom(0, 1, 2, 6, 7),
+      hasLeft: fc.boolean(),
+      presence: fc.record({
+        state: fc.constantFrom('visible', 'hidden', 'lost', 'closed'),
+        changedAgoMs: agoMs,
+        seenAgoMs: agoMs,
+      }),
+    },
+    { requiredKeys: ['day', 'phase', 'hasLeft'] },
+  );
+  const everyKind = fc.sample(facts, { numRuns: 250, seed: 7 });
+  const now = testApp.clock.now();
+  for (const [index, one] of everyKind.entries()) {
+    await placeParticipant(testApp.database, now, { ...one, code: `Z${index}`, finishedAgoMs: hourMs } as never);
+  }
+  const pages = await Promise.all(
+    participantStateKinds.flatMap((state) =>
+      [0, 100, 200].map(async (offset) => {
+        const input = { ...everybody, search: 'Z', state, offset };
+        const { participants } = await zeca.client.call(listParticipants, input);
+        return participants.map((row) => ({ asked: state, told: row.state.kind }));
+      }),
+    ),
+  );
+  const found = pages.flat();
+  expect(found).toHaveLength(everyKind.length);
+  expect(found.filter(({ asked, told }) => asked !== told)).toEqual([]);
+  expect(new Set(found.map(({ told }) => told))).toEqual(new Set(participantStateKinds));
+});
+
+test('the latest answer or step is the last activity, and nothing else is', async () => {
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  const activity = async () => {
+    const { last_activity_at } = await testApp.database
+      .selectFrom('participant')
+      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+      .where('email', '=', ana.email)
+      .select('last_activity_at')
+      .executeTakeFirstOrThrow();
+    return last_activity_at;
+  };
+  const enrolledAt = await activity();
+  expect(enrolledAt).not.toBeNull();
+  await testApp.clock.advance(60);
+  await ana.progress();
+  expect(await activity()).toEqual(enrolledAt);
+  await ana.hasFinished('inventory');
+  const { rows } = {
+    rows: await testApp.database
+      .selectFrom('inventory_choice')
+      .select('received_at')
+      .orderBy('received_at', 'desc')
+      .limit(1)
+      .execute(),
+  };
+  expect((await activity())?.getTime()).toBeGreaterThanOrEqual(
+    rows[0]?.received_at.getTime() ?? Number.POSITIVE_INFINITY,
+  );
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { readGlobalWords } from '#contract/research/global-words-calls.ts';
+import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { scoreInventory } from '#study/inventory/inventory.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+let ana: Person;
+let anaId: string;
+/** Has two days behind her and has stopped in the second attempt at the first training of day 3. */
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+  ana = await person(testApp, 'Ana');
+  await ana.hasFinishedDay(1, { training1: [20, 27] });
+  await ana.hasFinishedDay(2);
+  await ana.hasStartedDay(3);
+  await ana.hasFinished('wordRating');
+  anaId = await participantIdOf(ana);
+});
+afterAll(() => testApp.close());
+
+async function participantIdOf({ email }: Person): Promise<string> {
+  const row = await testApp.database
+    .selectFrom('participant_contact')
+    .where('email', '=', email)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  return row.participant_id;
+}
+
+const read = (participantId = anaId) => zeca.client.call(readParticipant, { participantId });
+const nobody = { participantId: '0b6f2b5e-7a55-4f51-9d0e-1f1f4f5e2a11' };
+
+describe('one participant, as staff see them', () => {
+  it('has the words as they were rated, with time and place, day by day', async () => {
+    const { showings } = await read();
+    for (const day of [1, 2, 3] as const) {
+      const rated = showings.filter((showing) => showing.day === day && showing.outcome === 'rated');
+      expect(rated.map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTimeMs }))).toEqual(
+        ana.answersOf(day).ratings,
+      );
+    }
+    expect(showings.some(({ outcome }) => outcome === 'timedOut')).toBe(true);
+  });
+
+  it('has the inventory with every change of mind, the sums, and whether they changed reliably', async () => {
+    const { choices, scores, changes } = await read();
+    expect(choices.filter(({ day, revision }) => day === 1 && revision === 2).map(({ item }) => item)).toEqual([
+      7, 14, 21,
+    ]);
+    expect(scores).toEqual(
+      ([1, 2, 3] as const).map((day) => ({ day, ...scoreInventory(ana.answersOf(day).inventory) })),
+    );
+    const [first, , third] = scores;
+    const change = changes.find(({ scale, fromDay, toDay }) => scale === 'depression' && fromDay === 1 && toDay === 3);
+    const difference = (third?.depression ?? 0) - (first?.depression ?? 0);
+    // s0 3.87, r .88 (Henry & Crawford 2005).
+    expect(change?.index).toBeCloseTo(difference / (Math.SQRT2 * 3.87 * Math.sqrt(0.12)), 10);
+    expect(change?.criticalChange).toBeCloseTo(3.716, 3);
+  });
+
+  it('has every attempt, with its score and how it ended', async () => {
+    const { blocks } = await read();
+    const ofDayOne = blocks.filter(({ day }) => day === 1);
+    expect(
+      ofDayOne.map(({ task, attempt, correctCount, itemCount, advancedBy }) => [
+        task,
+        attempt,
+        correctCount,
+        itemCount,
+        advancedBy,
+      ]),
+    ).toEqual([
+      ['training1', 1, 20, 30, null],
+      ['training1', 2, 27, 30, 'mastery'],
+      ['test1', 1, 7, 10, null],
+      ['training2', 1, 30, 30, 'mastery'],
+      ['test2', 1, 4, 10, null],
+    ]);
+    expect(ofDayOne[0]).toMatchObject({ answeredCount: 30, medianLatencyMs: 900 });
+  });
+
+  it('tells when and where somebody stopped, and that they are back', async () => {
+    await ana.client.call(openRelationBlock, { day: 3, task: 'training1' });
+    const { items } = await ana.client.call(openRelationBlock, { day: 3, task: 'training1' });
+    const answer = (item: number) =>
+      ana.client.call(
+        answerRelationItem,
+        relationAnswer({ day: 3, task: 'training1', attempt: 1, item }, items[item - 1]?.options[0] ?? ''),
+      );
+    await answer(1);
+    await testApp.clock.advance(3 * 3600 + 12 * 60);
+    const stopped = (await read()).timeline.at(-1);
+    expect(stopped).toMatchObject({
+      kind: 'gap',
+      day: 3,
+      until: null,
+      part: 'training1',
+      isWithin: true,
+      departures: [],
+    });
+    await answer(2);
+    const { timeline, head } = await read();
+    const gap = timeline.filter(({ kind }) => kind === 'gap').at(-1);
+    expect(gap?.kind === 'gap' && Math.round(gap.durationMs / 60_000)).toBe(192);
+    expect(gap?.kind === 'gap' && gap.until).not.toBeNull();
+    expect(timeline.find(({ kind, day }) => kind === 'blockResumed' && day === 3)).toBeDefined();
+    expect(head).toMatchObject({ day: 3, phase: 3, timeZone: 'America/Sao_Paulo', openCases: expect.any(Number) });
+    expect(head.device).toMatchObject({ viewportWidthPx: 360 });
+  });
+
+  it('has the items of an attempt with what was done, also where it was left', async () => {
+    const place = { day: 3, task: 'training1', attempt: 1 } as const;
+    const { items } = await zeca.client.call(readAttempt, { participantId: anaId, ...place });
+    expect(items).toHaveLength(30);
+    expect(items[0]?.answer).toMatchObject({ isRight: items[0]?.options[0] === items[0]?.correct, inputWay: 'mouse' });
+    expect(items[0]?.answer?.trace).toEqual(relationAnswer({ ...place, item: 1 }, items[0]?.options[0] ?? '').trace);
+    expect(items[2]?.answer).toBeNull();
+  });
+
+  it('has the research record under the code, without name and address', async () => {
+    const own = await ana.record();
+    const { record } = await zeca.client.call(readParticipantRecord, { participantId: anaId });
+    const { code } = (await read()).head;
+    expect(record).toMatchObject({ id: code, name: '', email: '' });
+    const withoutKey = ({ id, name, email, Trial1, Test1, Trial2, Test2, ...rest }: typeof own) => rest;
+    const shown = withoutKey(record);
+    expect(shown.WordVal).toEqual(own.WordVal);
+    expect(shown.DASSDay3).toEqual(own.DASSDay3);
+    expect(JSON.stringify(record)).not.toContain(ana.email);
+  });
+
+  it('is read by staff only, once in the log for each call, under the code', async () => {
+    expect((await ana.client.request('POST', readParticipant.path, { participantId: anaId })).status).toBe(403);
+    const before = (await auditTrail(testApp.database)).length;
+    await read();
+    await zeca.client.call(readAttempt, { participantId: anaId, day: 1, task: 'test1', attempt: 1 });
+    await zeca.client.call(readParticipantRecord, { participantId: anaId });
+    const subject = await accountIdOf(ana);
+    const entries = (await auditTrail(testApp.database)).slice(before);
+    expect(entries).toEqual(
+      ['everything', 'attempt', 'record'].map((what) => ({
+        action: 'participantRead',
+        detail: { what },
+        actor: expect.any(String),
+        subject,
+      })),
+    );
+    const { entries: shown } = await zeca.client.call(readAuditLog, { before: null });
+    const { code } = (await read()).head;
+    const readings = shown.filter(({ action }) => action === 'participantRead');
+    expect(readings.length).toBeGreaterThan(3);
+    for (const entry of readings) expect(entry).toMatchObject({ subjectName: null, subjectCode: code });
+  });
+
+  it('is not found under a key that nobody has, or an attempt that was not made', async () => {
+    for (const [call, input] of [
+      [readParticipant, nobody],
+      [readParticipantRecord, nobody],
+      [readAttempt, { ...nobody, day: 1, task: 'test1', attempt: 1 }],
+      [readAttempt, { participantId: anaId, day: 2, task: 'training1', attempt: 9 }],
+    ] as const) {
+      expect((await zeca.client.request('POST', call.path, input)).status).toBe(404);
+    }
+    expect(refusalsNotSeen([readParticipant, readParticipantRecord, readAttempt, readGlobalWords])).toEqual([]);
+  });
+
+  it('is known after leaving by another key, with the answers that stay', async () => {
+    await leaves(ana, 'keep');
+    expect((await zeca.client.request('POST', readParticipant.path, { participantId: anaId })).status).toBe(404);
+    const { participant_id } = await testApp.database
+      .selectFrom('participant')
+      .select('participant_id')
+      .executeTakeFirstOrThrow();
+    const { head, timeline, scores } = await read(participant_id);
+    expect(head).toMatchObject({ hasLeft: true, state: { kind: 'left' } });
+    expect(head.code).not.toBe('');
+    expect(timeline.at(-1)).toMatchObject({ kind: 'left' });
+    expect(scores).toHaveLength(3);
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'participantRead', subject: null });
+  });
+});

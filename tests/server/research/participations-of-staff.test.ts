@@ -1,0 +1,284 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import { readOwnResults } from '#contract/participation/results-calls.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { estimateExport } from '#contract/research/export-calls.ts';
+import { readGlobalWords } from '#contract/research/global-words-calls.ts';
+import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
+import { readParticipant } from '#contract/research/participant-view-calls.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { databaseAfterMigrations } from '#tests/support/platform/first-release.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { everybody } from '#tests/support/research/listed-participants.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
+
+type Stage = Awaited<ReturnType<typeof startExportStage>>;
+
+/** The numbers of this moment: on a busy machine they come a little after the first call. */
+async function numbersSeenBy<Call extends typeof readStudyAnalysis | typeof readGlobalWords>(
+  { client }: Person,
+  call: Call,
+): Promise<NonNullable<OutputOf<Call>['content']>> {
+  for (;;) {
+    const { content, hasNewerData, failedAt } = await client.call<typeof readStudyAnalysis | typeof readGlobalWords>(
+      call,
+    );
+    expect(failedAt).toBeNull();
+    if (content !== null && !hasNewerData) return content as NonNullable<OutputOf<Call>['content']>;
+    await sleep(20);
+  }
+}
+
+const textOf = (files: Map<string, Buffer>, path: string) => files.get(path)?.toString('utf8') ?? '';
+/** What an archive says of its own making. */
+const ofMaking = ['README.md', 'CHANGES.md', 'dataset_description.json', 'manifest.json'];
+const dataOf = (files: Map<string, Buffer>) =>
+  Object.fromEntries(
+    [...files].filter(([path]) => !ofMaking.includes(path)).map(([path, bytes]) => [path, `${bytes}`]),
+  );
+const manifestOf = (files: Map<string, Buffer>) =>
+  exportManifestShape.parse(JSON.parse(textOf(files, 'manifest.json')));
+
+describe('a whole participation of somebody in staff', { timeout: 120_000 }, () => {
+  let stage: Stage;
+  let yara: Person;
+  let zeca: Person;
+  let before: Awaited<ReturnType<typeof everything>>;
+  let after: typeof before;
+
+  async function everything() {
+    const { files } = await exportOf(stage.testApp, yara.client);
+    return {
+      analysis: await numbersSeenBy(yara, readStudyAnalysis),
+      words: await numbersSeenBy(yara, readGlobalWords),
+      estimate: await yara.client.call(estimateExport, { filter: wholeStudy }),
+      files,
+    };
+  }
+
+  beforeAll(async () => {
+    stage = await startExportStage();
+    const { testApp } = stage;
+    yara = await staffMember(testApp, 'Yara');
+    zeca = await staffMember(testApp, 'Zeca');
+    const ana = await person(testApp, 'Ana');
+    await ana.hasFinishedDay(1);
+    before = await everything();
+    await zeca.hasEnrolled();
+    await handsInInventory(zeca, inventoryOfItem21);
+    await zeca.hasFinishedDay(3, { test1: [10], test2: [10] });
+    // Days later.
+    await yara.client.signIn(yara);
+    after = await everything();
+  }, 300_000);
+  afterAll(() => stage.close());
+
+  test('changes no number of the analyses, which say how many of staff are left out', () => {
+    expect(before.analysis).toMatchObject({ included: 1, excluded: 0, ofStaff: 0 });
+    expect(after.analysis).toEqual({ ...before.analysis, ofStaff: 1 });
+    expect(before.analysis.tests.length).toBeGreaterThan(0);
+  });
+
+  test('changes no number of the words, which say it too', () => {
+    expect(before.words).toMatchObject({ peopleCount: 1, excludedCount: 0, ofStaffCount: 0 });
+    expect(after.words).toEqual({ ...before.words, ofStaffCount: 1 });
+    expect(before.words.words.length).toBeGreaterThan(30);
+  });
+
+  test('is in no row and no file of an export, whose data are the same to the byte', () => {
+    expect(dataOf(after.files)).toEqual(dataOf(before.files));
+    expect(Object.keys(dataOf(before.files)).length).toBeGreaterThan(30);
+  });
+
+  test('is counted by the manifest, the README and the page of exports, and only where there is one', async () => {
+    expect(manifestOf(after.files)).toMatchObject({ participants: 1, participationsOfStaff: 1 });
+    expect(textOf(after.files, 'README.md')).toContain('- 1 participação da própria equipe fica de fora');
+    expect(textOf(before.files, 'manifest.json')).not.toContain('taff');
+    expect(textOf(before.files, 'README.md')).not.toContain('própria equipe');
+    expect(before.estimate).toMatchObject({ participants: 1, ofStaff: 0, days: 1 });
+    expect(after.estimate).toMatchObject({ participants: 1, ofStaff: 1, days: 1 });
+    const { files } = await exportOf(stage.testApp, yara.client, { startedTo: '2000-01-01' });
+    expect(manifestOf(files)).toMatchObject({ participants: 0 });
+    expect(manifestOf(files)).not.toHaveProperty('participationsOfStaff');
+  });
+
+  test('is on the list with a mark, and among those out of the analyses', async () => {
+    const listed = async (excluded: 'with' | 'without' | 'only') =>
+      (await yara.client.call(listParticipants, { ...everybody, excluded })).participants;
+    const zecas = await participantIdOf(stage.testApp.database, zeca);
+    expect((await listed('with')).map(({ isOfStaff }) => isOfStaff).toSorted()).toEqual([false, true]);
+    expect(await listed('only')).toMatchObject([{ participantId: zecas, isOfStaff: true, isExcluded: false }]);
+    expect(await listed('without')).toMatchObject([{ isOfStaff: false }]);
+    const { head } = await yara.client.call(readParticipant, { participantId: zecas });
+    expect(head.isOfStaff).toBe(true);
+    const { offset: _offset, ...query } = everybody;
+    const file = await yara.client.file(downloadParticipantList, { ...query, timeZone: 'America/Sao_Paulo' });
+    const lines = Buffer.from(file.content).toString('utf8').trim().split('\r\n');
+    expect(lines[0]?.split(';').at(-1)).toMatch(/^"?Da equipe"?$/);
+    expect(new Set(lines.slice(1).map((line) => line.split(';').at(-1)))).toEqual(new Set(['sim', 'não']));
+  });
+
+  test('opens a case of safety as everybody else’s', async () => {
+    const { code } = await yara.client
+      .call(listParticipants, { ...everybody, excluded: 'only' })
+      .then(({ participants }) => participants[0] ?? { code: 'nobody' });
+    expect((await casesSeenBy(yara)).map((one) => one.participantCode)).toContain(code);
+  });
+
+  test('is theirs to see and to take away', async () => {
+    await zeca.client.signIn(zeca);
+    const { days } = await zeca.client.call(readOwnResults);
+    expect(days.map(({ cloud }) => cloud.length > 0)).toEqual([true, true, true]);
+    const own = await zipContent((await zeca.client.file(downloadOwnData, {})).content);
+    expect(textOf(own, 'respostas/inventario.csv').trim().split('\r\n').length).toBeGreaterThan(3 * 21);
+  });
+});
+
+describe('roles that change while somebody takes part', { timeout: 120_000 }, () => {
+  let stage: Stage;
+  let zeca: Person;
+  let bia: Person;
+
+  beforeAll(async () => {
+    stage = await startExportStage();
+    zeca = await staffMember(stage.testApp, 'Zeca');
+    bia = await person(stage.testApp, 'Bia');
+    await bia.hasEnrolled();
+    await bia.hasFinished('wordRating');
+  });
+  afterAll(() => stage.close());
+
+  const isStaff = async (somebody: Person, staff: boolean) => {
+    const accountId = await accountIdOf(somebody);
+    await stage.testApp.database
+      .updateTable('account_user')
+      .where('id', '=', accountId)
+      .set({ email_verified: true })
+      .execute();
+    await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, staff });
+    await somebody.client.signIn(somebody);
+  };
+  const counts = async () => {
+    const { included, ofStaff } = await numbersSeenBy(zeca, readStudyAnalysis);
+    const { peopleCount, ofStaffCount } = await numbersSeenBy(zeca, readGlobalWords);
+    const estimate = await zeca.client.call(estimateExport, { filter: wholeStudy });
+    expect([peopleCount, ofStaffCount]).toEqual([included, ofStaff]);
+    expect([estimate.participants, estimate.ofStaff]).toEqual([included, ofStaff]);
+    return { included, ofStaff };
+  };
+
+  test('somebody who has only ever answered as a participant counts, also with the role', async () => {
+    expect(await counts()).toEqual({ included: 1, ofStaff: 0 });
+    await isStaff(bia, true);
+    expect(await counts()).toEqual({ included: 1, ofStaff: 0 });
+  });
+
+  test('the first answer with the role takes the participation out, and older numbers with it are not shown', async () => {
+    await bia.hasFinished('test1', { test1: [10] });
+    const first = await zeca.client.call(readStudyAnalysis);
+    expect(first.content?.included ?? 0).toBe(0);
+    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+  });
+
+  test('it stays out when the role is taken away, when she goes on, and when she leaves the answers without a name', async () => {
+    await isStaff(bia, false);
+    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    await bia.hasFinished('test2');
+    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+    await leaves(bia, 'keep');
+    expect(await counts()).toEqual({ included: 0, ofStaff: 1 });
+  });
+
+  test('a role that was given and taken without an answer in between changes nothing', async () => {
+    const caio = await person(stage.testApp, 'Caio');
+    await caio.hasEnrolled();
+    await caio.hasFinished('inventory');
+    await isStaff(caio, true);
+    await isStaff(caio, false);
+    await caio.hasFinished('wordRating');
+    expect(await counts()).toEqual({ included: 1, ofStaff: 1 });
+  });
+
+  test('whoever consented in staff and took part without the role counts', async () => {
+    const dora = await staffMember(stage.testApp, 'Dora');
+    await dora.hasConsented();
+    await isStaff(dora, false);
+    await dora.hasEnrolled();
+    await dora.hasFinished('wordRating');
+    expect(await counts()).toEqual({ included: 2, ofStaff: 1 });
+  });
+});
+
+test('participations from before are told by what the audit log knows of roles', async () => {
+  const old = await databaseAfterMigrations((name) => name < '0015');
+  try {
+    const { pool } = old;
+    const people = ['ana', 'bia', 'caio', 'dora', 'eva'] as const;
+    const idOf = (name: string) => `00000000-0000-4000-8000-${name.padEnd(12, '0').replaceAll(/[^0-9a-f]/g, '7')}`;
+    for (const name of people) {
+      await pool.query(`insert into account_user (id, name, email, staff) values ($1, $1, $1 || '@example.org', $2)`, [
+        name,
+        ['bia', 'dora'].includes(name),
+      ]);
+      await pool.query(
+        `insert into participant (participant_id, account_id, code, day, phase, time_zone, consented_at, enrolled_at)
+         values ($1, $2, $2, 1, 2, 'America/Sao_Paulo', '2026-05-01', '2026-05-01')`,
+        [idOf(name), name],
+      );
+    }
+    const answers = (name: string, ...days: string[]) =>
+      Promise.all(
+        days.map((on) =>
+          pool.query(
+            `insert into participation_event (participant_id, day, kind, detail, happened_at)
+             values ($1, 1, 'phaseChanged', '{"from": 0, "to": 1}', $2)`,
+            [idOf(name), on],
+          ),
+        ),
+      );
+    let entries = 0;
+    const changes = async (name: string, on: string, from: boolean, to: boolean) => {
+      entries += 1;
+      const roles = (staff: boolean) => ({ category: 'patient', member: false, staff });
+      await pool.query(`insert into audit_reference (account_id) values ($1) on conflict do nothing`, [name]);
+      await pool.query(
+        `insert into audit_entry (entry_id, happened_at, subject_reference, action, detail, previous_hash, hash)
+         select $1, $2, reference, 'rolesChanged', $3, repeat('0', 64), repeat('0', 64)
+         from audit_reference where account_id = $4`,
+        [entries, on, JSON.stringify({ before: roles(from), after: roles(to) }), name],
+      );
+    };
+    await answers('ana', '2026-05-02');
+    // In staff only after all her answers.
+    await answers('bia', '2026-05-02', '2026-05-03');
+    await changes('bia', '2026-06-01', false, true);
+    // Was in staff for a while and answered meanwhile.
+    await answers('caio', '2026-05-02', '2026-05-11');
+    await changes('caio', '2026-05-10', false, true);
+    await changes('caio', '2026-05-20', true, false);
+    // In staff, and the log does not know since when.
+    await answers('dora', '2026-05-02');
+    // Was in staff for a while and answered before and after.
+    await answers('eva', '2026-05-02', '2026-05-30');
+    await changes('eva', '2026-05-10', false, true);
+    await changes('eva', '2026-05-20', true, false);
+    await migrate(pool);
+    const { rows } = await pool.query('select participant_id, since from participation_of_staff order by since');
+    expect(rows).toEqual([
+      { participant_id: idOf('dora'), since: new Date('2026-05-02') },
+      { participant_id: idOf('caio'), since: new Date('2026-05-11') },
+    ]);
+  } finally {
+    await old.close();
+  }
+});

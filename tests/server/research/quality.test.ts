@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { findChangedParticipants, readListHead } from '#server/research/participant-list/changed-participants-store.ts';
+import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
+import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { accountIdOf } from '#tests/support/accounts/staff.ts';
+import { choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const run = promisify(execFile);
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+async function enrolled(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
+async function participantIdOf(somebody: Person): Promise<string> {
+  const { participant_id } = await testApp.database
+    .selectFrom('participant')
+    .where('account_id', '=', await accountIdOf(somebody))
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  return participant_id;
+}
+
+/** @returns the flags of somebody's days as "day flag severity" */
+async function flagsOf(somebody: Person): Promise<string[]> {
+  const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
+  return (quality?.flags ?? []).map(({ day, flag, severity }) => `${day} ${flag} ${severity}`);
+}
+
+/** Answers every item after the same time, one below the other. */
+async function fillsInventory(
+  { client }: Person,
+  msPerItem: number,
+  { day = 1 as StudyDay, trusted = true, widthPx = device.viewportWidthPx } = {},
+): Promise<void> {
+  for (let item = 1; item <= 21; item += 1) {
+    await client.call(chooseInventoryAnswer, {
+      ...choice(day, item, ((item - 1) % 3) as 0 | 1 | 2),
+      sinceShownMs: item * msPerItem,
+      trusted,
+      device: { ...device, viewportWidthPx: widthPx },
+    });
+  }
+  await client.call(submitInventory, { day });
+}
+
+/** Rates all words that are due, each with the valence and time that its place gives. */
+async function ratesWords(
+  { client }: Person,
+  answer: (position: number) => Parameters<typeof presentation>[3],
+): Promise<void> {
+  const { order } = await client.call(openWordRating, { day: 1 });
+  const queue = [...order];
+  let rated = 0;
+  for (let position = 1; rated < 40; position += 1) {
+    const word = queue.shift() ?? '';
+    const given = answer(position);
+    if (typeof given === 'string') queue.push(word);
+    else rated += 1;
+    await client.call(storePresentation, presentation(1, position, word, given));
+  }
+}
+
+const calmRating = (position: number) => ({ valence: (position % 9) + 1, reactionTimeMs: 900.5 });
+
+describe('what a day is flagged for', () => {
+  test('is there when a part is finished, and not before', async () => {
+    const somebody = await enrolled('Ana');
+    expect(await flagsOf(somebody)).toEqual([]);
+    await fillsInventory(somebody, 999);
+    expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+    const answers = (position: number) => ({ valence: 5, reactionTimeMs: position === 40 ? 900 : 250.5 });
+    await ratesWords(somebody, answers);
+    expect(await flagsOf(somebody)).toEqual([
+      '1 inventoryPace hard',
+      '1 fastRatings hard',
+      '1 sameRating hard',
+      '1 fastMedianRating hard',
+    ]);
+  });
+
+  test('is nothing where somebody takes the time that people take', async () => {
+    const somebody = await enrolled('Bia');
+    await fillsInventory(somebody, 2000);
+    await ratesWords(somebody, calmRating);
+    await somebody.hasFinished('test2');
+    expect(await flagsOf(somebody)).toEqual([]);
+  });
+
+  test('has what was measured, the threshold and its version', async () => {
+    const somebody = await enrolled('Caio');
+    await fillsInventory(somebody, 1500.5);
+    await ratesWords(somebody, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
+    const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
+    expect(quality?.flags).toMatchObject([
+      {
+        day: 1,
+        flag: 'inventoryPace',
+        severity: 'notice',
+        measured: 1501,
+        threshold: 2000,
+        of: 21,
+        thresholdsVersion: 1,
+      },
+      { day: 1, flag: 'timeOuts', severity: 'notice', measured: 11, threshold: 20, of: 51 },
+    ]);
+  });
+
+  test('sees answers that no person pressed, and another device on another day', async () => {
+    const somebody = await enrolled('Dora');
+    await fillsInventory(somebody, 3000, { trusted: false });
+    expect(await flagsOf(somebody)).toEqual(['1 untrustedInput hard']);
+    await somebody.hasFinished('test2');
+    await somebody.hasStartedDay(2);
+    await fillsInventory(somebody, 3000, { day: 2, widthPx: 1440 });
+    expect((await flagsOf(somebody)).filter((flag) => flag.startsWith('2'))).toEqual(['2 changedDevice notice']);
+  });
+
+  test('sees that the inventory was left alone for long, as the server saw the page', async () => {
+    const somebody = await enrolled('Iris');
+    const participantId = await participantIdOf(somebody);
+    const note = (kind: string, place: string, second: number) =>
+      testApp.database
+        .insertInto('participation_event')
+        .values({
+          participant_id: participantId,
+          day: 1,
+          kind,
+          detail: JSON.stringify({ place }),
+          happened_at: new Date(Date.UTC(2026, 4, 4, 12, 0, second)),
+        })
+        .execute();
+    await note('pageHidden', 'home', 0);
+    await note('pageShown', 'home', 500);
+    await note('pageHidden', 'inventory', 600);
+    await note('pageClosed', 'inventory', 660);
+    await note('pageOpened', 'inventory', 900);
+    await note('pageHidden', 'inventory', 1000);
+    await note('pageShown', 'inventory', 1059);
+    await fillsInventory(somebody, 3000);
+    expect(await flagsOf(somebody)).toEqual([]);
+    await testApp.database
+      .updateTable('participation_event')
+      .set({ happened_at: new Date(Date.UTC(2026, 4, 4, 12, 0, 1060)) })
+      .where('participant_id', '=', participantId)
+      .where('kind', '=', 'pageShown')
+      .where(sql<boolean>`detail->>'place' = 'inventory'`)
+      .execute();
+    await recomputeFlags(testApp.parts);
+    expect(await flagsOf(somebody)).toEqual(['1 hiddenPage notice']);
+  });
+
+  test('never keeps anybody from going on: a fault in it is logged and made good by the command', async () => {
+    const somebody = await enrolled('Elisa');
+    await testApp.database.schema.alterTable('quality_flag').renameTo('quality_flag_away').execute();
+    await fillsInventory(somebody, 999);
+    expect((await somebody.progress()).phase).toBe(2);
+    await testApp.database.schema.alterTable('quality_flag_away').renameTo('quality_flag').execute();
+    expect(await flagsOf(somebody)).toEqual([]);
+    expect(testApp.logged.join('\n')).toContain('the quality flags of a day could not be worked out');
+    await recomputeFlags(testApp.parts);
+    expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+  });
+});
+
+describe('working the flags out anew', () => {
+  test('says the same twice, and keeps when a flag was found', async () => {
+    const rows = () =>
+      testApp.database
+        .selectFrom('quality_flag')
+        .selectAll()
+        .orderBy('participant_id')
+        .orderBy('day')
+        .orderBy('flag')
+        .execute();
+    const before = await rows();
+    expect(before.length).toBeGreaterThan(5);
+    await recomputeFlags(testApp.parts);
+    expect(await rows()).toEqual(before);
+  });
+
+  test('is told to lists that are open, also where a flag only goes, and only for whose flags are others now', async () => {
+    const somebody = await enrolled('Iara');
+    const participantId = await participantIdOf(somebody);
+    await testApp.database
+      .insertInto('quality_flag')
+      .values({
+        participant_id: participantId,
+        day: 1,
+        flag: 'sameAnswers',
+        severity: 'notice',
+        detail: JSON.stringify({ measured: 21, threshold: 10, of: null }),
+        thresholds_version: 1,
+        found_at: new Date(),
+      })
+      .execute();
+    const before = await readListHead(testApp.database);
+    await recomputeFlags(testApp.parts);
+    expect(await flagsOf(somebody)).toEqual([]);
+    // Past all that is told by its time, also on a clock that tests have moved.
+    const changed = { since: new Date('2999-01-01'), revision: before.revision };
+    expect(await findChangedParticipants(testApp.database, changed, 100)).toEqual([participantId]);
+  });
+
+  test('puts new flags in the place of those of older thresholds, by the command of the terminal', async () => {
+    const { database } = testApp;
+    const before = await database.selectFrom('quality_flag').select('flag').execute();
+    const [one] = await database.selectFrom('quality_flag').select(['participant_id', 'day']).limit(1).execute();
+    await database.updateTable('quality_flag').set({ thresholds_version: 0, severity: 'notice' }).execute();
+    await database
+      .insertInto('quality_flag')
+      .values({
+        participant_id: one?.participant_id ?? '',
+        day: one?.day ?? 1,
+        flag: 'interruptedWords',
+        severity: 'hard',
+        detail: sql`'{"measured":1,"threshold":1,"of":null}'`,
+        thresholds_version: 0,
+        found_at: new Date(),
+      })
+      .execute();
+    const { stdout } = await run(process.execPath, ['scripts/recompute-flags.ts'], {
+      env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString },
+    });
+    expect(stdout).toContain(`${before.length} flags by version 1`);
+    const after = await database
+      .selectFrom('quality_flag')
+      .select(['flag', 'thresholds_version', 'severity'])
+      .execute();
+    expect(after.map(({ flag }) => flag).toSorted()).toEqual(before.map(({ flag }) => flag).toSorted());
+    expect(new Set(after.map(({ thresholds_version }) => thresholds_version))).toEqual(new Set([1]));
+    expect(after.some(({ severity }) => severity === 'hard')).toBe(true);
+  });
+});

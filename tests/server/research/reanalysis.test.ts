@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillStudy } from '#bench/filled-study/fill-study.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
+import { differsInSixFigures, hasR, reanalyseInR } from '#tests/support/research/reanalysis-in-r.ts';
+
+/** On the project's own checks R has to be there. */
+const isSkipped = !hasR() && (process.env.CI ?? '') === '';
+if (isSkipped) {
+  process.stdout.write('NOT CHECKED: Rscript with survival is not here, so the R script of the export is not run.\n');
+}
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let zeca: Person;
+
+/** Every number of the pages, and no other, is R's to six figures. @returns the numbers by their names */
+async function agreedNumbers() {
+  const page = await numbersOfPages(zeca.client);
+  const { files } = await exportOf(stage.testApp, zeca.client);
+  const { numbers } = await reanalyseInR(files);
+  expect([...numbers.keys()].toSorted()).toEqual([...page.keys()].toSorted());
+  const differing = [...page].filter(([name, value]) => differsInSixFigures(name, value, numbers.get(name)));
+  expect(differing.map(([name, value]) => `${name}: page ${value}, R ${numbers.get(name)}`)).toEqual([]);
+  return page;
+}
+
+/** Four people stay who have rated words on three days, three who have on two, and two with fewer. */
+const excludeMost = () =>
+  sql`update participant set excluded_at = now()
+    from (
+      select participant_id, days, row_number() over (partition by days order by participant_id) as place
+      from (
+        select participant_id, (select count(completed_at) from word_rating_session as session
+          where session.participant_id = participant.participant_id) as days
+        from participant where excluded_at is null and enrolled_at is not null
+      ) as counted
+    ) as numbered
+    where numbered.participant_id = participant.participant_id
+      and place > case days when 3 then 4 when 2 then 3 else 1 end`.execute(stage.testApp.database);
+
+describe.skipIf(isSkipped)('the R script of an export comes to the numbers of the pages', () => {
+  beforeAll(async () => {
+    stage = await startExportStage();
+    await fillStudy(stage.testApp.connectionString, { participants: 38, days: 3, seed: 11 });
+    zeca = await staffMember(stage.testApp, 'Zeca');
+  });
+  afterAll(() => stage?.close());
+
+  test('in a study under way', { timeout: 120_000 }, async () => {
+    const numbers = await agreedNumbers();
+    expect(numbers.size).toBeGreaterThan(3_000);
+    expect(numbers.get('excluded')).toBeGreaterThan(0);
+    expect(numbers.get('reliability.stress-1.result.omega.value')).toBeGreaterThan(0);
+    expect(numbers.get('changes.depression.changes.1-3.change.signedRank.method.normal')).toBe(1);
+    expect(numbers.get('shift.beyondRegression.both.signedRank.method.exact')).toBe(1);
+  });
+
+  test('with a participation of staff, which neither counts', { timeout: 120_000 }, async () => {
+    const included = (await numbersOfPages(zeca.client)).get('included') ?? 0;
+    await sql`insert into participation_of_staff
+      select participant_id, now() from participant
+      where day = 3 and phase = 7 and excluded_at is null order by code limit 1`.execute(stage.testApp.database);
+    expect((await agreedNumbers()).get('included')).toBe(included - 1);
+  });
+
+  test('with people too few for inference', { timeout: 120_000 }, async () => {
+    await excludeMost();
+    const numbers = await agreedNumbers();
+    expect(numbers.get('changes.depression.changes.1-2.change.n')).toBeGreaterThanOrEqual(5);
+    expect(numbers.get('changes.depression.changes.1-3.change.noTest.too-few')).toBe(1);
+    expect(numbers.get('changes.depression.changes.1-3.change.fewDifferences.4')).not.toBeUndefined();
+    expect(numbers.get('attempts.training2-3.result.few.4.time')).toBeGreaterThan(0);
+    expect(numbers.get('reliability.stress-1.result.alpha')).toBeNull();
+  });
+});

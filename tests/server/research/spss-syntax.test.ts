@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillStudy } from '#bench/filled-study/fill-study.ts';
+import { dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { hasPspp, readInPspp } from '#tests/support/research/read-in-pspp.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+
+/** On the project's own checks PSPP has to be there. */
+const isSkipped = !hasPspp() && (process.env.CI ?? '') === '';
+if (isSkipped) {
+  process.stdout.write('NOT CHECKED: PSPP is not here, so the SPSS syntax of the export is not run.\n');
+}
+
+const tables = Object.values<TableDescription>(exportTables);
+const text = new TextDecoder();
+
+/** As the file has it, and as PSPP writes the same value out. */
+function sameValue(type: string, inFile: string, inPspp: string): boolean {
+  if (inFile === '' || inPspp.trim() === '') return inFile === inPspp.trim();
+  if (type === 'date') return inPspp.replace(/^(..)\/(..)\/(....)$/, '$3-$1-$2') === inFile;
+  if (['integer', 'decimal', 'yesNo'].includes(type)) return Number(inFile) === Number(inPspp);
+  return inPspp.trimEnd() === inFile.trimEnd();
+}
+
+describe.skipIf(isSkipped)('the SPSS syntax of an export', () => {
+  let stage: Awaited<ReturnType<typeof startExportStage>>;
+  beforeAll(async () => {
+    stage = await startExportStage();
+    await fillStudy(stage.testApp.connectionString, { participants: 12, days: 3, seed: 5 });
+  });
+  afterAll(() => stage?.close());
+
+  test('reads every cell of every file as it is, with its labels', { timeout: 120_000 }, async () => {
+    const zeca = await staffMember(stage.testApp, 'Zeca');
+    const { files } = await exportOf(stage.testApp, zeca.client);
+    const { rows, printed } = await readInPspp(
+      files,
+      tables.map(({ name }) => name),
+    );
+    let cells = 0;
+    for (const table of tables) {
+      const inFile = researchRows(text.decode(files.get(`data/${dataFileName(table)}`)));
+      const inPspp = rows.get(table.name) ?? [];
+      expect(inPspp.length, table.name).toBe(inFile.length);
+      for (const { name, type } of columnsOf(table)) {
+        const differing = inFile.flatMap((row, index) => {
+          const [one, other] = [row[name] ?? '?', inPspp[index]?.[name] ?? '?'];
+          return sameValue(type, one, other) ? [] : [`${one} is ${other}`];
+        });
+        expect(differing.slice(0, 3), `${table.name}.${name}`).toEqual([]);
+        cells += inFile.length;
+      }
+    }
+    expect(cells).toBeGreaterThan(50_000);
+    expect(printed).toContain('Código do participante');
+  });
+});

@@ -1,0 +1,309 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { median } from '#analysis/statistics/descriptive.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { TestSplit } from '#analysis/statistics/test-counts.ts';
+import { fillStudy } from '#bench/filled-study/fill-study.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { inventoryKey } from '#study/inventory/inventory.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(() => testApp.close());
+
+/** The numbers of this moment: asks again while they are being computed, as the page does. */
+async function analysis(): Promise<StudyAnalysis> {
+  for (;;) {
+    const { content, computation, hasNewerData, failedAt } = await zeca.client.call(readStudyAnalysis);
+    expect(failedAt).toBeNull();
+    if (content !== null && computation === null && !hasNewerData) return content;
+    await sleep(50);
+  }
+}
+
+const changeOf = (found: StudyAnalysis, measure: keyof StudyAnalysis['changes'], from: StudyDay, to: StudyDay) =>
+  found.changes[measure].changes.find((change) => change.from === from && change.to === to)?.change;
+
+/** Everything of those who count, table by table, without any of the queries under test. */
+async function rawRows() {
+  const { database } = testApp;
+  const participants = await database.selectFrom('participant').selectAll().execute();
+  const counted = new Set(
+    participants.filter((row) => row.excluded_at === null && row.enrolled_at !== null).map((row) => row.participant_id),
+  );
+  const ofCounted = <Row extends { participant_id: string }>(rows: Row[]) =>
+    rows.filter((row) => counted.has(row.participant_id));
+  return {
+    counted: [...counted],
+    excludedCount: participants.filter((row) => row.excluded_at !== null && row.enrolled_at !== null).length,
+    days: ofCounted(await database.selectFrom('study_day').selectAll().execute()),
+    choices: ofCounted(await database.selectFrom('inventory_choice').selectAll().orderBy('revision').execute()),
+    sessions: ofCounted(await database.selectFrom('word_rating_session').selectAll().execute()),
+    presentations: ofCounted(await database.selectFrom('word_presentation').selectAll().execute()),
+    assignments: ofCounted(await database.selectFrom('assignment').selectAll().execute()),
+    blocks: ofCounted(await database.selectFrom('relation_block').selectAll().execute()),
+    answers: ofCounted(await database.selectFrom('relation_answer').selectAll().execute()),
+  };
+}
+type RawRows = Awaited<ReturnType<typeof rawRows>>;
+
+/** The plain sum of one scale, from the last choice of each item; null where the inventory was not handed in. */
+function sumOf({ days, choices }: RawRows, id: string, day: StudyDay, scale: keyof typeof inventoryKey): number | null {
+  const of = <Row extends { participant_id: string; day: StudyDay }>(row: Row) =>
+    row.participant_id === id && row.day === day;
+  if (days.find(of)?.inventory_submitted_at == null) return null;
+  const last = new Map(choices.filter(of).map(({ item, value }) => [item, value]));
+  return inventoryKey[scale].reduce((sum, item) => sum + (last.get(item) ?? Number.NaN), 0);
+}
+
+/** Word and valence of a finished day. */
+function ratingsOf({ sessions, presentations }: RawRows, id: string, day: StudyDay): Map<string, number> | null {
+  const of = (row: { participant_id: string; day: StudyDay }) => row.participant_id === id && row.day === day;
+  if (sessions.find(of)?.completed_at == null) return null;
+  return new Map(presentations.filter(of).flatMap(({ word, valence }) => (valence === null ? [] : [[word, valence]])));
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('the analyses of the study', { timeout: 60_000 }, () => {
+  it('say that there is nobody yet', async () => {
+    const found = await analysis();
+    expect(found).toMatchObject({ included: 0, excluded: 0, tests: [] });
+    expect(found.changes.depression.changes.map(({ change }) => change.noTest)).toEqual(
+      Array.from({ length: 3 }, () => 'too-few'),
+    );
+    expect(found.shift).toMatchObject({ n: 0, line: null });
+  });
+
+  it('are for staff alone', async () => {
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    expectRefused(await ana.client.request('GET', readStudyAnalysis.path), 'forbidden');
+    expectRefused(await testApp.newClient().request('GET', readStudyAnalysis.path), 'sign-in-needed');
+  });
+
+  describe('over a study of thirty', () => {
+    let rows: RawRows;
+    let found: StudyAnalysis;
+    beforeAll(async () => {
+      await fillStudy(testApp.connectionString, { participants: 30, days: 3, seed: 21, mostModels: 30 });
+      // Somebody is in the middle of rating.
+      const rated = testApp.database.selectFrom('word_rating_session').where('day', '=', 2);
+      const { participant_id } = await rated
+        .orderBy('participant_id')
+        .select('participant_id')
+        .executeTakeFirstOrThrow();
+      await testApp.database
+        .updateTable('word_rating_session')
+        .where('participant_id', '=', participant_id)
+        .where('day', '=', 2)
+        .set({ completed_at: null })
+        .execute();
+      rows = await rawRows();
+      found = await analysis();
+    });
+
+    it('count everybody who has enrolled and is not excluded', () => {
+      expect(found.included).toBe(rows.counted.length);
+      expect(found.excluded).toBe(rows.excludedCount);
+      expect(rows.excludedCount).toBeGreaterThan(0);
+    });
+
+    it('have the paired change of sums as computed by hand', () => {
+      const pairs = rows.counted.flatMap((id) => {
+        const [earlier, later] = [sumOf(rows, id, 1, 'depression'), sumOf(rows, id, 3, 'depression')];
+        return earlier === null || later === null ? [] : [later - earlier];
+      });
+      const [n, mean] = [pairs.length, meanOf(pairs)];
+      const deviation = Math.sqrt(pairs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
+      expect(n).toBeGreaterThan(5);
+      const change = changeOf(found, 'depression', 1, 3);
+      expect(change?.n).toBe(n);
+      expect(change?.difference.mean).toBeCloseTo(mean, 10);
+      expect(change?.test?.t).toBeCloseTo(mean / (deviation / Math.sqrt(n)), 10);
+    });
+
+    it('have the mean valence of finished ratings as computed by hand', () => {
+      const means = rows.counted.flatMap((id) => {
+        const ratings = ratingsOf(rows, id, 2);
+        return ratings === null ? [] : [meanOf([...ratings.values()])];
+      });
+      const day = found.changes.valence.days.find((candidate) => candidate.day === 2);
+      expect(day?.description.n).toBe(means.length);
+      expect(day?.description.mean).toBeCloseTo(meanOf(means), 10);
+    });
+
+    it('count attempts to the criterion, and who stopped before it', () => {
+      const ofTask = rows.blocks.filter(({ task, day }) => task === 'training1' && day === 1);
+      const finished = ofTask.filter(({ finished_at }) => finished_at !== null);
+      const people = new Set(finished.map(({ participant_id }) => participant_id));
+      const by = (way: 'mastery' | 'cap') => ofTask.filter(({ advanced_by }) => advanced_by === way).length;
+      const result = found.attempts.find(({ task, day }) => task === 'training1' && day === 1)?.result;
+      expect(result).toMatchObject({
+        n: people.size,
+        mastered: by('mastery'),
+        capped: by('cap'),
+        open: people.size - by('mastery') - by('cap'),
+      });
+      expect(result?.steps.reduce((sum, { events }) => sum + events, 0)).toBe(by('mastery'));
+    });
+
+    it('count answers to the tests by kind and by every split', () => {
+      const answered = testAnswers(rows);
+      const select: [TestSplit, string, (answer: TestAnswer) => boolean][] = [
+        ['all', '', () => true],
+        ['context', 'OPOSTO', ({ item }) => item.context === 'OPOSTO'],
+        ['size', '4', ({ item }) => item.optionCount === 4],
+        ['pole', 'low', ({ isLow }) => isLow],
+        ['day', '2', ({ day }) => day === 2],
+      ];
+      for (const kind of ['GEN', 'ME', 'CE'] as const) {
+        for (const [split, part, belongs] of select) {
+          const here = answered.filter((answer) => answer.item.kind === kind && belongs(answer));
+          const right = here.filter(({ correct }) => correct);
+          const result = found.tests.find((row) => row.kind === kind && row.split === split && row.part === part);
+          expect(result).toMatchObject({
+            answers: here.length,
+            right: right.length,
+            people: new Set(here.map(({ id }) => id)).size,
+            resets: here.reduce((sum, { resets }) => sum + resets, 0),
+          });
+          expect(result?.medianLatencyMs).toBeCloseTo(median(right.map(({ latencyMs }) => latencyMs)), 6);
+        }
+      }
+      expect(found.tests).toHaveLength(3 * (1 + 2 + 3 + 2 + 3));
+    });
+
+    it('compare trained words with their neighbours as computed by hand', () => {
+      const lowEffects = rows.counted.flatMap((id) => lowEffectOf(rows, id) ?? []);
+      expect(lowEffects.length).toBeGreaterThan(5);
+      expect(found.shift.effects.low.n).toBe(lowEffects.length);
+      expect(found.shift.effects.low.difference.mean).toBeCloseTo(meanOf(lowEffects), 10);
+      expect(found.shift.line?.correlation).toBeGreaterThan(0);
+    });
+
+    it('name nobody', async () => {
+      const everyKey = await testApp.database.selectFrom('participant').select(['participant_id', 'code']).execute();
+      const text = JSON.stringify(found);
+      expect(
+        everyKey.filter(({ participant_id, code }) => text.includes(participant_id) || text.includes(code)),
+      ).toEqual([]);
+    });
+
+    it('leave out whom staff exclude, say so, and take them in again', async () => {
+      const id = rows.counted.find((one) => lowEffectOf(rows, one) !== null && sumOf(rows, one, 3, 'stress') !== null);
+      const exclude = (excluded_at: Date | null) =>
+        testApp.database
+          .updateTable('participant')
+          .where('participant_id', '=', id ?? '')
+          .set({ excluded_at })
+          .execute();
+      await exclude(new Date());
+      const without = await analysis();
+      expect([without.included, without.excluded]).toEqual([found.included - 1, found.excluded + 1]);
+      const counts = (of: StudyAnalysis) => [
+        changeOf(of, 'stress', 1, 3)?.n ?? 0,
+        of.shift.n,
+        of.tests[0]?.people ?? 0,
+        of.attempts[0]?.result.n ?? 0,
+        of.individual[0]?.n ?? 0,
+      ];
+      expect(counts(without)).toEqual(counts(found).map((n) => n - 1));
+      await exclude(null);
+      expect(await analysis()).toEqual(found);
+    });
+
+    it('give people instead of inferential numbers when three are left', async () => {
+      const complete = rows.counted.filter((id) => sumOf(rows, id, 3, 'anxiety') !== null);
+      await testApp.database
+        .updateTable('participant')
+        .where('participant_id', 'not in', complete.slice(0, 3))
+        .set({ excluded_at: new Date() })
+        .execute();
+      const few = await analysis();
+      const change = changeOf(few, 'anxiety', 1, 3);
+      expect(change).toMatchObject({ n: 3, noTest: 'too-few', test: null, effect: null, signedRank: null });
+      expect(change?.fewDifferences).toHaveLength(3);
+      expect(few.attempts[0]?.result).toMatchObject({ n: 3, steps: [] });
+      expect(few.tests).not.toEqual([]);
+      expect(few.tests.filter(({ interval }) => interval !== null)).toEqual([]);
+      expect(few.reliability).toHaveLength(9);
+      expect(few.reliability.every(({ result }) => result.noReliability === 'too-few')).toBe(true);
+      expect(few.shift.effects.both.difference.interval).toBeNull();
+    });
+  });
+});
+
+type TestAnswer = {
+  id: string;
+  day: StudyDay;
+  item: RelationItem;
+  isLow: boolean;
+  correct: boolean;
+  latencyMs: number;
+  resets: number;
+};
+
+function testAnswers({ blocks, answers, assignments }: RawRows): TestAnswer[] {
+  const finished = blocks.filter(({ task, finished_at }) => task.startsWith('test') && finished_at !== null);
+  return finished.flatMap(({ participant_id: id, day, task, items }) => {
+    const low = lowWords(assignments.find((row) => row.participant_id === id)?.content);
+    return answers
+      .filter((answer) => answer.participant_id === id && answer.day === day && answer.task === task)
+      .flatMap(({ item: number, correct, response_latency_ms, trace }) => {
+        const item = (items as RelationItem[]).find((candidate) => candidate.number === number);
+        const { resetsMs } = trace as { resetsMs: number[] };
+        return item === undefined
+          ? []
+          : [
+              {
+                id,
+                day,
+                item,
+                correct,
+                isLow: low.includes(item.node),
+                latencyMs: response_latency_ms,
+                resets: resetsMs.length,
+              },
+            ];
+      });
+  });
+}
+
+function lowWords(content: unknown, side: 'low' | 'high' = 'low'): string[] {
+  const assigned = (content ?? { low: [], high: [] }) as Record<'low' | 'high', { word: string }[]>;
+  return assigned[side].map(({ word }) => word);
+}
+
+/** Mean shift of the five low words minus that of the five lowest untrained ones; null without both days. */
+function lowEffectOf(rows: RawRows, id: string): number | null {
+  const [first, third] = [ratingsOf(rows, id, 1), ratingsOf(rows, id, 3)];
+  const content = rows.assignments.find((row) => row.participant_id === id)?.content;
+  if (first === null || third === null) return null;
+  const trained = [...lowWords(content), ...lowWords(content, 'high')];
+  const time = (word: string) =>
+    rows.presentations.find(
+      (row) => row.participant_id === id && row.day === 1 && row.word === word && row.valence !== null,
+    )?.reaction_time_ms ?? Number.NaN;
+  const neighbours = [...first.keys()]
+    .filter((word) => !trained.includes(word))
+    .sort((one, other) => (first.get(one) ?? 0) - (first.get(other) ?? 0) || time(one) - time(other))
+    .slice(0, 5);
+  const shifts = (words: readonly string[]) =>
+    words.flatMap((word) => {
+      const [earlier, later] = [first.get(word), third.get(word)];
+      return earlier === undefined || later === undefined ? [] : [later - earlier];
+    });
+  const [low, next] = [shifts(lowWords(content)), shifts(neighbours)];
+  return low.length < 3 || next.length < 3 ? null : meanOf(low) - meanOf(next);
+}

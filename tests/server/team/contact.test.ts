@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { listMessages, longestMessage, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
+import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+let yara: Person;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+  yara = await staffMember(testApp, 'Yara');
+});
+afterAll(() => testApp.close());
+
+const writes = (somebody: Person, text: string, sendingId = crypto.randomUUID()) =>
+  somebody.client.request('POST', sendMessage.path, { sendingId, text });
+const list = (show: 'all' | 'unanswered' | 'answered', page = 1) => zeca.client.call(listMessages, { show, page });
+const noticesToTeam = () =>
+  testApp.database.selectFrom('mail').where('kind', '=', 'contact-message').selectAll().execute();
+
+describe('a message to the team', () => {
+  test('is kept, and told to everybody in staff by a mail with neither its text nor its sender', async () => {
+    const ana = await person(testApp, 'Anabela');
+    await ana.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: '  Ando muito triste.\nE agora? ' });
+    const { messages } = await list('unanswered');
+    expect(messages).toMatchObject([
+      { senderName: 'Anabela', senderEmail: ana.email, text: 'Ando muito triste.\nE agora?', answeredAt: null },
+    ]);
+    const notices = await noticesToTeam();
+    expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([yara.email, zeca.email].toSorted());
+    for (const notice of notices) {
+      const said = JSON.stringify(notice);
+      expect(said).toContain('http://localhost:3000/staff/messages');
+      for (const secret of ['triste', 'Anabela', ana.email, await accountIdOf(ana)]) expect(said).not.toContain(secret);
+    }
+    expect(testApp.logged.join('')).not.toMatch(/triste|anabela/i);
+  });
+
+  test('sent again is kept once and told once; another text under the same sending is refused', async () => {
+    const bia = await person(testApp, 'Bia');
+    const sendingId = crypto.randomUUID();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => writes(bia, 'Bom dia!', sendingId)));
+    for (const { status, body } of replies) expect([status, body]).toEqual([200, replies[0]?.body]);
+    await expectNothingChanged(testApp.database, async () => {
+      expect((await writes(bia, 'Bom dia!', sendingId)).status).toBe(200);
+      expectRefused(await writes(bia, 'Boa noite!', sendingId), 'conflict');
+    });
+    const { messages } = await list('all');
+    expect(messages.filter(({ senderName }) => senderName === 'Bia')).toHaveLength(1);
+    expect(await noticesToTeam()).toHaveLength(4);
+  });
+
+  test('has up to 4,000 letters, whatever they are made of, and at least one', async () => {
+    const caio = await person(testApp, 'Caio');
+    expect((await writes(caio, '😀'.repeat(longestMessage))).status).toBe(200);
+    expectRefused(await writes(caio, '😀'.repeat(longestMessage + 1)), 'invalid-input', 'text');
+    expectRefused(await writes(caio, ' \n '), 'invalid-input', 'text');
+  });
+
+  test('can be written ten times an hour; a sending that is known already does not count', async () => {
+    const dora = await person(testApp, 'Dora');
+    const first = crypto.randomUUID();
+    expect((await writes(dora, 'Olá 1', first)).status).toBe(200);
+    for (let time = 2; time <= 10; time += 1) {
+      expect((await writes(dora, 'Olá 1', first)).status).toBe(200);
+      expect((await writes(dora, `Olá ${time}`)).status).toBe(200);
+    }
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await writes(dora, 'Olá 11'), 'too-many-requests');
+      expect((await writes(dora, 'Olá 1', first)).status).toBe(200);
+    });
+  });
+
+  test('is in the download of the person who wrote it, without who answered', async () => {
+    const eva = await person(testApp, 'Eva');
+    await eva.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Quero mudar de dia.' });
+    const messageId = (await list('unanswered')).messages[0]?.messageId ?? '';
+    await zeca.client.call(markMessage, { messageId, answered: true });
+    const files = await zipContent((await eva.client.file(downloadOwnData, {})).content);
+    const own = files.get('mensagens.json')?.toString('utf8') ?? '';
+    expect(JSON.parse(own)).toMatchObject([{ text: 'Quero mudar de dia.', answered_at: expect.any(String) }]);
+    expect(own).not.toContain(await accountIdOf(zeca));
+    expect(files.get('LEIA-ME.txt')?.toString('utf8')).toContain('mensagens.json');
+  });
+
+  test.each(['keep', 'erase'] as const)(
+    'goes when its sender leaves and their answers are to %s',
+    {
+      timeout: 30_000,
+    },
+    async (choice) => {
+      const fabio = await person(testApp, `Fabio ${choice}`.replace(' ', ''));
+      await fabio.hasEnrolled();
+      await fabio.client.call(sendMessage, { sendingId: crypto.randomUUID(), text: 'Caneta-tinteiro' });
+      expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro'])).toHaveLength(1);
+      await leaves(fabio, choice);
+      expect(await tracesInDatabase(testApp.database, ['Caneta-tinteiro', fabio.email])).toEqual([]);
+    },
+  );
+});
+
+describe('staff', () => {
+  test('see the unanswered first, of each the newest first, a page at a time, and the look is in the audit log', async () => {
+    await testApp.database.deleteFrom('contact_message').execute();
+    const gil = await person(testApp, 'Gil');
+    const account_id = await accountIdOf(gil);
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const rows = Array.from({ length: 25 }, (_, index) => ({
+      account_id,
+      sending_id: crypto.randomUUID(),
+      body: `Mensagem ${index + 1}`,
+      sent_at: new Date(now + index * 60_000),
+      answered_at: index < 3 ? new Date(now) : null,
+    }));
+    await testApp.database.insertInto('contact_message').values(rows).execute();
+    const first = await list('all');
+    expect(first).toMatchObject({ total: 25, unanswered: 22, pageSize: 20 });
+    const texts = (messages: { text: string }[]) => messages.map(({ text }) => Number(text.slice(9)));
+    expect(texts(first.messages)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
+    expect(texts((await list('all', 2)).messages)).toEqual([5, 4, 3, 2, 1]);
+    expect(texts((await list('answered')).messages)).toEqual([3, 2, 1]);
+    expect((await list('unanswered', 2)).messages).toHaveLength(2);
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
+      action: 'messagesRead',
+      actor: await accountIdOf(zeca),
+      detail: { show: 'unanswered', page: 2, seen: 2 },
+    });
+  });
+
+  test('mark a message with who and when, a second mark keeps the first, and the mark can be taken back', async () => {
+    const { messageId = '' } = (await list('unanswered')).messages[0] ?? {};
+    const mark = (somebody: Person, answered: boolean) => somebody.client.call(markMessage, { messageId, answered });
+    const { message } = await mark(zeca, true);
+    expect(message).toMatchObject({ answeredByName: 'Zeca', answeredAt: expect.any(String) });
+    await testApp.clock.advance(60);
+    await expectNothingChanged(testApp.database, async () => {
+      expect((await mark(yara, true)).message).toEqual(message);
+    });
+    expect((await mark(yara, false)).message).toMatchObject({ answeredByName: null, answeredAt: null });
+    const trail = (await auditTrail(testApp.database)).slice(-2);
+    expect(trail.map(({ action, detail }) => [action, detail])).toEqual([
+      ['messageMarked', { answered: true }],
+      ['messageMarked', { answered: false }],
+    ]);
+    const nobodys = { messageId: crypto.randomUUID(), answered: true };
+    expectRefused(await zeca.client.request('POST', markMessage.path, nobodys), 'not-found');
+  });
+});
+
+describe("the team's mailboxes", () => {
+  const recipients = async () =>
+    (await readTeamRecipients(testApp.database, testApp.parts.config)).map(({ email }) => email);
+
+  test('are everybody in staff whose e-mail is confirmed, once people confirm theirs', async () => {
+    const local = await recipients();
+    expect(local).toEqual([zeca.email, yara.email].toSorted());
+    await testApp.restartWith({ PUBLIC_ADDRESS: 'https://wordmood.example' });
+    expect(await recipients()).toEqual([]);
+    await testApp.database
+      .updateTable('account_user')
+      .set({ email_verified: true })
+      .where('email', '=', yara.email)
+      .execute();
+    expect(await recipients()).toEqual([yara.email]);
+  });
+
+  test('are those in TEAM_EMAIL instead, where it is set', async () => {
+    await testApp.restartWith({ TEAM_EMAIL: 'equipe@example.org, plantao@example.org' });
+    expect(await recipients()).toEqual(['equipe@example.org', 'plantao@example.org']);
+  });
+});
+
+test('every refusal that these rows declare as their own has been shown here', () => {
+  expect(refusalsNotSeen([sendMessage, listMessages, markMessage])).toEqual([]);
+});

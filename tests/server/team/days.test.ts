@@ -1,0 +1,240 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDay } from '#contract/participation/participation-calls.ts';
+import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+let ana: Person;
+let participantId: string;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+beforeEach(async () => {
+  ana = await whoWaits(testApp, 'Ana', 'America/Manaus');
+  participantId = await participantIdOf(testApp.database, ana);
+});
+afterAll(() => testApp.close());
+
+const day = 2;
+const reason = 'A pessoa viaja amanhã';
+const set = (changed: object = {}) =>
+  zeca.client.request('POST', setDayOpening.path, {
+    participantId,
+    day,
+    opens: 'now',
+    beyondLastDate: false,
+    reason,
+    ...changed,
+  });
+const undo = () => zeca.client.call(undoDayOpening, { participantId, day });
+const nextDay = async () => (await ana.progress()).nextDay;
+const start = () => ana.client.request('POST', startDay.path, { day });
+/** "2026-11-21T15:00" so many hours from now on the clock of Manaus, and the instant. */
+const manausIn = (hours: number) => {
+  const now = Temporal.Instant.fromEpochMilliseconds(testApp.clock.now().getTime());
+  const local = now.add({ hours }).toZonedDateTimeISO('America/Manaus').round({ smallestUnit: 'minute' });
+  return { written: local.toPlainDateTime().toString({ smallestUnit: 'minute' }), instant: local.epochMilliseconds };
+};
+
+describe('staff who open a day early', () => {
+  test('let the person start at once, and it is written down who did it, and for whom', async () => {
+    expectRefused(await start(), 'day-not-open');
+    expect((await set()).body).toMatchObject({
+      waiting: { day, isOpen: true, override: { reason, byName: 'Zeca', beyondLastDate: false } },
+    });
+    expect(await nextDay()).toMatchObject({ day, isOpen: true });
+    expect((await start()).status).toBe(200);
+    expect((await auditTrail(testApp.database)).at(-1)).toEqual({
+      action: 'dayOpeningChanged',
+      detail: { day, change: 'opened', beyondLastDate: false },
+      actor: await accountIdOf(zeca),
+      subject: await accountIdOf(ana),
+    });
+    const events = await testApp.database
+      .selectFrom('participation_event')
+      .where('participant_id', '=', participantId)
+      .where('kind', '=', 'dayOpeningChanged')
+      .select(['day', 'detail'])
+      .execute();
+    expect(events).toMatchObject([{ day, detail: { day, change: 'opened' } }]);
+  });
+
+  test('leave records that the check accepts, and only because of what they decided', async () => {
+    await set();
+    await start();
+    const problems = async () =>
+      (await checkRecords(testApp.database)).findings.map(({ place, expectation }) => `${place}: ${expectation}`);
+    expect(await problems()).toEqual([]);
+    const decisions = testApp.database.updateTable('day_opening_override').where('participant_id', '=', participantId);
+    await decisions.set({ day: 3 }).execute();
+    expect(await problems()).toEqual(['day: a start after the day had opened']);
+    await decisions.set({ day: 2 }).execute();
+  });
+
+  test('choose a time on the clock where the person lives', async () => {
+    const { written, instant } = manausIn(3);
+    await set({ opens: written });
+    expect(await nextDay()).toMatchObject({ opensAt: new Date(instant).toISOString(), isOpen: false });
+    await testApp.clock.advance(3 * 3600 + 60);
+    expect(await nextDay()).toMatchObject({ isOpen: true });
+    const trail = await auditTrail(testApp.database);
+    expect(trail.at(-1)).toMatchObject({ detail: { change: 'earlier' } });
+  });
+
+  test('change nothing by asking for the same again', async () => {
+    const opens = manausIn(3).written;
+    await set({ opens });
+    expect((await expectNothingChanged(testApp.database, () => set({ opens }))).status).toBe(200);
+    await set();
+    expect((await expectNothingChanged(testApp.database, () => set())).status).toBe(200);
+  });
+});
+
+describe('staff who open a day late', () => {
+  test('close an opening that was not used yet, and the rule counts again when they undo it', async () => {
+    await ana.hasWaitedForNextDay();
+    const usual = await nextDay();
+    expect(usual).toMatchObject({ isOpen: true });
+    await set({ opens: manausIn(48).written });
+    expect(await nextDay()).toMatchObject({ isOpen: false });
+    expectRefused(await start(), 'day-not-open');
+    const { waiting } = await undo();
+    expect(waiting).toMatchObject({ isOpen: true, override: null });
+    expect(await nextDay()).toEqual(usual);
+    const trail = (await auditTrail(testApp.database)).slice(-2);
+    expect(trail).toMatchObject([{ detail: { change: 'later' } }, { detail: { change: 'undone' } }]);
+    expect((await expectNothingChanged(testApp.database, undo)).waiting?.override).toBeNull();
+  });
+
+  test('never close a day on somebody who has begun it', async () => {
+    await ana.hasStartedDay(2);
+    expectRefused(await set({ opens: manausIn(48).written }), 'wrong-phase');
+    await ana.hasFinished('test2');
+    expectRefused(await set({ opens: manausIn(48).written }), 'wrong-day');
+    expect(await ana.progress()).toMatchObject({ day: 2, phase: 7 });
+  });
+
+  test('wait for somebody who is just beginning, and then leave the day open', async () => {
+    await ana.hasWaitedForNextDay();
+    let late: ReturnType<typeof set> | undefined;
+    await testApp.database.transaction().execute(async (beginning) => {
+      await beginning
+        .updateTable('participant')
+        .set({ day: 2, phase: 1 })
+        .where('participant_id', '=', participantId)
+        .execute();
+      late = set({ opens: manausIn(48).written });
+      // Long enough for whoever does not wait to have decided.
+      await sleep(300);
+    });
+    if (late === undefined) throw new Error('nobody has asked');
+    expectRefused(await late, 'wrong-phase');
+  });
+
+  test('and somebody who begins at the same moment: one of the two is refused', async () => {
+    await ana.hasWaitedForNextDay();
+    const [late, begun] = await Promise.all([set({ opens: manausIn(48).written }), start()]);
+    const { day: dayNow, nextDay: waits } = await ana.progress();
+    if (begun.status === 200) {
+      expectRefused(late, 'wrong-phase');
+      expect(dayNow).toBe(2);
+    } else {
+      expectRefused(begun, 'day-not-open');
+      expect(waits).toMatchObject({ isOpen: false });
+    }
+  });
+});
+
+describe('the last date of the study', () => {
+  test('stands above what staff decide, unless they say that it goes beyond', async () => {
+    const today = Temporal.Instant.fromEpochMilliseconds(testApp.clock.now().getTime()).toZonedDateTimeISO(
+      'America/Manaus',
+    );
+    const material = await changedMaterial(
+      withSettings({ lastDate: today.toPlainDate().subtract({ days: 1 }).toString() }),
+    );
+    try {
+      await testApp.restartWith({ STUDY_MATERIAL_DIR: material.folder });
+      expect(await nextDay()).toMatchObject({ isOpen: false, isTooLate: true, willRemind: false });
+      expectRefused(await set(), 'after-last-date');
+      await set({ beyondLastDate: true });
+      expect(await nextDay()).toMatchObject({ isOpen: true, isTooLate: false });
+      expect((await start()).status).toBe(200);
+      expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ detail: { beyondLastDate: true } });
+    } finally {
+      await testApp.restartWith({});
+      await material.remove();
+    }
+  });
+});
+
+describe('what staff see', () => {
+  test('is everybody between two days, who has not begun for long, and how the reminder stands', async () => {
+    const list = (show: 'all' | 'closed' | 'open' | 'longOpen') => zeca.client.call(listWaiting, { show, page: 1 });
+    const isThere = async (show: Parameters<typeof list>[0]) =>
+      (await list(show)).waiting.find((waiting) => waiting.participantId === participantId);
+    expect(await isThere('closed')).toMatchObject({ day: 2, isOpen: false, reminder: { kind: 'waiting' } });
+    expect(await isThere('open')).toBeUndefined();
+    await ana.hasWaitedForNextDay();
+    expect(await isThere('open')).toMatchObject({ isOpen: true });
+    expect(await isThere('longOpen')).toBeUndefined();
+    await testApp.clock.advance(49 * 3600);
+    const { waiting, counts, total } = await list('longOpen');
+    expect(waiting.map((one) => one.participantId)).toContain(participantId);
+    expect(total).toBe(counts.longOpen);
+    await start();
+    expect(await isThere('all')).toBeUndefined();
+    expect(await zeca.client.call(readDayOpening, { participantId })).toMatchObject({ waiting: null });
+  });
+});
+
+test('what is wrong or has passed is refused, and nobody but staff may ask', async () => {
+  expectRefused(await set({ opens: manausIn(-1).written }), 'invalid-input', 'opens');
+  expectRefused(await set({ opens: manausIn(9000).written }), 'invalid-input', 'opens');
+  expectRefused(await set({ opens: '2027-02-30T10:00' }), 'invalid-input', 'opens');
+  expectRefused(await set({ reason: ' ' }), 'invalid-input', 'reason');
+  expectRefused(await set({ day: 3 }), 'wrong-day');
+  const nobody = { participantId: crypto.randomUUID() };
+  for (const call of [setDayOpening, undoDayOpening, readDayOpening]) {
+    const input =
+      call === setDayOpening
+        ? { opens: 'now', beyondLastDate: false, reason, day }
+        : call === undoDayOpening
+          ? { day }
+          : {};
+    expectRefused(await zeca.client.request('POST', call.path, { ...input, ...nobody }), 'not-found');
+    expectRefused(await ana.client.request('POST', call.path, { ...input, participantId }), 'forbidden');
+  }
+  expectRefused(await zeca.client.request('POST', undoDayOpening.path, { participantId, day: 3 }), 'wrong-day');
+});
+
+test('whoever leaves takes the reasons along, and cannot be waited for', async () => {
+  await set();
+  await leaves(ana, 'keep');
+  const rows = await testApp.database
+    .selectFrom('day_opening_override')
+    .orderBy('decision_id', 'desc')
+    .select('reason')
+    .limit(1)
+    .execute();
+  expect(rows).toEqual([{ reason: '' }]);
+  expectRefused(await set(), 'not-found');
+});
+
+test('every refusal of these calls was seen', () => {
+  // To undo is refused by the same rule as to set.
+  expect(refusalsNotSeen([listWaiting, readDayOpening, setDayOpening, undoDayOpening])).toEqual([
+    `POST ${undoDayOpening.path}: wrong-phase`,
+  ]);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { changeRoles } from '#contract/accounts/staff-account-calls.ts';
+import {
+  addProfessional,
+  changeProfessional,
+  listKeptProfessionals,
+  listProfessionals,
+  readProfessional,
+  removeProfessional,
+} from '#contract/team/directory-calls.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+const clinic = 'Clínica Aroeira';
+
+let testApp: TestApp;
+let material: ChangedMaterial;
+let zeca: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  material = await changedMaterial(withSettings({ clinic: `  Clínica   Aroeira ` }));
+  testApp = await startTestApp({ REHEARSAL: 'public', STUDY_MATERIAL_DIR: material.folder });
+  zeca = await staffMember(testApp, 'Zeca');
+  ana = await person(testApp, 'Ana');
+});
+afterAll(async () => {
+  await testApp.close();
+  await material.remove();
+});
+
+const adds = (displayName: string, clinics: string[]) =>
+  zeca.client.call(addProfessional, { who: { displayName }, clinics });
+const shownTo = async (somebody: Person) => (await somebody.client.call(listProfessionals)).professionals;
+const namesShown = async () => (await shownTo(ana)).map(({ displayName }) => displayName);
+
+async function doctor(name: string): Promise<string> {
+  const accountId = await accountIdOf(await person(testApp, name));
+  await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, staff: false });
+  return accountId;
+}
+
+describe('the professionals of the clinic', () => {
+  test('are empty at first, and the log says so in the word that was given', async () => {
+    expect(await ana.client.call(listProfessionals)).toEqual({ clinic, professionals: [] });
+    expect(testApp.logged.join('')).toContain('"msg":"no professionals"');
+  });
+
+  test('are those with the clinic among theirs, in the order of their names, with no more than id, name, category, clinics', async () => {
+    await adds('Élida Prado', [clinic, 'Posto Central']);
+    await adds('  Dr.   Caio Luz ', ['Clínica  Aroeira', clinic]);
+    await adds('Dra. Bel', ['Clínica aroeira']);
+    await adds('Dr. Davi', []);
+    expect(await shownTo(ana)).toEqual([
+      { id: expect.any(String), displayName: 'Dr. Caio Luz', category: 'doctor', clinic: [clinic] },
+      { id: expect.any(String), displayName: 'Élida Prado', category: 'doctor', clinic: [clinic, 'Posto Central'] },
+    ]);
+  });
+
+  test('can be accounts of doctors: the name is the account’s, and who is a doctor no more is gone at once', async () => {
+    const accountId = await doctor('Fabiana');
+    const { otherDoctors } = await zeca.client.call(listKeptProfessionals);
+    expect(otherDoctors).toEqual([{ accountId, displayName: 'Fabiana' }]);
+    const { professionalId } = await zeca.client.call(addProfessional, { who: { accountId }, clinics: [clinic] });
+    expect(await namesShown()).toContain('Fabiana');
+    expect(JSON.stringify(await shownTo(ana))).not.toContain(accountId);
+    expect((await zeca.client.call(listKeptProfessionals)).otherDoctors).toEqual([]);
+
+    await zeca.client.call(changeRoles, { accountId, category: 'patient', member: false, staff: false });
+    expect(await namesShown()).not.toContain('Fabiana');
+    expectRefused(await ana.client.request('POST', readProfessional.path, { professionalId }), 'not-found');
+    const { professionals } = await zeca.client.call(listKeptProfessionals);
+    expect(professionals.find((one) => one.professionalId === professionalId)).toMatchObject({ isShown: false });
+    await testApp.database.deleteFrom('account_user').where('id', '=', accountId).execute();
+    const { professionals: left } = await zeca.client.call(listKeptProfessionals);
+    expect(left.map(({ displayName }) => displayName)).not.toContain('Fabiana');
+  });
+
+  test('can be opened one by one, also one of another clinic', async () => {
+    const { professionalId } = await adds('Dr. Gil', ['Posto Central']);
+    const { professional } = await ana.client.call(readProfessional, { professionalId });
+    expect(professional).toEqual({
+      id: professionalId,
+      displayName: 'Dr. Gil',
+      category: 'doctor',
+      clinic: ['Posto Central'],
+    });
+  });
+
+  test('keep a name with script in it as it was written', async () => {
+    const { professionalId } = await adds(scriptPayloads[0], [clinic]);
+    expect(await namesShown()).toContain(scriptPayloads[0]);
+    await zeca.client.call(removeProfessional, { professionalId });
+  });
+});
+
+describe('staff', () => {
+  test('change and remove professionals, and each time it is in the audit log without a name', async () => {
+    const { professionalId } = await adds('Dra. Hilda', [clinic]);
+    await zeca.client.call(changeProfessional, { professionalId, displayName: 'Dra. Hilda Reis', clinics: [] });
+    expect(await namesShown()).not.toContain('Dra. Hilda Reis');
+    const { professionals } = await zeca.client.call(listKeptProfessionals);
+    expect(professionals.find((one) => one.professionalId === professionalId)).toEqual({
+      professionalId,
+      displayName: 'Dra. Hilda Reis',
+      clinics: [],
+      hasAccount: false,
+      isShown: false,
+    });
+    await zeca.client.call(removeProfessional, { professionalId });
+    const { account } = await zeca.client.call(readAccount);
+    const said = { actor: account?.id, subject: null };
+    expect((await auditTrail(testApp.database)).slice(-3)).toEqual([
+      { ...said, action: 'professionalAdded', detail: { hasAccount: false, clinics: 1 } },
+      { ...said, action: 'professionalChanged', detail: { hasAccount: false, clinics: 0 } },
+      { ...said, action: 'professionalRemoved', detail: { hasAccount: false, clinics: 0 } },
+    ]);
+  });
+
+  test('cannot make a professional of an account that is no doctor’s, or twice of one, or give an account another name', async () => {
+    const accountId = await doctor('Iris');
+    const ofAccount = { who: { accountId }, clinics: [clinic] };
+    const { professionalId } = await zeca.client.call(addProfessional, ofAccount);
+    const { client } = zeca;
+    await expectNothingChanged(testApp.database, async () => {
+      expectRefused(await client.request('POST', addProfessional.path, ofAccount), 'conflict');
+      const ofAna = { ...ofAccount, who: { accountId: await accountIdOf(ana) } };
+      expectRefused(await client.request('POST', addProfessional.path, ofAna), 'not-found');
+      const renamed = { professionalId, displayName: 'Outro nome', clinics: [] };
+      expectRefused(await client.request('POST', changeProfessional.path, renamed), 'conflict');
+      const nobodys = crypto.randomUUID();
+      const changed = { professionalId: nobodys, displayName: 'Dr. Ninguém', clinics: [] };
+      expectRefused(await client.request('POST', changeProfessional.path, changed), 'not-found');
+      expectRefused(await client.request('POST', removeProfessional.path, { professionalId: nobodys }), 'not-found');
+    });
+  });
+});
+
+test('without a clinic in the study material nobody is shown, and staff see all the same whom they have added', async () => {
+  await testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
+  expect(await ana.client.call(listProfessionals)).toEqual({ clinic: null, professionals: [] });
+  const { professionals } = await zeca.client.call(listKeptProfessionals);
+  expect(professionals.length).toBeGreaterThan(3);
+  expect(professionals.filter(({ isShown }) => isShown)).toEqual([]);
+});
+
+test('every refusal that these rows declare as their own has been shown here', () => {
+  const rows = [listProfessionals, readProfessional, addProfessional, changeProfessional, removeProfessional];
+  expect(refusalsNotSeen(rows)).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startDay } from '#contract/participation/participation-calls.ts';
+import { listWaiting, readDayOpening, setDayOpening } from '#contract/team/day-opening-calls.ts';
+import { stopReminders, stopRemindersPath, switchReminders } from '#contract/team/reminder-calls.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { openMailServer } from '#server/platform/mail/mail-server.ts';
+import { remindWaiting } from '#server/team/reminders/remind-store.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { moveTo, participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+let testApp: TestApp;
+/** Of a second server on the same database. */
+let otherDatabase: Database;
+let zeca: Person;
+const saoPaulo = 'America/Sao_Paulo';
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  otherDatabase = await openDatabase({ connectionString: testApp.connectionString });
+  zeca = await staffMember(testApp, 'Zeca');
+}, 60_000);
+afterAll(async () => {
+  await otherDatabase.destroy();
+  await testApp.close();
+});
+/** Nobody of an earlier test is waited for any more. */
+afterEach(async () => {
+  await testApp.database.deleteFrom('participant').execute();
+  await testApp.database.deleteFrom('mail').execute();
+});
+
+/** Two servers look for who is to be reminded, at the same moment and twice. @returns the addresses that were written to */
+async function round(): Promise<string[]> {
+  const before = new Set((await reminders()).map(({ mail_id }) => mail_id));
+  const other = { ...testApp.parts, database: otherDatabase };
+  await Promise.all([testApp.parts, other, testApp.parts, other].map((parts) => remindWaiting(parts)));
+  return (await reminders()).filter(({ mail_id }) => !before.has(mail_id)).map(({ recipient }) => recipient);
+}
+
+const reminders = () =>
+  testApp.database.selectFrom('mail').where('kind', '=', 'reminder').orderBy('recipient').selectAll().execute();
+
+async function tokenTo({ email }: Person): Promise<string> {
+  const mail = (await reminders()).find(({ recipient }) => recipient === email);
+  return new URL(mail?.unsubscribe_link ?? 'http://no.mail').searchParams.get('token') ?? '';
+}
+
+const switchTo = (somebody: Person, wanted: boolean) => somebody.client.call(switchReminders, { wanted });
+/** What a mail provider's server sends, from no page and without cookies. */
+const oneClick = (token: string) =>
+  testApp.newClient().request('POST', `${stopRemindersPath}?token=${token}`, 'List-Unsubscribe=One-Click', {
+    origin: '',
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+
+describe('the reminder of an open day', { timeout: 60_000 }, () => {
+  test('comes once, whatever number of servers look, and not in the night of where somebody lives', async () => {
+    const [ana, bia, caio] = await Promise.all([
+      whoWaits(testApp, 'Ana'),
+      whoWaits(testApp, 'Bia', 'America/Manaus'),
+      // With summer time, and in its morning when São Paulo sleeps.
+      whoWaits(testApp, 'Caio', 'Europe/Lisbon'),
+    ]);
+    expect(await round()).toEqual([]);
+    expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'on', willRemind: true });
+    await moveTo(testApp.clock, '07:30', saoPaulo, 1);
+    expect(await round()).toEqual([caio.email]);
+    await moveTo(testApp.clock, '08:30', saoPaulo);
+    expect(await round()).toEqual([ana.email]);
+    await moveTo(testApp.clock, '09:30', saoPaulo);
+    expect(await round()).toEqual([bia.email]);
+    await moveTo(testApp.clock, '10:00', saoPaulo, 5);
+    expect(await round()).toEqual([]);
+    expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'on', willRemind: false });
+    const sent = await testApp.database.selectFrom('reminder').select(['day', 'number']).execute();
+    expect(sent).toEqual(Array.from({ length: 3 }, () => ({ day: 2, number: 1 })));
+    const { waiting } = await zeca.client.call(listWaiting, { show: 'all', page: 1 });
+    const once = { kind: 'sent', at: expect.any(String), count: 1 };
+    expect(waiting.map(({ reminder }) => reminder)).toEqual([once, once, once]);
+  });
+
+  test('does not come to who does not want it, has left, or has begun', async () => {
+    const [ana, bia, caio, dora] = await Promise.all([
+      whoWaits(testApp, 'Ana'),
+      whoWaits(testApp, 'Bia'),
+      whoWaits(testApp, 'Caio'),
+      whoWaits(testApp, 'Dora'),
+    ]);
+    expect((await switchTo(ana, false)).nextDay).toMatchObject({ reminders: 'off', willRemind: false });
+    const participantId = await participantIdOf(testApp.database, ana);
+    const { waiting } = await zeca.client.call(readDayOpening, { participantId });
+    expect(waiting?.reminder).toEqual({ kind: 'off' });
+    await leaves(bia, 'keep');
+    await leaves(caio, 'erase');
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    await dora.client.call(startDay, { day: 2 });
+    expect(await round()).toEqual([]);
+    await switchTo(ana, true);
+    expect(await round()).toEqual([ana.email]);
+  });
+
+  test('comes a second time where the study wants that, and to nobody where it wants none', async () => {
+    const ana = await whoWaits(testApp, 'Ana');
+    const twice = await changedMaterial(
+      withSettings({ reminders: { isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: 3 } }),
+    );
+    const never = await changedMaterial(
+      withSettings({ reminders: { isOn: false, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null } }),
+    );
+    try {
+      await testApp.restartWith({ STUDY_MATERIAL_DIR: never.folder });
+      await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+      expect(await round()).toEqual([]);
+      expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'unavailable', willRemind: false });
+      await testApp.restartWith({ STUDY_MATERIAL_DIR: twice.folder });
+      expect(await round()).toEqual([ana.email]);
+      await moveTo(testApp.clock, '09:00', saoPaulo, 2);
+      expect(await round()).toEqual([]);
+      await moveTo(testApp.clock, '11:00', saoPaulo);
+      expect(await round()).toEqual([ana.email]);
+      await moveTo(testApp.clock, '11:00', saoPaulo, 9);
+      expect(await round()).toEqual([]);
+    } finally {
+      await testApp.restartWith({});
+      await Promise.all([twice.remove(), never.remove()]);
+    }
+  });
+
+  test('moves with the day when staff open it late, and is taken back while it has not gone out', async () => {
+    const ana = await whoWaits(testApp, 'Ana');
+    const participantId = await participantIdOf(testApp.database, ana);
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    expect(await round()).toEqual([ana.email]);
+    const now = Temporal.Instant.fromEpochMilliseconds(testApp.clock.now().getTime()).toZonedDateTimeISO(saoPaulo);
+    const opens = now.add({ days: 2 }).withPlainTime('15:00').toPlainDateTime().toString({ smallestUnit: 'minute' });
+    await zeca.client.call(setDayOpening, { participantId, day: 2, opens, beyondLastDate: false, reason: 'Viagem' });
+    expect(await reminders()).toEqual([]);
+    await moveTo(testApp.clock, '14:00', saoPaulo, 2);
+    expect(await round()).toEqual([]);
+    await moveTo(testApp.clock, '15:01', saoPaulo);
+    expect(await round()).toEqual([ana.email]);
+    await ana.client.call(startDay, { day: 2 });
+    expect(await reminders()).toEqual([]);
+  });
+
+  test('says nothing of what the study is about, and lets a mail program turn it off', async () => {
+    const ana = await whoWaits(testApp, 'Ana');
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    await round();
+    const token = await tokenTo(ana);
+    const server = await startTestMailServer();
+    const mailServer = openMailServer({ smtpUrl: server.url, mailFrom: 'WordMood <wordmood@example.org>' });
+    try {
+      await testApp.database.deleteFrom('mail').where('kind', '<>', 'reminder').execute();
+      const send = () => sendDueMails(testApp.database, testApp.clock.now(), (mail) => mailServer.deliver(mail));
+      expect(await send()).toBe(1);
+      const [delivered] = server.delivered;
+      const head = (name: string) => delivered?.mail.headers.find(({ key }) => key === name)?.value;
+      expect(head('list-unsubscribe')).toBe(`<http://localhost:3000/reminders/stop?token=${token}>`);
+      expect(head('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(delivered?.mail.text).toContain('A próxima parte já está aberta para você no WordMood.');
+      expect(delivered?.mail.text).not.toMatch(/dia 2|depress|ansiedade|inventário|palavra|pesquisa|estudo/i);
+    } finally {
+      mailServer.close();
+      await server.close();
+    }
+    // What went keeps nothing that leads to the person.
+    expect(await reminders()).toMatchObject([{ recipient: '', body_text: '', unsubscribe_link: null }]);
+    expect((await oneClick(token)).status).toBe(200);
+    expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'off' });
+  });
+});
+
+describe('turning reminders off from a mail', { timeout: 60_000 }, () => {
+  test('needs no sign-in, reaches whoever the mail was sent to and nobody else, and only by a press', async () => {
+    const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    await round();
+    const [ofAna, ofBia] = [await tokenTo(ana), await tokenTo(bia)];
+    expect(ofAna).not.toBe(ofBia);
+    // Opening the link, as programs that check mails do.
+    await expectNothingChanged(testApp.database, () =>
+      testApp.newClient().request('GET', `${stopRemindersPath}?token=${ofAna}`),
+    );
+    // Bia is signed in, with the link of Ana.
+    await bia.client.call(stopReminders, { token: ofAna });
+    expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'off' });
+    expect((await bia.progress()).nextDay).toMatchObject({ reminders: 'on' });
+    expect((await oneClick(ofBia)).status).toBe(200);
+    expect((await bia.progress()).nextDay).toMatchObject({ reminders: 'off' });
+  });
+
+  test('does nothing with a token of no mail, or of somebody who has left', async () => {
+    const [ana, bia] = await Promise.all([whoWaits(testApp, 'Ana'), whoWaits(testApp, 'Bia')]);
+    await moveTo(testApp.clock, '10:00', saoPaulo, 1);
+    await round();
+    const token = await tokenTo(bia);
+    await leaves(bia, 'keep');
+    const hash = await testApp.database.selectFrom('reminder').select('opt_out_hash').executeTakeFirstOrThrow();
+    for (const wrong of [token, `${(await tokenTo(ana)).slice(0, -1)}_`, hash.opt_out_hash, '', "' or true --"]) {
+      await expectNothingChanged(testApp.database, async () => {
+        expectRefused(await testApp.newClient().request('POST', stopReminders.path, { token: wrong }), 'not-found');
+        expect((await oneClick(encodeURIComponent(wrong))).status).toBe(404);
+      });
+    }
+    expect((await ana.progress()).nextDay).toMatchObject({ reminders: 'on' });
+  });
+});
+
+test('a token is in no log, and every refusal of these calls was seen', () => {
+  expect(testApp.logged.join('\n')).not.toMatch(/token=[\w-]{20}/);
+  expect(refusalsNotSeen([stopReminders, switchReminders])).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import type { AuditAction } from '#contract/accounts/audit-actions.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+
+/** Somebody of staff, signed in. */
+export async function staffMember(stage: Stage, name: string): Promise<Person> {
+  const somebody = await person(stage, name);
+  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', somebody.email).execute();
+  return somebody;
+}
+
+export async function accountIdOf({ client }: Person): Promise<string> {
+  const { account } = await client.call(readAccount);
+  return account?.id ?? '';
+}
+
+/** @returns what the audit log tells, the oldest entry first; people by their accounts. */
+export async function auditTrail(database: Database) {
+  const entries = await database
+    .selectFrom('audit_entry')
+    .leftJoin('audit_reference as actor', 'actor.reference', 'audit_entry.actor_reference')
+    .leftJoin('audit_reference as subject', 'subject.reference', 'audit_entry.subject_reference')
+    .orderBy('entry_id')
+    .select(['action', 'detail', 'actor.account_id as actor', 'subject.account_id as subject'])
+    .execute();
+  return entries as unknown as (AuditAction & { actor: string | null; subject: string | null })[];
+}

@@ -1,0 +1,169 @@
+import { changeDisplayName, changeEmail, endOtherSessions } from '#contract/accounts/account-calls.ts';
+import { makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
+import { type Profile, removePhoto, storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import {
+  giveConsent,
+  readConsentDocument,
+  readSignedDocument,
+  storeSignedDocument,
+} from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { enrol, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { Call } from '#contract/platform/call.ts';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
+import {
+  askForExport,
+  cancelExport,
+  estimateExport,
+  openDownload,
+  readLinkTable,
+} from '#contract/research/export-calls.ts';
+import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
+import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
+import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
+import {
+  addProfessional,
+  changeProfessional,
+  readProfessional,
+  removeProfessional,
+} from '#contract/team/directory-calls.ts';
+import { confirmBackup } from '#contract/team/readiness-calls.ts';
+import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
+import {
+  closeCase,
+  readCaseContact,
+  readCases,
+  releaseCase,
+  reopenCase,
+  takeCase,
+} from '#contract/team/safety-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { emptyProfile } from '#server/participation/profile/profile-store.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
+import { wholeList } from '#web/research/participant-list/participant-list-search.ts';
+import { choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
+
+/** What a row takes, and somebody whose turn it is to send it. */
+export type ValidInput = { call: Call; sender: Person; input: object };
+
+/** The smallest PNG there is: one transparent pixel. */
+export const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const profile: Profile = { ...emptyProfile, listGoals: ['Dormir melhor'] };
+
+const idOf = ({ caseId, revision }: { caseId: number; revision: number }) => ({ caseId, revision });
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** @returns for every row that has an input one that the server would accept at this moment. */
+export function validInputs(here: PeopleEverywhere, consentHash: string): ValidInput[] {
+  const { gil, fabio, ana, bia, caio, hugo, eva, zeca } = here;
+  const nextOfCaio = { day: 1, task: 'training1', attempt: 1, item: 3 } as const;
+  return [
+    { call: moveRehearsalClock, sender: gil, input: { advanceSeconds: 60 } },
+    {
+      call: giveConsent,
+      sender: gil,
+      input: { consentHash, accepted: true, healthDataAccepted: true, typedName: 'Gil da Silva' },
+    },
+    { call: enrol, sender: fabio, input: questionnaire() },
+    { call: readConsentDocument, sender: fabio, input: { consentId: here.consentIdOfFabio } },
+    {
+      call: storeSignedDocument,
+      sender: fabio,
+      input: { consentId: here.consentIdOfFabio, content: base64('%PDF-1.7\n%%EOF\n') },
+    },
+    { call: readSignedDocument, sender: fabio, input: { consentId: here.consentIdOfFabio } },
+    { call: changeDisplayName, sender: hugo, input: { name: 'Hugo de Sá' } },
+    { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
+    { call: endOtherSessions, sender: hugo, input: {} },
+    { call: storeProfile, sender: hugo, input: profile },
+    { call: storePhoto, sender: hugo, input: { content: onePixel } },
+    { call: removePhoto, sender: hugo, input: {} },
+    { call: downloadOwnData, sender: hugo, input: {} },
+    { call: leaveStudy, sender: here.rui, input: { choice: 'keep', understood: true } },
+    { call: findPeople, sender: zeca, input: { search: 'bia', role: 'all', page: 1 } },
+    {
+      call: changeRoles,
+      sender: zeca,
+      input: { accountId: here.accountIdOfNina, category: 'patient', member: true, staff: false },
+    },
+    { call: readProfessional, sender: gil, input: { professionalId: here.professionalId } },
+    { call: addProfessional, sender: zeca, input: { who: { displayName: 'Dra. Nilza' }, clinics: ['Clínica Ipê'] } },
+    {
+      call: changeProfessional,
+      sender: zeca,
+      input: { professionalId: here.professionalId, displayName: 'Dra. Iara Sá', clinics: ['Clínica Ipê'] },
+    },
+    { call: removeProfessional, sender: zeca, input: { professionalId: here.idOfFormerProfessional } },
+    { call: sendMessage, sender: hugo, input: { sendingId: crypto.randomUUID(), text: 'Bom dia!' } },
+    { call: listMessages, sender: zeca, input: { show: 'all', page: 1 } },
+    { call: markMessage, sender: zeca, input: { messageId: here.messageIdOfEva, answered: true } },
+    { call: confirmBackup, sender: zeca, input: {} },
+    { call: readCases, sender: zeca, input: { show: 'closed', outcome: 'notReached', page: 1 } },
+    { call: takeCase, sender: zeca, input: idOf(here.cases.untaken) },
+    { call: releaseCase, sender: zeca, input: idOf(here.cases.other) },
+    { call: readCaseContact, sender: zeca, input: { caseId: here.cases.taken.caseId } },
+    { call: closeCase, sender: zeca, input: { ...idOf(here.cases.taken), outcome: 'other', note: 'Ligou de volta' } },
+    { call: reopenCase, sender: zeca, input: idOf(here.cases.closed) },
+    {
+      call: excludeParticipant,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, reason: 'other', note: 'Fez com outra pessoa' },
+    },
+    { call: readParticipant, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    {
+      call: readAttempt,
+      sender: zeca,
+      input: { participantId: here.participantIdOfEva, day: 1, task: 'test1', attempt: 1 },
+    },
+    { call: readParticipantRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
+    { call: listParticipants, sender: zeca, input: { ...wholeList, offset: 0 } },
+    { call: downloadParticipantList, sender: zeca, input: { ...wholeList, timeZone: 'America/Sao_Paulo' } },
+    { call: listWaiting, sender: zeca, input: { show: 'all', page: 1 } },
+    { call: readDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva } },
+    {
+      call: setDayOpening,
+      sender: zeca,
+      input: {
+        participantId: here.participantIdOfEva,
+        day: 2,
+        opens: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16),
+        beyondLastDate: false,
+        reason: 'Viagem',
+      },
+    },
+    { call: undoDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva, day: 2 } },
+    { call: switchReminders, sender: eva, input: { wanted: true } },
+    { call: stopReminders, sender: gil, input: { token: here.stopTokenOfEva } },
+    { call: readAuditLog, sender: zeca, input: { before: null } },
+    { call: estimateExport, sender: zeca, input: { filter: wholeStudy } },
+    { call: askForExport, sender: zeca, input: { filter: wholeStudy } },
+    { call: cancelExport, sender: zeca, input: { jobId: crypto.randomUUID() } },
+    { call: openDownload, sender: zeca, input: { jobId: crypto.randomUUID() } },
+    { call: readLinkTable, sender: zeca, input: { reason: 'correctData', understood: true } },
+    { call: makeApiToken, sender: zeca, input: { name: 'R do laboratório', validDays: 30 } },
+    { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },
+    { call: startDay, sender: eva, input: { day: 2 } },
+    { call: reportSessionTime, sender: ana, input: { day: 1, pageId: crypto.randomUUID(), seconds: 60 } },
+    { call: chooseInventoryAnswer, sender: ana, input: choice(1, 4, 2) },
+    { call: submitInventory, sender: ana, input: { day: 1 } },
+    { call: openWordRating, sender: bia, input: { day: 1 } },
+    {
+      call: storePresentation,
+      sender: bia,
+      input: presentation(1, 4, here.nextForBia, { valence: 5, reactionTimeMs: 812.3 }),
+    },
+    { call: openRelationBlock, sender: hugo, input: { day: 1, task: 'test1' } },
+    { call: answerRelationItem, sender: caio, input: relationAnswer(nextOfCaio, here.optionOfCaio(3, 1)) },
+  ];
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { type LeavingChoice, type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type DatabaseSnapshot, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { type Person, person } from './people.ts';
+import { tableNames } from './traces-in-database.ts';
+
+/** The log of staff only grows, and so does time; counters of limits are looked at by themselves. */
+const leftOut = ['audit_entry', 'audit_head', 'audit_reference', 'rate_limit', 'rehearsal_clock'];
+
+/** Staff, and somebody who takes part: what is theirs must stay as it is when others leave. @returns one of staff */
+export async function othersWhoStay(testApp: TestApp): Promise<Person> {
+  const zeca = await staffMember(testApp, 'Zeca');
+  await staffMember(testApp, 'Yara');
+  const bia = await person(testApp, 'Bia');
+  await bia.hasFinishedDay(1);
+  return zeca;
+}
+
+export function leaves({ client }: Person, choice: LeavingChoice): Promise<LeavingReceipt> {
+  return client.call(leaveStudy, { choice, understood: true });
+}
+
+/** Mails to the team say that something has happened, and of nobody in particular: they stay. */
+const toldToTeam = ['contact-message', 'safety-case'];
+
+/** @returns every row that a departure may change. */
+export async function rowsOfPeople(database: Database): Promise<DatabaseSnapshot> {
+  const rows = await databaseSnapshot(database, { leftOut });
+  const isOfPerson = (mail: string) => !toldToTeam.includes((JSON.parse(mail) as { kind: string }).kind);
+  return { ...rows, mail: (rows.mail ?? []).filter(isOfPerson) };
+}
+
+/** Rows of everybody, but for what is no row of a person or counted in another way. */
+export async function countRows(database: Database): Promise<number> {
+  const uncounted = new Set([...leftOut, 'mail_attachment', 'account_verification', 'departure_receipt']);
+  let total = 0;
+  for (const table of (await tableNames(database)).filter((name) => !uncounted.has(name))) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database);
+    total += rows[0]?.count ?? 0;
+  }
+  const references = await database.selectFrom('audit_reference').select('account_id').execute();
+  return total + references.length;
+}
+
+/** @returns how much a receipt says is gone. */
+export function sumOf({ removed }: LeavingReceipt): number {
+  return removed.rows + removed.files + removed.mails + removed.sessions;
+}

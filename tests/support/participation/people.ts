@@ -1,0 +1,196 @@
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import {
+  enrol,
+  readProgress,
+  readResearchRecord,
+  reportSessionTime,
+  startDay,
+} from '#contract/participation/participation-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
+import { nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
+import { choice, presentation, questionnaire, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { rightOptions } from '#tests/support/study/right-options.ts';
+import {
+  type DayAnswers,
+  type DayPart,
+  dayParts,
+  quickDay,
+  type RightAnswers,
+  unansweredDay,
+} from './person-answers.ts';
+
+/** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
+export type Stage = {
+  newClient: () => StudyClient;
+  clock: { advance: (seconds: number) => Promise<unknown> };
+  database: Database;
+};
+
+let peopleMade = 0;
+
+/** @returns somebody with an account, signed in; whatever they do later goes through the server's own calls. */
+export async function person(stage: Stage, name: string): Promise<Person> {
+  peopleMade += 1;
+  const somebody = new Person(stage, name, peopleMade);
+  const { email, password } = somebody;
+  await somebody.client.signUp({ name, email, password });
+  return somebody;
+}
+
+/** Somebody who takes part and remembers what they have answered. */
+export class Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password = 'varanda4851';
+  client: StudyClient;
+  readonly #stage: Stage;
+  readonly #random: SeededRandom;
+  readonly #answers: Record<StudyDay, DayAnswers> = { 1: unansweredDay(1), 2: unansweredDay(2), 3: unansweredDay(3) };
+
+  constructor(stage: Stage, name: string, seed: number) {
+    this.#stage = stage;
+    this.name = name;
+    this.email = `${name.toLowerCase()}-${seed}@example.org`;
+    this.client = stage.newClient();
+    this.#random = seededRandom(seed);
+  }
+
+  /** @returns what this person has answered on a day. */
+  answersOf(day: StudyDay): DayAnswers {
+    return this.#answers[day];
+  }
+
+  progress(): Promise<OutputOf<typeof readProgress>> {
+    return this.client.call(readProgress);
+  }
+
+  record(): Promise<OutputOf<typeof readResearchRecord>> {
+    return this.client.call(readResearchRecord);
+  }
+
+  /** @returns another browser in which the same person is signed in. */
+  async otherDevice(): Promise<StudyClient> {
+    const client = this.#stage.newClient();
+    await client.signIn(this);
+    return client;
+  }
+
+  async hasConsented(): Promise<void> {
+    const { consent } = await this.client.call(readMaterial);
+    await this.client.call(giveConsent, {
+      consentHash: consent.hash,
+      accepted: true,
+      healthDataAccepted: true,
+      typedName: `${this.name} da Silva`,
+    });
+  }
+
+  async hasEnrolled(changed: Parameters<typeof questionnaire>[0] = {}): Promise<void> {
+    await this.hasConsented();
+    await this.client.call(enrol, questionnaire({ fullName: this.name, email: this.email, ...changed }));
+  }
+
+  /** Does what is due on the current day, up to the end of a part and with it. */
+  async hasFinished(part: DayPart, plan: Partial<RightAnswers> = {}): Promise<void> {
+    for (;;) {
+      const { day, phase } = await this.progress();
+      const due = dayParts[phase - 1];
+      if (due === undefined || phase > dayParts.indexOf(part) + 1) return;
+      if (due === 'inventory') await this.#fillInventory(day);
+      else if (due === 'wordRating') await this.#rateWords(day);
+      else await this.#doTask(day, due, { ...quickDay, ...plan }[due]);
+    }
+  }
+
+  /** Waits until a later day is open and presses its button. */
+  async hasStartedDay(day: StudyDay): Promise<void> {
+    await this.hasWaitedForNextDay();
+    await this.client.call(startDay, { day });
+  }
+
+  async hasWaitedForNextDay(): Promise<void> {
+    const { nextDay, serverTime } = await this.progress();
+    const waitMs = Date.parse(nextDay?.opensAt ?? serverTime) - Date.parse(serverTime);
+    if (waitMs > 0) await this.#stage.clock.advance(Math.ceil(waitMs / 1000));
+  }
+
+  /** Does a whole day, after all the days before it. */
+  async hasFinishedDay(day: StudyDay, plan: Partial<RightAnswers> = {}): Promise<void> {
+    for (;;) {
+      const now = await this.progress();
+      if (now.day > day || (now.day === day && now.phase === 7)) return;
+      if (now.enrolment !== 'enrolled') await this.hasEnrolled();
+      else if (now.phase === 7) await this.hasStartedDay((now.day + 1) as StudyDay);
+      else await this.hasFinished('test2', plan);
+    }
+  }
+
+  async hasHadPageOpen(day: StudyDay, pageId: string, seconds: number): Promise<void> {
+    await this.client.call(reportSessionTime, { day, pageId, seconds });
+    this.#answers[day].pageSeconds.set(pageId, seconds);
+  }
+
+  async #fillInventory(day: StudyDay): Promise<void> {
+    const answers: DayAnswers['inventory'] = [];
+    for (let item = 1; item <= 21; item += 1) {
+      const first = this.#answerOfInventory();
+      await this.client.call(chooseInventoryAnswer, choice(day, item, first));
+      answers.push(first);
+      if (item % 7 !== 0) continue;
+      const second = this.#answerOfInventory();
+      await this.client.call(chooseInventoryAnswer, choice(day, item, second, 2));
+      answers[item - 1] = second;
+    }
+    await this.client.call(submitInventory, { day });
+    this.#answers[day].inventory = answers;
+  }
+
+  #answerOfInventory() {
+    return this.#random.pick([0, 1, 2, 3] as const);
+  }
+
+  async #rateWords(day: StudyDay): Promise<void> {
+    const { order, presentations } = await this.client.call(openWordRating, { day });
+    const shown = [...presentations];
+    for (;;) {
+      const word = nextWord(resumeWordRating(order, shown));
+      if (word === null) return;
+      const outcome = this.#random.pick(['rated', 'rated', 'rated', 'rated', 'rated', 'timedOut', 'voided'] as const);
+      const rating = {
+        valence: this.#random.integer(1, 9),
+        reactionTimeMs: this.#random.integer(3000, 49_999) / 10,
+      };
+      const answer = outcome === 'rated' ? rating : outcome;
+      await this.client.call(storePresentation, presentation(day, shown.length + 1, word, answer));
+      shown.push({ word, outcome });
+      if (outcome === 'rated') this.#answers[day].ratings.push({ word, ...rating });
+    }
+  }
+
+  async #doTask(day: StudyDay, task: RelationTask, rightCounts: readonly number[]): Promise<void> {
+    const { attempt, items, answeredItems } = await this.client.call(openRelationBlock, { day, task });
+    const rights = await rightOptions(this.#stage.database, this.email, { day, task, attempt });
+    const rightCount = rightCounts[attempt - 1] ?? items.length;
+    const toBeRight = new Set(this.#random.shuffle(items).slice(0, rightCount));
+    const done = this.#answers[day].attempts;
+    const made = done.find((one) => one.task === task && one.attempt === attempt) ?? { task, attempt, items: [] };
+    if (!done.includes(made)) done.push(made);
+    for (const item of items.slice(answeredItems)) {
+      const right = rights[item.number - 1] ?? '';
+      const wrong = this.#random.pick(item.options.filter((option) => option !== right));
+      const [chosen, other] = toBeRight.has(item) ? [right, wrong] : [wrong, right];
+      const dropsTwice = item.number % 9 === 0;
+      const input = relationAnswer({ day, task, attempt, item: item.number }, chosen, dropsTwice ? other : undefined);
+      await this.client.call(answerRelationItem, input);
+      made.items.push({ sample: item.sample, context: item.context, options: item.options, chosen, right });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+
+/** The parts of a day in their order; the phase of a part is its place, counted from 1. */
+export const dayParts = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+export type AnsweredItem = {
+  sample: string;
+  context: 'SIMILAR' | 'OPOSTO';
+  options: string[];
+  chosen: string;
+  /** The right option, as the test read it from the database before answering. */
+  right: string;
+};
+export type MadeAttempt = { task: RelationTask; attempt: number; items: AnsweredItem[] };
+
+/** What a person has answered on one day, as the person knows it. */
+export type DayAnswers = {
+  day: StudyDay;
+  /** The 21 answers that stood when they were handed in. */
+  inventory: (0 | 1 | 2 | 3)[];
+  /** In the order in which they were rated. */
+  ratings: { word: string; valence: number; reactionTimeMs: number }[];
+  /** Every attempt at every task, in the order in which they were made. */
+  attempts: MadeAttempt[];
+  /** Seconds that each page has reported last. */
+  pageSeconds: Map<string, number>;
+};
+
+/** @returns a day on which nothing has been answered. */
+export function unansweredDay(day: StudyDay): DayAnswers {
+  return { day, inventory: [], ratings: [], attempts: [], pageSeconds: new Map() };
+}
+
+/** How many items of each attempt are to be right, the attempts in their order; a training is left by mastery or the tenth. */
+export type RightAnswers = Record<RelationTask, readonly number[]>;
+
+/** One attempt at each training is enough (27 of 30 are the 90 percent), some answers of the tests are wrong. */
+export const quickDay: RightAnswers = { training1: [27], test1: [7], training2: [30], test2: [4] };

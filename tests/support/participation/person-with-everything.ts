@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
+import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
+import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { giveConsent, readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
+import { enrol } from '#contract/participation/participation-calls.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { excludeParticipant } from '#contract/research/quality-calls.ts';
+import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
+import { setDayOpening } from '#contract/team/day-opening-calls.ts';
+import { addProfessional } from '#contract/team/directory-calls.ts';
+import { switchReminders } from '#contract/team/reminder-calls.ts';
+import { closeCase, readCaseContact } from '#contract/team/safety-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { storePresence } from '#server/participation/presence/presence-store.ts';
+import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
+import { photos } from '#tests/support/accounts/photos.ts';
+import { questionnaire } from '#tests/support/calls/call-inputs.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
+import { type Person, person } from './people.ts';
+import { participantIdOf } from './waiting-people.ts';
+
+/** Words that nobody else in a test writes. */
+export const written = {
+  name: 'Zuleica',
+  fullName: 'Zuleica Quiroga do Vale',
+  signature: 'Zuleica Quiroga',
+  secondEmail: 'zuleica-nova@example.org',
+  medications: 'Fluvoxamina, receita do Dr. Xisto',
+  plan: 'Falar com a prima Quitéria',
+  caseNote: 'Liguei para a vizinha Querubina',
+  openingReason: 'Viaja com a tia Quirina',
+  exclusionNote: 'Disse que o primo Quintiliano respondeu',
+  tokenName: 'R no notebook da Quiteriana',
+  message: 'A consulta com a Dra. Xênia mudou de dia',
+  signedPdf: 'assinado digitalmente por ZULEICA QUIROGA:12345678900',
+} as const;
+
+export type PersonWithEverything = {
+  zuleica: Person;
+  accountId: string;
+  participantId: string;
+  /** Everything that leads to her: what she wrote, and every key that stands for her. */
+  traces: string[];
+};
+
+/**
+ * Somebody who has, and has done, everything that the product knows, and who is signed in on two devices.
+ * @param staff searches for her and changes her roles
+ */
+export async function personWithEverything(testApp: TestApp, staff: Person): Promise<PersonWithEverything> {
+  const { database } = testApp;
+  const zuleica = await person(testApp, written.name);
+  const { account } = await zuleica.client.call(readAccount);
+  const accountId = account?.id ?? '';
+  await consentsTwice(zuleica);
+  await zuleica.hasFinishedDay(1);
+  await isRemindedOfDayTwo(testApp, zuleica, staff);
+  await zuleica.hasFinishedDay(3);
+  await zuleica.hasHadPageOpen(3, randomUUID(), 60);
+  await hasPageOpen(testApp, accountId);
+  await fillsProfile(zuleica);
+  await staff.client.call(findPeople, { search: written.name, role: 'all', page: 1 });
+  await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, staff: false });
+  await isProfessional(staff, accountId);
+  await zuleica.client.signIn(zuleica);
+  await writesToTeam(zuleica, staff);
+  await zuleica.otherDevice();
+  await zuleica.client.request('POST', '/api/auth/request-password-reset', { email: zuleica.email });
+  await zuleica.client.call(changeEmail, { email: written.secondEmail });
+  await zuleica.client.file(downloadOwnData, {});
+  await zuleica.client.request('POST', '/api/auth/sign-in/email', { email: zuleica.email, password: 'errada1234' });
+  await putsBehindTheScenes(testApp, accountId, zuleica.email);
+  await teamFollowsUp(testApp, staff, accountId);
+  const participant = await database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select(['participant_id', 'code'])
+    .executeTakeFirstOrThrow();
+  const { participant_id: participantId, code } = participant;
+  const keys = await keysOf(testApp, accountId, participantId);
+  const traces = [...Object.values(written), zuleica.email, accountId, participantId, code, ...keys];
+  return { zuleica, accountId, participantId, traces };
+}
+
+async function consentsTwice({ client, email }: Person): Promise<void> {
+  const { consent } = await client.call(readMaterial);
+  const act = { consentHash: consent.hash, accepted: true, typedName: written.signature } as const;
+  await client.call(giveConsent, { ...act, healthDataAccepted: false });
+  await client.call(giveConsent, { ...act, healthDataAccepted: true });
+  const { consents } = await client.call(readConsents);
+  const content = Buffer.from(`%PDF-1.7\n${written.signedPdf}\n%%EOF\n`).toString('base64');
+  await client.call(storeSignedDocument, { consentId: consents[0]?.consentId ?? '', content });
+  const { fullName, medications } = written;
+  await client.call(enrol, questionnaire({ fullName, medications, email }));
+}
+
+/** Staff open the day early; a reminder of it has gone out, and she has then turned them off. */
+async function isRemindedOfDayTwo(testApp: TestApp, zuleica: Person, staff: Person): Promise<void> {
+  const { database, clock } = testApp;
+  const participantId = await participantIdOf(database, zuleica);
+  const reason = written.openingReason;
+  await staff.client.call(setDayOpening, { participantId, day: 2, opens: 'now', beyondLastDate: false, reason });
+  await database
+    .insertInto('reminder')
+    .values({
+      participant_id: participantId,
+      day: 2,
+      number: 1,
+      queued_at: clock.now(),
+      mail_id: null,
+      opt_out_hash: hashOfStopToken(randomUUID()),
+    })
+    .execute();
+  await zuleica.client.call(switchReminders, { wanted: false });
+}
+
+async function hasPageOpen({ database, clock }: TestApp, accountId: string): Promise<void> {
+  const row = database.selectFrom('participant').where('account_id', '=', accountId).select('participant_id');
+  const { participant_id: participantId } = await row.executeTakeFirstOrThrow();
+  const page = { participantId, state: 'visible', place: 'home', unsentCount: 0, ending: null } as const;
+  await storePresence({ database, clock }, randomUUID(), page);
+}
+
+async function fillsProfile({ client }: Person): Promise<void> {
+  await client.call(storeProfile, {
+    sex: 'feminino',
+    birthDate: '1979-11-30',
+    social: 'Viúva',
+    education: 'Ensino médio',
+    listProblems: [written.plan],
+    listGoals: [],
+    listValues: [],
+    actionPlan: written.plan,
+    personalityTraits: '',
+    favorites: '',
+    phrases: [],
+  });
+  await client.call(storePhoto, { content: photos.jpeg.bytes.toString('base64') });
+}
+
+async function writesToTeam({ client }: Person, staff: Person): Promise<void> {
+  await client.call(sendMessage, { sendingId: randomUUID(), text: written.message });
+  const { messages } = await staff.client.call(listMessages, { show: 'unanswered', page: 1 });
+  await staff.client.call(markMessage, { messageId: messages[0]?.messageId ?? '', answered: true });
+}
+
+/** Her answers of day 1 ask for somebody to look, whatever they were; two of staff see to it, and leave her out of the analyses. */
+async function teamFollowsUp({ database, clock }: TestApp, staff: Person, accountId: string): Promise<void> {
+  const { participant_id } = await database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  const now = clock.now();
+  await database.deleteFrom('safety_case').where('participant_id', '=', participant_id).execute();
+  await database
+    .insertInto('safety_case')
+    .values(
+      ([1, 2] as const).map((day) => ({
+        participant_id,
+        day,
+        reasons: '["item21"]',
+        opened_at: now,
+        due_at: now,
+        team_mailed_at: now,
+      })),
+    )
+    .execute();
+  const hers = (await casesSeenBy(staff)).filter(({ participantId }) => participantId === participant_id);
+  for (const [index, one] of hers.entries()) {
+    const { caseId, revision } = await takes(staff, one);
+    await staff.client.call(readCaseContact, { caseId });
+    if (index === 0) {
+      await staff.client.call(closeCase, { caseId, revision, outcome: 'other', note: written.caseNote });
+    }
+  }
+  const note = written.exclusionNote;
+  await staff.client.call(excludeParticipant, { participantId: participant_id, reason: 'other', note });
+}
+
+/** As a doctor would be; she is none any more when she leaves. */
+async function isProfessional(staff: Person, accountId: string): Promise<void> {
+  const roles = { accountId, member: true, staff: false } as const;
+  await staff.client.call(changeRoles, { ...roles, category: 'doctor' });
+  await staff.client.call(addProfessional, { who: { accountId }, clinics: ['Clínica do Vale'] });
+  await staff.client.call(changeRoles, { ...roles, category: 'patient' });
+}
+
+/** What comes about by ways that are tested elsewhere: a pop-up sign-in, a second factor, mails that went or wait. */
+async function putsBehindTheScenes({ database, clock }: TestApp, accountId: string, email: string): Promise<void> {
+  const now = clock.now();
+  await database
+    .insertInto('account_credential')
+    .values({
+      id: randomUUID(),
+      user_id: accountId,
+      account_id: `subject of ${accountId}`,
+      provider_id: 'google',
+      password: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await database
+    .insertInto('account_two_factor')
+    .values({ id: randomUUID(), user_id: accountId, secret: 'geheim', backup_codes: 'codes', verified: true })
+    .execute();
+  const { participant_id } = await database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('participation_of_staff').values({ participant_id, since: now }).execute();
+  const jobId = randomUUID();
+  await database
+    .insertInto('api_token')
+    .values({
+      token_id: randomUUID(),
+      account_id: accountId,
+      name: written.tokenName,
+      token_hash: randomUUID(),
+      created_at: now,
+      expires_at: now,
+    })
+    .execute();
+  await database
+    .insertInto('export_job')
+    .values({
+      job_id: jobId,
+      asked_by_account_id: accountId,
+      asked_with: 'page',
+      filter: JSON.stringify(wholeStudy),
+      state: 'waiting',
+      asked_at: now,
+      rows_estimated: 0,
+    })
+    .execute();
+  await database
+    .insertInto('export_opening')
+    .values({ job_id: jobId, account_id: accountId, opened_at: now })
+    .execute();
+  const traces = [
+    [`reset-password:${randomUUID()}`, accountId],
+    [email, randomUUID()],
+    [`state ${randomUUID()}`, JSON.stringify({ link: { userId: accountId, email } })],
+  ];
+  for (const [identifier = '', value = ''] of traces) {
+    await database
+      .insertInto('account_verification')
+      .values({ id: randomUUID(), identifier, value, expires_at: now, created_at: now, updated_at: now })
+      .execute();
+  }
+  const mail = { subject: `Olá, ${written.name}`, body_text: '', kind: 'other', created_at: now, next_try_at: now };
+  await database
+    .insertInto('mail')
+    .values([
+      { ...mail, recipient: '', account_id: accountId, sent_at: now },
+      { ...mail, recipient: email, account_id: null },
+    ])
+    .execute();
+}
+
+/** Every key of a row that is hers; the answers have none but hers and the day's. */
+async function keysOf({ database }: TestApp, accountId: string, participantId: string): Promise<string[]> {
+  const sessions = await database.selectFrom('account_session').where('user_id', '=', accountId).selectAll().execute();
+  const credentials = await database
+    .selectFrom('account_credential')
+    .where('user_id', '=', accountId)
+    .select(['id', 'password'])
+    .execute();
+  const consents = await database
+    .selectFrom('consent')
+    .where('participant_id', '=', participantId)
+    .select('consent_id')
+    .execute();
+  const mails = await database.selectFrom('mail').where('account_id', '=', accountId).select('message_id').execute();
+  const reminders = await database
+    .selectFrom('reminder')
+    .where('participant_id', '=', participantId)
+    .select('opt_out_hash')
+    .execute();
+  const references = await database
+    .selectFrom('audit_reference')
+    .where('account_id', '=', accountId)
+    .select('account_id')
+    .execute();
+  return [
+    ...sessions.flatMap(({ id, token }) => [id, token]),
+    ...credentials.flatMap(({ id, password }) => (password === null ? [id] : [id, password])),
+    ...consents.map(({ consent_id }) => consent_id),
+    ...mails.map(({ message_id }) => message_id),
+    ...reminders.map(({ opt_out_hash }) => opt_out_hash),
+    ...references.map(({ account_id }) => account_id),
+  ];
+}

@@ -1,0 +1,36 @@
+import { type Simulation, type SimulationResult, simulateStudy } from '#scripts/simulation/simulate-study.ts';
+import type { Send } from '#scripts/simulation/study-client.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+/** Lets simulated people take part in a test app, over its own way of sending unless another is given. */
+export function simulateIn(
+  { app, material }: Pick<TestApp, 'app' | 'material'>,
+  { participants, days, ...others }: Pick<Simulation, 'participants' | 'days'> & Partial<Simulation>,
+): Promise<SimulationResult> {
+  return simulateStudy({
+    address: 'http://localhost:3000',
+    participants,
+    days,
+    seed: 1,
+    concurrency: 4,
+    stopShares: [],
+    patienceMs: 5_000,
+    words: { words: material.words.rows },
+    send: async (url, init) => app.request(url, init),
+    signal: new AbortController().signal,
+    ...others,
+  });
+}
+
+/** The connection that breaks in the middle; whoever sends is not told whether the server has heard. */
+export function losing(send: Send, isLost: (request: number) => 'before' | 'after' | null): Send {
+  let request = 0;
+  return async (url, init) => {
+    request += 1;
+    const loss = isLost(request);
+    if (loss === 'before') throw new TypeError('fetch failed');
+    const response = await send(url, init);
+    if (loss === 'after') throw new TypeError('fetch failed');
+    return response;
+  };
+}

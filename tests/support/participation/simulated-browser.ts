@@ -1,0 +1,268 @@
+import { createFallbackStore } from '#web/platform/journal/fallback-store.ts';
+import { createJournalCore, type JournalCore } from '#web/platform/journal/journal-core.ts';
+import type { JournalEntry, SendResult, Settlement } from '#web/platform/journal/journal-entry.ts';
+import type { JournalStore } from '#web/platform/journal/journal-store.ts';
+import type { PageMessage } from '#web/platform/journal/page-message.ts';
+
+/** What becomes of a step when it is its turn. `lostRequest`, `lostReply` and `serverError` concern sending, `deviceFails` the device. */
+export type Fate = 'well' | 'lostRequest' | 'lostReply' | 'serverError' | 'deviceFails';
+type Answer = { key: number; content: string };
+export type Page = {
+  core: JournalCore;
+  isAlive: boolean;
+  confirmed: string | null;
+  /** Decided while nobody on this page waited any more. */
+  leftovers: string[];
+  recorded: { answer: Answer; account: string; settled: Promise<Settlement> }[];
+};
+
+type Step = { page: Page; run(fate: Fate): void };
+
+/** The server refuses these for what they are, however often they are sent. */
+export const isRefusable = ({ key }: Answer) => key % 5 === 4;
+
+/** A server that knows an answer by its natural key: the same one again is a success, another one under the same key a conflict. */
+class ModelServer {
+  session: string | null = 'ana';
+  /** Accounts whose consent is to another text than the one in force. */
+  readonly outdated = new Set<string>();
+  /** Answers in the order in which they were stored, per account. */
+  readonly stored: Record<string, Answer[]> = { ana: [], bia: [] };
+  /** Names of entries in the order in which the server first decided about them, per account. */
+  readonly decidedFirst: Record<string, string[]> = { ana: [], bia: [] };
+
+  /** How often somebody has sent an entry. */
+  requests = 0;
+
+  decide(entry: JournalEntry): SendResult {
+    this.requests += 1;
+    if (entry.accountId !== this.session) return { kind: 'signed-out' };
+    if (this.outdated.has(entry.accountId)) return { kind: 'consent-outdated' };
+    const order = this.decidedFirst[entry.accountId] ?? [];
+    if (!order.includes(entry.id)) order.push(entry.id);
+    const answer = entry.input as Answer;
+    const stored = this.stored[entry.accountId] ?? [];
+    const known = stored.find(({ key }) => key === answer.key);
+    if (isRefusable(answer)) return refused('incomplete');
+    if (known !== undefined && known.content !== answer.content) return refused('conflict');
+    if (known === undefined) stored.push(answer);
+    return { kind: 'acknowledged', value: answer };
+  }
+}
+
+const refused = (refusal: 'incomplete' | 'conflict'): SendResult => ({
+  kind: 'refused',
+  refusal: { refusal, message: refusal },
+});
+
+/**
+ * One browser with several pages, a device and a network in which nothing happens by itself: every step of the device, the
+ * network, the locks and the timers waits until it is told to go, in any order and with any fate.
+ */
+export class SimulatedBrowser {
+  readonly server = new ModelServer();
+  readonly pages: Page[] = [];
+  readonly waiting: JournalEntry[] = [];
+  readonly setAside: JournalEntry[] = [];
+  /** Every entry that the device has ever held, in order. */
+  readonly everKept: JournalEntry[] = [];
+  readonly sentForSomebodyElse: JournalEntry[] = [];
+  #steps: Step[] = [];
+  #lockHolder: Page | null = null;
+  #lockQueue: { page: Page; enter(): void }[] = [];
+  #lastSequence = 0;
+  #idsGiven = 0;
+  readonly #hasLocks: boolean;
+  readonly #deviceMayFail: boolean;
+
+  constructor({ hasLocks = true, deviceMayFail = false }) {
+    this.#hasLocks = hasLocks;
+    this.#deviceMayFail = deviceMayFail;
+  }
+
+  openPage(): Page {
+    const core = null as unknown as JournalCore;
+    const page: Page = { core, isAlive: true, confirmed: null, leftovers: [], recorded: [] };
+    page.core = createJournalCore({
+      store: createFallbackStore(this.#device(page)),
+      send: (entry) => this.#send(page, entry),
+      exclusively: (work) => (this.#hasLocks ? this.#withLock(page, work) : work()),
+      schedule: (work) => {
+        const step = { page, run: work };
+        this.#steps.push(step);
+        return () => {
+          this.#steps = this.#steps.filter((other) => other !== step);
+        };
+      },
+      chance: () => 0.5,
+      newId: () => {
+        this.#idsGiven += 1;
+        return `entry ${this.#idsGiven}`;
+      },
+      now: () => '2026-03-01T12:00:00.000Z',
+      announce: (message) => this.#announce(page, message),
+      onAccountDoubtful: () => this.#confirmLater(page),
+      onConsentDoubtful: () => this.#readProgressLater(page),
+      onLeftoversSettled: () => {},
+    });
+    page.core.listenForLeftovers(({ entry }) => page.leftovers.push((entry.input as Answer).content));
+    this.pages.push(page);
+    this.#confirmLater(page);
+    return page;
+  }
+
+  /** The page is gone at once: nothing it has begun goes on, what the server or the device has done stays done. */
+  crash(page: Page): void {
+    page.isAlive = false;
+    this.pages.splice(this.pages.indexOf(page), 1);
+    this.#lockQueue = this.#lockQueue.filter((waiting) => waiting.page !== page);
+    if (this.#lockHolder === page) this.#passLockOn();
+  }
+
+  signIn(account: string | null): void {
+    this.server.session = account;
+    for (const page of this.pages) this.#confirmLater(page);
+  }
+
+  /** A new consent text is in force; pages learn of it when they next ask. */
+  changeConsentText(): void {
+    for (const account of ['ana', 'bia']) this.server.outdated.add(account);
+  }
+
+  /** Whoever is signed in accepts the text in force on this page, which has shown it before. */
+  acceptConsent(page: Page): void {
+    const { session, outdated } = this.server;
+    if (session === null || page.confirmed !== session || !outdated.has(session)) return;
+    page.core.confirmConsent(false, 0);
+    outdated.delete(session);
+    page.core.confirmConsent(true, 0);
+  }
+
+  record(page: Page, answer: Answer): void {
+    const account = page.confirmed;
+    if (account === null) return;
+    page.recorded.push({ answer, account, settled: page.core.record('/answer', answer).settled });
+  }
+
+  get pendingSteps(): number {
+    return this.#steps.length;
+  }
+
+  async runStep(index: number, fate: Fate): Promise<void> {
+    const [step] = this.#steps.splice(index % Math.max(1, this.#steps.length), 1);
+    if (step?.page.isAlive) step.run(fate);
+    await new Promise(setImmediate);
+  }
+
+  /** Everything goes well from now on, until nothing is left to do. */
+  async settleDown(): Promise<void> {
+    // What has just been asked for becomes a step only now.
+    await new Promise(setImmediate);
+    for (let steps = 0; this.#steps.length > 0; steps += 1) {
+      if (steps > 20_000) throw new Error('The browser never comes to rest');
+      await this.runStep(0, 'well');
+    }
+  }
+
+  #later<Result>(page: Page, work: (fate: Fate) => Result): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const run = (fate: Fate) => {
+        try {
+          resolve(work(fate));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      this.#steps.push({ page, run });
+    });
+  }
+
+  #confirmLater(page: Page): void {
+    void this.#later(page, () => {
+      page.confirmed = this.server.session;
+      page.core.confirmAccount(this.server.session, 0);
+      this.#readProgressLater(page);
+    });
+  }
+
+  #readProgressLater(page: Page): void {
+    const account = page.confirmed;
+    if (account === null) return;
+    void this.#later(page, () => !this.server.outdated.has(account)).then((isCurrent) =>
+      this.#later(page, () => {
+        if (page.confirmed === account) page.core.confirmConsent(isCurrent, 0);
+      }),
+    );
+  }
+
+  #announce(from: Page, message: PageMessage): void {
+    for (const page of this.pages) {
+      if (page === from) page.core.hear(message);
+      else void this.#later(page, () => page.core.hear(message));
+    }
+  }
+
+  #send(page: Page, entry: JournalEntry): Promise<SendResult> {
+    if (entry.accountId !== page.confirmed) this.sentForSomebodyElse.push(entry);
+    const atServer = this.#later(page, (fate): SendResult => {
+      if (fate === 'lostRequest' || fate === 'serverError') return { kind: 'unreachable' };
+      const result = this.server.decide(entry);
+      return fate === 'lostReply' ? { kind: 'unreachable' } : result;
+    });
+    return atServer.then((result) => this.#later(page, () => result));
+  }
+
+  #device(page: Page): JournalStore {
+    // Doing it and telling the page are two steps: a page may die in between.
+    const step = <Result>(work: () => Result) =>
+      this.#later(page, (fate) => {
+        if (fate === 'deviceFails' && this.#deviceMayFail) throw new Error('QuotaExceededError');
+        return work();
+      }).then((result) => this.#later(page, () => result));
+    const take = (list: JournalEntry[], { sequence }: JournalEntry) => {
+      const index = list.findIndex((entry) => entry.sequence === sequence);
+      if (index >= 0) list.splice(index, 1);
+    };
+    const of = (account: string) => this.waiting.filter(({ accountId }) => accountId === account);
+    return {
+      append: (entry) =>
+        step(() => {
+          this.#lastSequence += 1;
+          const kept = { ...entry, sequence: this.#lastSequence };
+          this.waiting.push(kept);
+          this.everKept.push(kept);
+          return kept;
+        }),
+      first: (account) => step(() => of(account)[0]),
+      waiting: (account) => step(() => of(account)),
+      remove: (entry) => step(() => take(this.waiting, entry)),
+      setAside: (entry) =>
+        step(() => {
+          take(this.waiting, entry);
+          this.setAside.push(entry);
+        }),
+      clear: (account) =>
+        step(() => {
+          for (const entry of of(account)) take(this.waiting, entry);
+        }),
+    };
+  }
+
+  async #withLock<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
+    await new Promise<void>((enter) => {
+      this.#lockQueue.push({ page, enter });
+      if (this.#lockHolder === null) this.#passLockOn();
+    });
+    try {
+      return await work();
+    } finally {
+      if (this.#lockHolder === page) this.#passLockOn();
+    }
+  }
+
+  #passLockOn(): void {
+    const next = this.#lockQueue.shift();
+    this.#lockHolder = next?.page ?? null;
+    next?.enter();
+  }
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { storeRows } from '#bench/filled-study/filled-study-store.ts';
+import { participationRows } from '#bench/filled-study/participation-rows.ts';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { drawCode } from '#server/participation/person/draw-code.ts';
+import type { RehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { simulateParticipation } from '#simulation/simulate-participation.ts';
+import { simulatePerson } from '#simulation/simulate-person.ts';
+import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+import { accountIdOf } from '#tests/support/accounts/staff.ts';
+import { type Person, person, type Stage } from './people.ts';
+
+let peopleFilled = 0;
+
+/** A stage on whose database rows can be stored directly. */
+type FillableStage = Stage & { connectionString: string; material: StudyMaterial; clock: { now: () => Date } };
+
+/**
+ * Somebody who lives in this time zone and has finished day 1 a moment ago. Only the account is made by calls; the answers are
+ * simulated and stored as whole rows, which is much quicker, and unknown to the `Person`.
+ */
+export async function whoWaits(stage: FillableStage, name: string, timeZone = 'America/Sao_Paulo'): Promise<Person> {
+  const somebody = await person(stage, name);
+  peopleFilled += 1;
+  const simulated = { ...simulatePerson(9, peopleFilled), fullName: `${name} da Silva`, timeZone };
+  const { material } = stage;
+  const table = { words: material.words.rows };
+  const participation = simulateParticipation(
+    simulated,
+    { table, knowledge: wordKnowledgeFrom(table), settings: material.settings, consentHash: material.consent.hash },
+    { stopsAt: { day: 1, phase: 'finished', fraction: 1 }, lastDay: 1, startsAtMs: 0 },
+  );
+  const { account_user: _madeByCalls, ...rows } = participationRows({
+    person: simulated,
+    plan: { leaves: false, isExcluded: false },
+    participation,
+    material,
+    accountId: await accountIdOf(somebody),
+    code: drawCode(),
+    email: somebody.email,
+    shiftMs: stage.clock.now().getTime() - 1_000 - participation.lastAtMs,
+  });
+  const client = new pg.Client({ connectionString: stage.connectionString });
+  await client.connect();
+  try {
+    await storeRows(client, rows);
+  } finally {
+    await client.end();
+  }
+  return somebody;
+}
+
+export async function participantIdOf(database: Database, { client }: Person): Promise<string> {
+  const { account } = await client.call(readAccount);
+  const { participant_id } = await database
+    .selectFrom('participant')
+    .where('account_id', '=', account?.id ?? '')
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  return participant_id;
+}
+
+/** Moves the clock to the next time that a clock in the time zone shows this, such as "08:30", and so many days further. */
+export async function moveTo(clock: RehearsalClock, time: string, timeZone: string, days = 0): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(timeZone);
+  const today = now.withPlainTime(time);
+  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
+  const ms = next.add({ days }).epochMilliseconds - clock.now().getTime();
+  await clock.advance(Math.ceil(ms / 1000));
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import { inspectFolder } from '#server/platform/database/postmaster.ts';
+import { findFreePort } from './free-port.ts';
+
+/** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
+type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };
+
+/** A data folder and a port of one test's own, and the servers it starts on them. */
+export class EmbeddedDatabaseFolder {
+  readonly path: string;
+  readonly port: number;
+  private readonly started: EmbeddedPostgres[] = [];
+  private readonly programs: ChildProcess[] = [];
+
+  private constructor(path: string, port: number) {
+    this.path = path;
+    this.port = port;
+  }
+
+  static async make(): Promise<EmbeddedDatabaseFolder> {
+    const parent = await mkdtemp(join(tmpdir(), 'wordmood-embedded-'));
+    return new EmbeddedDatabaseFolder(join(parent, 'data'), await findFreePort());
+  }
+
+  /** One under a name that matters to a test; its parent goes with it. */
+  static async at(path: string): Promise<EmbeddedDatabaseFolder> {
+    return new EmbeddedDatabaseFolder(path, await findFreePort());
+  }
+
+  /** The folder of database files. */
+  get cluster(): string {
+    return join(this.path, 'postgres');
+  }
+
+  async start(
+    settings: { port?: number; listensOn?: 'port' | 'socket'; binariesPackage?: string } = {},
+  ): Promise<EmbeddedPostgres> {
+    const embedded = await startEmbeddedPostgres({
+      dataDirectory: this.path,
+      port: this.port,
+      log: pino({ level: 'silent' }),
+      ...settings,
+    });
+    this.started.push(embedded);
+    return embedded;
+  }
+
+  /** The one line with which a start is refused. */
+  async refusal(
+    settings: { port?: number; listensOn?: 'port' | 'socket'; binariesPackage?: string } = {},
+  ): Promise<string> {
+    try {
+      await this.start(settings);
+    } catch (error) {
+      return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    }
+    return 'It started.';
+  }
+
+  async startOtherServer(): Promise<OtherServer> {
+    const child = this.spawnProgram();
+    const [line] = await once(createInterface({ input: child.stdout }), 'line');
+    const [word, databasePid, connectionString] = String(line).split(' ');
+    if (word !== 'ready' || connectionString === undefined) throw new Error(String(line));
+    return {
+      pid: child.pid ?? 0,
+      databasePid: Number(databasePid),
+      connectionString,
+      kill: () => kill(child),
+    };
+  }
+
+  /** Starts a server in a process of its own and kills that process as soon as it has come to a certain point. */
+  async startAndKillAt(isThere: (names: string[]) => boolean): Promise<void> {
+    const child = this.spawnProgram();
+    while (!isThere(await readdir(this.path, { recursive: true }).catch(() => []))) {
+      if (child.exitCode !== null) throw new Error('The server ended before it came to that point.');
+      await sleep(1);
+    }
+    await kill(child);
+  }
+
+  /** Stops what was started, also a database server whose parent was killed, and removes the folder. */
+  async remove(): Promise<void> {
+    await Promise.all(this.programs.map(kill));
+    await Promise.all(this.started.map((embedded) => embedded.stop()));
+    const state = await inspectFolder(this.cluster);
+    if (state.kind === 'ours') {
+      process.kill(state.postmaster.pid, 'SIGQUIT');
+      while ((await inspectFolder(this.cluster)).kind === 'ours') await sleep(20);
+    }
+    await rm(join(this.path, '..'), { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  private spawnProgram() {
+    const program = join(import.meta.dirname, 'embedded-database-program.ts');
+    const child = spawn(process.execPath, [program, this.path, String(this.port)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.programs.push(child);
+    return child;
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** Runs one statement with a connection of its own and gives the first column of the first row. */
+export async function query(connectionString: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from '#server/accounts/account-mails/account-mails.ts';
+import { consentCopyMail } from '#server/accounts/account-mails/consent-copy-mail.ts';
+import {
+  emailChangeMail,
+  emailChangeNoticeMail,
+  emailTakenNoticeMail,
+} from '#server/accounts/account-mails/email-change-mails.ts';
+import {
+  apiTokenMadeMail,
+  secondFactorNoticeMail,
+  signInMethodLinkedMail,
+} from '#server/accounts/account-mails/sign-in-notice-mails.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { newMessageMail } from '#server/team/contact/contact-mails.ts';
+import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
+import { caseMail } from '#server/team/safety/case-mails.ts';
+
+export const mailOrigin = 'https://wordmood.example.org';
+export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;
+
+/** @returns one mail of every kind that the product sends, to a person of this name. */
+export function everyMail(displayName: string, providerName = 'Google'): Mail[] {
+  const to = { recipient: 'ana@example.org', publicAddress: mailOrigin, aboutAccountId: 'ana' };
+  const toNamed = { ...to, displayName };
+  return [
+    verificationMail({ ...to, link: mailLink, validForMinutes: 60 }),
+    alreadyRegisteredMail(toNamed),
+    passwordResetMail({ ...toNamed, link: mailLink }),
+    passwordChangedMail(toNamed),
+    emailChangeMail({ ...to, link: mailLink, validForMinutes: 10 }),
+    emailChangeNoticeMail(toNamed),
+    emailTakenNoticeMail(toNamed),
+    secondFactorNoticeMail({ ...toNamed, isOn: true }),
+    secondFactorNoticeMail({ ...toNamed, isOn: false }),
+    signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: false }),
+    signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: true }),
+    apiTokenMadeMail(toNamed),
+    reminderMail({ ...toNamed, stopLink: `${mailOrigin}/reminders/stop?token=abc` }),
+    { ...newMessageMail(mailOrigin), recipient: to.recipient },
+    { ...caseMail('new', mailOrigin), recipient: to.recipient },
+    { ...caseMail('overdue', mailOrigin), recipient: to.recipient },
+    consentCopyMail({ ...toNamed, pdf: new Uint8Array([37, 80, 68, 70]) }),
+  ];
+}

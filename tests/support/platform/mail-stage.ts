@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import pino from 'pino';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
+import { startMailSender } from '#server/platform/mail/mail-sender.ts';
+import { type MailServer, openMailServer } from '#server/platform/mail/mail-server.ts';
+import { queueMail } from '#server/platform/mail/mail-store.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { type MailServerSettings, startTestMailServer, type TestMailServer } from './mail-server.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const mailFrom = 'WordMood, pesquisa <wordmood@example.org>';
+export const queuedAt = new Date('2026-05-04T12:00:00Z');
+export const minutesLater = (minutes: number) => new Date(queuedAt.getTime() + minutes * 60_000);
+export const toAna: Mail = {
+  recipient: 'ana@example.org',
+  subject: 'Você já pode começar: é rápido – 3 dias',
+  bodyText: 'Olá, Ação!\n.\n..ponto no começo da linha\n— coração ❤ 漢字',
+  bodyHtml: '<p>Olá, <b>Ação</b>! — coração ❤ 漢字</p>',
+  kind: 'other',
+};
+
+/** A database with a mail queue, and mail servers and senders around it that `tidy` ends after each test. */
+export async function openMailStage() {
+  const { database, connectionString, close } = await openTestDatabase();
+  const ends: (() => unknown)[] = [];
+  const parts = (smtpUrl: string, logged: string[] = []): Parts => {
+    const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom });
+    const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+    return { config, database, clock: { now: () => new Date() }, log } as Parts;
+  };
+  return {
+    database,
+    parts,
+    queue: (mail: Partial<Mail> = {}, at: Date = queuedAt) => queueMail(database, { ...toAna, ...mail }, at),
+    stored: () => database.selectFrom('mail').selectAll().orderBy('mail_id').execute(),
+    async runMailServer(settings: MailServerSettings = {}): Promise<TestMailServer> {
+      const server = await startTestMailServer(settings);
+      ends.push(() => server.close());
+      return server;
+    },
+    open(smtpUrl: string): MailServer {
+      const server = openMailServer({ smtpUrl, mailFrom });
+      ends.push(() => server.close());
+      return server;
+    },
+    /** Hands over what is due at a moment. @returns how many went */
+    send: (server: MailServer, at: Date = queuedAt) => sendDueMails(database, at, (mail) => server.deliver(mail)),
+    startSender(smtpUrl: string, logged?: string[]): void {
+      ends.push(startMailSender(parts(smtpUrl, logged)));
+    },
+    /** A process of its own that hands over the mails of this database until it is killed. */
+    runSenderProgram(settings: Record<string, string>) {
+      const program = spawn(process.execPath, ['tests/support/platform/mail-sender-program.ts'], {
+        env: { PATH: process.env.PATH, DATABASE_URL: connectionString, MAIL_FROM: mailFrom, ...settings },
+        stdio: 'inherit',
+      });
+      ends.push(() => program.kill('SIGKILL'));
+      return program;
+    },
+    async tidy(): Promise<void> {
+      for (const end of ends.splice(0).reverse()) await end();
+      await database.deleteFrom('mail').execute();
+    },
+    close,
+  };
+}
+
+export type MailStage = Awaited<ReturnType<typeof openMailStage>>;

@@ -1,0 +1,67 @@
+import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
+import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
+import type { Parts } from '#server/platform/installation/parts.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { noteRefusal } from './refusals-seen.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** What the server sees of a connection. */
+function connectionFrom(remoteAddress: string, { headers }: RequestInit) {
+  return { incoming: { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) } };
+}
+
+/** The whole server on a database of its own, without a network in between; its clock can be moved. */
+export async function startTestApp(settings: Record<string, string> = { REHEARSAL: 'public' }) {
+  const { database, connectionString, close } = await openTestDatabase();
+  const clock = await openRehearsalClock(database);
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line: string) => void logged.push(line) });
+  const makeParts = async (own: Record<string, string>): Promise<Parts & { clock: typeof clock }> => {
+    const settings = { DATABASE_URL: connectionString, IDENTITY_EMULATOR_PORT: 'off', LOG_LEVEL: 'silent', ...own };
+    const config = readConfig(settings);
+    const material = await loadMaterial(config.studyMaterialDirectory);
+    return { config, database, clock, material, log, sessionSecret: 'only-for-tests-'.repeat(3) };
+  };
+  const address = settings.PUBLIC_ADDRESS ?? 'http://localhost:3000';
+  let parts = await makeParts(settings);
+  let app = await createApp(parts);
+  return {
+    get app() {
+      return app;
+    },
+    get parts() {
+      return parts;
+    },
+    get material() {
+      return parts.material;
+    },
+    database,
+    connectionString,
+    clock,
+    logged,
+    /**
+     * A browser of somebody's own; it stays signed in over a restart.
+     * @param around what happens on the way to the server and back, such as requests that are sent twice
+     * @param from the address that the server sees it come from
+     */
+    newClient: (around: (send: Send) => Send = (send) => send, from = '127.0.0.1') =>
+      new StudyClient(
+        address,
+        around(async (url, init) => {
+          const response = await app.request(url, init, connectionFrom(from, init));
+          return noteRefusal({ method: init.method ?? 'GET', url }, response);
+        }),
+      ),
+    /** The same database served with other settings from now on. */
+    async restartWith(changed: Record<string, string>) {
+      parts = await makeParts({ ...settings, ...changed });
+      app = await createApp(parts);
+    },
+    close,
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

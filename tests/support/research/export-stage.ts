@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
+import { type ExportFilter, wholeStudy } from '#report/export/export-filter.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeAskedExports } from '#server/research/export/start-export-maker.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+
+/** A whole server with a data folder of its own, where exports can be made. */
+export async function startExportStage(settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'wordmood-export-'));
+  const testApp = await startTestApp({ REHEARSAL: 'public', DATA_DIR: join(folder, 'data'), ...settings });
+  return {
+    testApp,
+    folder: join(folder, 'data', 'exports'),
+    close: async () => {
+      await testApp.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Lets a server of its own make what waits. */
+export async function serverMakesExports(
+  testApp: TestApp,
+  own: { processId?: string; leastFreeBytes?: number } = {},
+): Promise<void> {
+  const maker = { ...testApp.parts, build: 'test', processId: randomUUID(), leastFreeBytes: 0, ...own };
+  await makeAskedExports(maker, new AbortController().signal);
+}
+
+/** @returns a job as the list has it now */
+export async function jobOf(client: StudyClient, jobId: string): Promise<ExportJob> {
+  const { jobs } = await client.call(readExports);
+  const job = jobs.find((one) => one.jobId === jobId);
+  if (job === undefined) throw new Error('The job is not on the list.');
+  return job;
+}
+
+/** Asks for an export, lets it be made and fetches it, all by the server's own calls. */
+export async function exportOf(testApp: TestApp, client: StudyClient, changed: Partial<ExportFilter> = {}) {
+  const { job } = await client.call(askForExport, { filter: { ...wholeStudy, ...changed } });
+  await serverMakesExports(testApp);
+  const made = await jobOf(client, job.jobId);
+  if (made.state !== 'ready') throw new Error(`The export is ${made.state}: ${made.failure}`);
+  const opened = await client.call(openDownload, { jobId: job.jobId });
+  const response = await client.fetch('GET', opened.address);
+  const zip = new Uint8Array(await response.arrayBuffer());
+  return { job: made, opened, response, zip, files: await zipContent(zip) };
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

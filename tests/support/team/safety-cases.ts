@@ -1,0 +1,37 @@
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { readCases, type SafetyCase, takeCase } from '#contract/team/safety-calls.ts';
+import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+
+/** 21 answers, all 0 but those named. @param changed by the item's number, from 1 */
+export function inventoryWith(changed: Record<number, InventoryAnswer>): InventoryAnswer[] {
+  return Array.from({ length: 21 }, (_, index) => changed[index + 1] ?? 0);
+}
+
+/** Nothing in it asks for anybody to look. */
+export const calmInventory = inventoryWith({});
+/** Reaches the threshold of item 21 and no other. */
+export const inventoryOfItem21 = inventoryWith({ 21: 2 });
+
+/** Answers the inventory of a day and hands it in. */
+export async function handsInInventory(
+  { client }: Person,
+  answers: readonly InventoryAnswer[],
+  day: StudyDay = 1,
+): Promise<void> {
+  for (const [index, value] of answers.entries()) {
+    await client.call(chooseInventoryAnswer, choice(day, index + 1, value));
+  }
+  await client.call(submitInventory, { day });
+}
+
+/** @returns the open or closed cases as somebody of staff sees them */
+export async function casesSeenBy({ client }: Person, show: 'open' | 'closed' = 'open'): Promise<SafetyCase[]> {
+  return (await client.call(readCases, { show, outcome: null, page: 1 })).cases;
+}
+
+/** @returns the case after somebody of staff has taken it */
+export async function takes({ client }: Person, { caseId, revision }: SafetyCase): Promise<SafetyCase> {
+  return (await client.call(takeCase, { caseId, revision })).safetyCase;
+}
