@@ -1,7 +1,7 @@
-import { verifiesEmail } from '#server/accounts/identity/identity-provider.ts';
 import { readByEmail } from '#server/accounts/identity/verification-store.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /** Makes an account that exists staff: `npm run make-staff -- name@example.org`, while the server runs. */

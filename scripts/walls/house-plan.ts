@@ -17,7 +17,12 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   contract: ['study', 'analysis', 'report'],
   server: ['study', 'analysis', 'report', 'integrity', 'contract'],
   web: ['study', 'analysis', 'report', 'contract'],
-  'identity-emulator': ['study', 'server'],
+  'identity-emulator': ['study', 'contract', 'server'],
+};
+
+/** What only the files that put a floor together may use besides: an emulator is loaded where the settings ask for one. */
+export const floorsForWiring: Readonly<Record<string, readonly string[]>> = {
+  server: ['identity-emulator'],
 };
 
 /** Floors whose rooms stand in neighbourhoods. In `contract` a neighbourhood is one room. */
@@ -42,10 +47,8 @@ export const fileEndings: readonly string[] = [
 /** Last words of file names that say what a file is for: where such a file may stand. */
 export const reservedLastWords: Readonly<Record<string, readonly string[]>> = {
   handlers: ['src/server/'],
-  calls: ['src/contract/'],
   screen: ['src/web/'],
   store: ['src/server/', 'src/web/platform/journal/'],
-  tables: ['src/server/platform/database/', 'src/report/', 'src/server/participation/rights/'],
 };
 
 /** Last words of file names that say nothing. */
@@ -83,7 +86,7 @@ export const answerTables: readonly string[] = [
   'participation_event',
   'session_time',
 ];
-export const mostReadersOfAnswerTable = 4;
+export const mostReadersOfAnswerTable = 11;
 
 /** Beyond so many, names that two files export get in each other's way. */
-export const mostNamesWithTwoHomes = 9;
+export const mostNamesWithTwoHomes = 56;

@@ -6,6 +6,7 @@ import {
   environmentReaders,
   fileEndings,
   floors,
+  floorsForWiring,
   floorsWithNeighbourhoods,
   mostNamesWithTwoHomes,
   mostReadersOfAnswerTable,
@@ -97,8 +98,8 @@ function arrowFaults({ from, to, line }: Arrow): string[] {
 
 function arrowFault(user: Place, used: Place): string | null {
   if (user.floor !== used.floor) {
-    const isAllowed = floors[user.floor]?.includes(used.floor) ?? false;
-    if (!isAllowed) return `${user.floor} may not use ${used.floor}`;
+    const allowed = [...(floors[user.floor] ?? []), ...((user.wires && floorsForWiring[user.floor]) || [])];
+    if (!allowed.includes(used.floor)) return `${user.floor} may not use ${used.floor}`;
   } else if (!user.wires && used.wires) {
     return `what wires the ${used.floor} is used by nobody`;
   } else if (rank(used) > rank(user)) {

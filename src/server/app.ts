@@ -50,6 +50,7 @@ import { staffHandlers } from './team/people/staff-handlers.ts';
 import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
 import { serveOneClick } from './team/reminders/serve-one-click.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
+import { participationParts } from './what-follows.ts';
 
 /**
  * Wires everything; the only place that knows all rooms of the server.
@@ -98,16 +99,17 @@ export async function createApp(parts: Parts, isStopping: () => boolean = () => 
 
 /** @returns every row of the contract with its handler. */
 export function boundCalls(parts: Parts) {
+  const ofParticipants = participationParts(parts);
   return [
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
-    ...participationHandlers(parts),
+    ...participationHandlers(ofParticipants),
     ...consentHandlers(parts),
     ...profileHandlers(parts),
-    ...rightsHandlers(parts),
-    ...inventoryHandlers(parts),
-    ...wordRatingHandlers(parts),
-    ...relationTaskHandlers(parts),
+    ...rightsHandlers(ofParticipants),
+    ...inventoryHandlers(ofParticipants),
+    ...wordRatingHandlers(ofParticipants),
+    ...relationTaskHandlers(ofParticipants),
     ...resultsHandlers(parts),
     ...directoryHandlers(parts),
     ...contactHandlers(parts),
@@ -124,6 +126,6 @@ export function boundCalls(parts: Parts) {
     ...exportHandlers(parts),
     ...apiTokenHandlers(parts),
     ...dayOpeningHandlers(parts),
-    ...reminderHandlers(parts),
+    ...reminderHandlers(ofParticipants),
   ];
 }

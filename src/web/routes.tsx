@@ -35,7 +35,7 @@ const ResetPasswordScreen = lazy(() => import('./accounts/doorway/reset-password
 const ProfileScreen = lazy(() => import('./accounts/profile/profile-screen.tsx'), 'ProfileScreen');
 const AboutYouScreen = lazy(() => import('./accounts/about-you/about-you-screen.tsx'), 'AboutYouScreen');
 const SecurityScreen = lazy(() => import('./accounts/security/security-screen.tsx'), 'SecurityScreen');
-const HomeScreen = lazy(() => import('./participation/home/home-screen.tsx'), 'HomeScreen');
+const HomeWithReminders = lazy(() => import('./app/home-with-reminders.tsx'), 'HomeWithReminders');
 const ResearchScreen = lazy(() => import('./participation/enrolment/research-screen.tsx'), 'ResearchScreen');
 const ConsentsScreen = lazy(() => import('./participation/rights/consents-screen.tsx'), 'ConsentsScreen');
 const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.tsx'), 'OwnDataScreen');
@@ -54,7 +54,7 @@ const ParticipantListScreen = lazy(
   () => import('./research/participant-list/participant-list-screen.tsx'),
   'ParticipantListScreen',
 );
-const ParticipantScreen = lazy(() => import('./research/participant-view/participant-screen.tsx'), 'ParticipantScreen');
+const ParticipantWithOpenings = lazy(() => import('./app/participant-with-openings.tsx'), 'ParticipantWithOpenings');
 const CasesScreen = lazy(() => import('./team/safety/cases-screen.tsx'), 'CasesScreen');
 const ContactScreen = lazy(() => import('./team/contact/contact-screen.tsx'), 'ContactScreen');
 const MessagesScreen = lazy(() => import('./team/contact/messages-screen.tsx'), 'MessagesScreen');
@@ -170,7 +170,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
-  createRoute({ ...at, path: '/', component: inFrame(HomeScreen) }),
+  createRoute({ ...at, path: '/', component: inFrame(HomeWithReminders) }),
   createRoute({ ...at, path: '/analysis', component: afterStudy(ResultsScreen, {}) }),
   createRoute({ ...at, path: '/cloud1', component: afterStudy(WordCloudScreen, { day: 1 }) }),
   createRoute({ ...at, path: '/cloud2', component: afterStudy(WordCloudScreen, { day: 2 }) }),
@@ -201,7 +201,7 @@ const routeTree = root.addChildren([
   createRoute({
     ...at,
     path: '/useranalysis',
-    component: forStaff(ParticipantScreen),
+    component: forStaff(ParticipantWithOpenings),
     validateSearch: participantQuery,
   }),
   createRoute({ ...at, path: '/safetycases', component: forStaff(CasesScreen), validateSearch: casesQuery }),

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
-import {
-  classifyChange,
-  countChanges,
-  criticalChange,
-  defaultScaleNorms,
-  reliableChangeIndex,
-} from './individual-change.ts';
+import { classifyChange, countChanges, criticalChange, reliableChangeIndex } from './individual-change.ts';
 
 const { depression, anxiety, stress } = defaultScaleNorms;
 

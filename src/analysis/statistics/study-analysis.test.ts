@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { DayMeasures } from './day-measures.ts';
 import { finish } from './finish.ts';
-import { defaultScaleNorms } from './individual-change.ts';
 import { personWordShift } from './person-word-shift.ts';
 import { type StudyMeasurements, studyAnalysis } from './study-analysis.ts';
 

@@ -1,4 +1,5 @@
 import { type InventoryScale, inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
+import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { isTraining, relationTasks, type StudyDay, studyDays, type TrainingTask } from '#study/protocol.ts';
 import { type AttemptsToCriterion, attemptsToCriterion, type TrainingCourse } from './attempts-to-criterion.ts';
 import {
@@ -12,7 +13,7 @@ import {
   pairsOf,
   tableOf,
 } from './day-measures.ts';
-import { type ChangeCounts, countChanges, type ScaleNorms } from './individual-change.ts';
+import { type ChangeCounts, countChanges } from './individual-change.ts';
 import type { PersonShift } from './person-word-shift.ts';
 import { type Reliability, reliability } from './reliability.ts';
 import type { TestCounts } from './test-counts.ts';

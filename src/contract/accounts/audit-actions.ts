@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { leavingChoice } from '#contract/participation/rights-calls.ts';
-import { linkReason } from '#contract/research/export-calls.ts';
-import { exclusionReason } from '#contract/research/quality-calls.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
+import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { linkReasons } from '#study/decisions/link-reason.ts';
 import { studyDays } from '#study/protocol.ts';
 import { category } from './account-calls.ts';
 
@@ -57,7 +57,10 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('safetyCaseReopened'), detail: caseDetail }),
   z.strictObject({ action: z.literal('safetyContactRead'), detail: caseDetail }),
   z.strictObject({ action: z.literal('participantRead'), detail: z.strictObject({ what: participantReading }) }),
-  z.strictObject({ action: z.literal('participantExcluded'), detail: z.strictObject({ reason: exclusionReason }) }),
+  z.strictObject({
+    action: z.literal('participantExcluded'),
+    detail: z.strictObject({ reason: z.enum(exclusionReasons) }),
+  }),
   z.strictObject({ action: z.literal('participantIncluded'), detail: noDetail }),
   z.strictObject({
     action: z.literal('dayOpeningChanged'),
@@ -84,12 +87,12 @@ export const auditActionShape = z.discriminatedUnion('action', [
   }),
   z.strictObject({
     action: z.literal('linkTableRead'),
-    detail: z.strictObject({ reason: linkReason, people: z.int() }),
+    detail: z.strictObject({ reason: z.enum(linkReasons), people: z.int() }),
   }),
   z.strictObject({ action: z.literal('apiTokenMade'), detail: z.strictObject({ validDays: z.int() }) }),
   z.strictObject({ action: z.literal('apiTokenRevoked'), detail: noDetail }),
   /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
-  z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: leavingChoice }) }),
+  z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: z.enum(leavingChoices) }) }),
 ]);
 export type AuditAction = z.output<typeof auditActionShape>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 
 export const downloadOwnData = defineCall({
   method: 'POST',
@@ -15,9 +16,7 @@ export const downloadOwnData = defineCall({
   refusals: ['too-many-requests'],
 });
 
-/** `keep`: the account and the name go, the answers stay under a new code. `erase`: everything goes. */
-export const leavingChoice = z.enum(['keep', 'erase']);
-export type LeavingChoice = z.output<typeof leavingChoice>;
+const leavingChoice = z.enum(leavingChoices);
 
 const receiptShape = z.object({
   /** To be quoted when asking about it; names nobody. */

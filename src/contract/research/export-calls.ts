@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
+import { linkReasons } from '#study/decisions/link-reason.ts';
 
 const jobId = z.uuid();
 
@@ -123,15 +124,7 @@ export const downloadExport = defineCall({
   refusals: ['not-found', 'file-elsewhere', 'file-gone'],
 });
 
-/** Why somebody needs to know which code is which person. Words of our own, so that the log names nobody. */
-export const linkReason = z.enum([
-  'contactParticipants',
-  'requestOfParticipant',
-  'correctData',
-  'safety',
-  'ethicsCommittee',
-]);
-export type LinkReason = z.output<typeof linkReason>;
+const linkReason = z.enum(linkReasons);
 
 export const readLinkTable = defineCall({
   method: 'POST',

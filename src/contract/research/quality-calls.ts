@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { qualityFlags } from '#analysis/quality/quality-day.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { day, instant } from '#contract/platform/shapes.ts';
+import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 
 /** A quality flag of a participant's day. `measured`, `threshold` and `of` are in the flag's own unit (`flag-in-words.ts`). */
 export const qualityFlagShape = z.object({
@@ -16,16 +17,7 @@ export const qualityFlagShape = z.object({
 });
 export type QualityFlag = z.output<typeof qualityFlagShape>;
 
-/** Why a participant is left out of the analyses. */
-export const exclusionReason = z.enum([
-  'poorQuality',
-  'notEligible',
-  'duplicate',
-  'technicalFault',
-  'testParticipation',
-  'other',
-]);
-export type ExclusionReason = z.output<typeof exclusionReason>;
+const exclusionReason = z.enum(exclusionReasons);
 
 /** Whether a participant counts in the analyses, and every decision about it, the latest first. */
 export const exclusionShape = z.object({

@@ -1,6 +1,6 @@
-import type { ScaleNorms } from '#analysis/statistics/individual-change.ts';
 import { csvFile, researchCsv } from '#report/csv/csv.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
+import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 
 /** @returns `analysis/settings.csv`: the numbers of the study's settings that its analyses are made with, one a row */
 export function analysisSettingsCsv(norms: ScaleNorms): string {

@@ -1,6 +1,6 @@
 import { code } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { consentStates, exclusionReasons, phaseNames, sexes } from './value-labels.ts';
+import { consentStates, exclusionReasonLabels, phaseNames, sexes } from './value-labels.ts';
 
 /** Everybody who has enrolled and is in the filter. */
 export const peopleTable = describeTable({
@@ -124,7 +124,7 @@ export const peopleTable = describeTable({
     },
     exclusion_reason: {
       type: 'category',
-      values: exclusionReasons,
+      values: exclusionReasonLabels,
       label: 'Motivo da última decisão sobre exclusão',
       from: ['exclusion_decision.reason'],
       derivation: 'da decisão mais recente, também quando ela reinclui',

@@ -84,7 +84,7 @@ export const parities = {
 } as const satisfies Record<Parity, string>;
 
 /** The team's reasons; the server's own list is held against it by its type. */
-export const exclusionReasons = {
+export const exclusionReasonLabels = {
   poorQuality: 'respostas pouco confiáveis',
   notEligible: 'não atende aos critérios da pesquisa',
   duplicate: 'participação repetida',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultScaleNorms } from '#analysis/statistics/individual-change.ts';
+import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { versionShape } from './material-text.ts';
 
 const scoreShape = z.int().min(1).max(21);

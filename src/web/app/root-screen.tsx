@@ -4,10 +4,14 @@ import { IdleGuard } from '#web/accounts/idle/idle-guard.tsx';
 import { useForgetPersonBefore } from '#web/accounts/session/use-forget-person-before.ts';
 import { CareAfterLateSubmission } from '#web/participation/inventory/care-after-late-submission.tsx';
 import { usePresence } from '#web/participation/presence/use-presence.ts';
+import { type MenuBadges, MenuBadgesContext } from '#web/platform/frame/menu-badges.ts';
 import { RehearsalBanner } from '#web/platform/frame/rehearsal-banner.tsx';
 import { useFocusAfterNavigation } from '#web/platform/frame/use-focus-after-navigation.ts';
 import { useStudyDayTime } from '#web/platform/frame/use-study-day-time.ts';
 import { HelpDeskProvider } from '#web/platform/help/help-desk-provider.tsx';
+import { OpenCasesBadge } from '#web/team/safety/open-cases-badge.tsx';
+
+const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
 
 /** What is around every screen. */
 export function RootScreen() {
@@ -16,14 +20,16 @@ export function RootScreen() {
   usePresence();
   useFocusAfterNavigation();
   return (
-    <HelpDeskProvider>
-      <CareAfterLateSubmission />
-      <RehearsalBanner />
-      <IdleGuard>
-        <FreshSignInProvider>
-          <Outlet />
-        </FreshSignInProvider>
-      </IdleGuard>
-    </HelpDeskProvider>
+    <MenuBadgesContext value={badges}>
+      <HelpDeskProvider>
+        <CareAfterLateSubmission />
+        <RehearsalBanner />
+        <IdleGuard>
+          <FreshSignInProvider>
+            <Outlet />
+          </FreshSignInProvider>
+        </IdleGuard>
+      </HelpDeskProvider>
+    </MenuBadgesContext>
   );
 }

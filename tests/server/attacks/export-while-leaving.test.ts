@@ -5,6 +5,7 @@ import { askForExport, openDownload } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
+import { onLeaving } from '#server/what-follows.ts';
 import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -47,7 +48,7 @@ test('an export that somebody begins while a person leaves is made without them'
   const leaver = await enrolled('Bia');
   const { job } = await zeca.client.call(askForExport, { filter: wholeStudy });
   let making: Promise<void> = Promise.resolve();
-  await endAccount(testApp.parts, leaver, 'erase', async () => {
+  await endAccount({ ...testApp.parts, onLeaving }, leaver, 'erase', async () => {
     making = serverMakesExports(testApp);
     await untilDoneOrHeld(making);
   });
@@ -61,7 +62,7 @@ test('a download that is opened while whoever asked for the file leaves is refus
   const yara = await staffMember(testApp, 'Yara');
   const { job } = await exportOf(testApp, yara.client);
   let opening: Promise<RawReply> | undefined;
-  await endAccount(testApp.parts, await accountIdOf(yara), 'erase', async () => {
+  await endAccount({ ...testApp.parts, onLeaving }, await accountIdOf(yara), 'erase', async () => {
     opening = zeca.client.request('POST', openDownload.path, { jobId: job.jobId });
     await untilDoneOrHeld(opening);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { onLeaving } from '#server/what-follows.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
 import type { Person } from '#tests/support/participation/people.ts';
@@ -123,8 +124,8 @@ test('a request that comes by letter does the same, and staff can see that it wa
 }, async () => {
   const before = await rowsOfPeople(testApp.database);
   const { zuleica, traces } = await personWithEverything(testApp, zeca);
-  expect(await erasePerson(testApp.parts, 'nobody@example.org', 'erase')).toBeNull();
-  const receipt = await erasePerson(testApp.parts, ` ${zuleica.email.toUpperCase()} `, 'erase');
+  expect(await erasePerson({ ...testApp.parts, onLeaving }, 'nobody@example.org', 'erase')).toBeNull();
+  const receipt = await erasePerson({ ...testApp.parts, onLeaving }, ` ${zuleica.email.toUpperCase()} `, 'erase');
   expect(receipt?.choice).toBe('erase');
   expect(await tracesInDatabase(testApp.database, traces)).toEqual([]);
   expect(changesBetween(before, await rowsOfPeople(testApp.database))).toHaveLength(1);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
-import { exclusionReason } from '#contract/research/quality-calls.ts';
 import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
 import { exportTables, leftOut } from '#report/export/export-tables.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
-import { exclusionReasons, inputWays } from '#report/export/value-labels.ts';
+import { exclusionReasonLabels, inputWays } from '#report/export/value-labels.ts';
+import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
@@ -92,7 +92,7 @@ describe('what the export says of itself', () => {
 
   test('knows every value that calls let in', () => {
     expect(Object.keys(inputWays).toSorted()).toEqual([...inputWay.options].toSorted());
-    expect(Object.keys(exclusionReasons).toSorted()).toEqual([...exclusionReason.options, 'includedAgain'].toSorted());
+    expect(Object.keys(exclusionReasonLabels).toSorted()).toEqual([...exclusionReasons, 'includedAgain'].toSorted());
   });
 
   test('knows every value that the database lets in', async () => {

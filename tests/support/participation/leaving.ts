@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type LeavingChoice, type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type DatabaseSnapshot, databaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';

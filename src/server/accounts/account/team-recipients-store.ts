@@ -1,8 +1,8 @@
-import { verifiesEmail } from '#server/accounts/identity/identity-provider.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import type { Config } from '#server/platform/settings/config.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 
 /** Somebody who reads what the team is told. The account is null for a mailbox named in `TEAM_EMAIL`. */
 type TeamRecipient = { email: string; accountId: string | null };

@@ -3,7 +3,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { repeatRounds } from '#server/platform/jobs/repeated-rounds.ts';
 import { deleteSpentLimits } from '#server/platform/limits/rate-limit-store.ts';
-import { verifiesEmail } from './identity-provider.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { deleteExpiredLinks } from './mailed-link-store.ts';
 import { deleteUnconfirmedAccounts } from './unconfirmed-accounts-store.ts';
 

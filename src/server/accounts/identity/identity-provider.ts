@@ -4,7 +4,7 @@ import { externalSession } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { hasLeft } from '#server/platform/limits/take-from-limit.ts';
-import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { noteHiddenFault } from './hidden-faults.ts';
 import { noteRightPassword } from './judged-password.ts';
 import { isNoted } from './new-account-note.ts';
@@ -16,11 +16,6 @@ import { mailVerification } from './verification-store.ts';
 
 /** Only the server writes these: nobody sets a flag of their own (docs/protocol/study-rules.md, 2). */
 const serverOwned = { input: false, required: false } as const;
-
-/** @returns whether an account is of use only once its e-mail has been verified: everywhere but on this very machine. */
-export function verifiesEmail({ publicAddress }: Pick<Parts['config'], 'publicAddress'>): boolean {
-  return !isLoopbackHost(new URL(publicAddress).hostname);
-}
 
 /**
  * The embedded identity provider: accounts, passwords, sessions, the second factor. What goes by mailed links is ours

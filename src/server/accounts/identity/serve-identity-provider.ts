@@ -9,11 +9,12 @@ import { readBody } from '#server/platform/http/read-body.ts';
 import { limitBody } from '#server/platform/http/serve-calls.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { guardSecondFactor } from './guard-second-factor.ts';
 import { guardSignIn } from './guard-sign-in.ts';
 import { guardSignUp } from './guard-sign-up.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
-import { type IdentityProvider, verifiesEmail } from './identity-provider.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
 

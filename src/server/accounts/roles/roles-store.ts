@@ -3,13 +3,13 @@ import type { Roles } from '#contract/accounts/audit-actions.ts';
 import type { Person } from '#contract/accounts/staff-account-calls.ts';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import { verifiesEmail } from '#server/accounts/identity/identity-provider.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
-import { readPerson } from '#server/team/people/people-store.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { readPerson } from './person-store.ts';
 
 type Change = Transaction<Schema>;
 

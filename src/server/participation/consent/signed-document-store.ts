@@ -1,4 +1,4 @@
-import type { Turn } from '#server/participation/progress/turn.ts';
+import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';

@@ -1,7 +1,8 @@
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
-import { moveOn, requireCurrentConsent, type Turn, takeTurn } from '#server/participation/progress/turn.ts';
+import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import { moveOn, requireCurrentConsent, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
@@ -14,7 +15,11 @@ type EnrolmentInput = ParsedInputOf<typeof enrol>;
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
  * @throws Refusal `consent-needed`, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `study-closed`
  */
-export async function storeEnrolment(parts: Parts, accountId: string, input: EnrolmentInput): Promise<void> {
+export async function storeEnrolment(
+  parts: ParticipationParts,
+  accountId: string,
+  input: EnrolmentInput,
+): Promise<void> {
   const participant = await parts.database
     .selectFrom('participant')
     .where('account_id', '=', accountId)

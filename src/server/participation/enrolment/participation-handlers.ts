@@ -6,22 +6,21 @@ import {
   startDay,
 } from '#contract/participation/participation-calls.ts';
 import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
+import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
 import {
   nextDayOpening,
   progressViewOfTurn,
   readProgressView,
 } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireCurrentConsent, takeTurn } from '#server/participation/progress/turn.ts';
+import { moveOn, requireCurrentConsent, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
-import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
 import { storeEnrolment } from './enrolment-store.ts';
 import { storeSessionTime } from './session-time-store.ts';
 
-export function participationHandlers(parts: Parts) {
+export function participationHandlers(parts: ParticipationParts) {
   return [
     bindCall(readProgress, (_input, caller) => readProgressView(parts, caller.account.id)),
     bindCall(enrol, async (input, caller) => {
@@ -36,7 +35,7 @@ export function participationHandlers(parts: Parts) {
         const opening = await nextDayOpening(parts, turn);
         const { isOpen, isTooLate } = opening ?? { isOpen: false, isTooLate: false };
         const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen, isTooLate });
-        await withdrawUnsentReminders(turn.transaction, turn.participantId);
+        for (const follow of parts.whatFollows.onDayStarted) await follow(moved);
         return progressViewOfTurn(parts, moved);
       }),
     ),

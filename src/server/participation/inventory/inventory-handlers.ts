@@ -1,15 +1,14 @@
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn.ts';
+import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
-import { openCaseIfNeeded } from '#server/team/safety/open-case-store.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { completeAnswers, readLastChoices, storeChoice, storeSubmission, wasSubmitted } from './inventory-store.ts';
 
-export function inventoryHandlers(parts: Parts) {
+export function inventoryHandlers(parts: ParticipationParts) {
   const { material } = parts;
   return [
     bindCall(readInventory, (_input, { participantId }) =>
@@ -33,7 +32,7 @@ export function inventoryHandlers(parts: Parts) {
           requireTurn(turn, { day, phase: 'inventory' });
           if (answers === null) throw new Refusal('incomplete', missingItems(choices));
           await storeSubmission(turn, day);
-          await openCaseIfNeeded(turn, parts, { day, answers });
+          for (const follow of parts.whatFollows.onInventorySubmitted) await follow(turn, { day, answers });
           turn = await moveOn(turn, { kind: 'inventorySubmitted', day, answered: choices.length });
         }
         return {

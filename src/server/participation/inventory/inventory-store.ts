@@ -1,6 +1,6 @@
 import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import { requireTurn, type Turn } from '#server/participation/progress/turn.ts';
+import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';

@@ -1,6 +1,14 @@
-import type { PresenceEventKind } from '#server/participation/presence/person-presence.ts';
-import type { Turn } from '#server/participation/progress/turn.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import type { InTurn } from './in-turn.ts';
+
+/** What the timeline says of a change of presence. */
+export type PresenceEventKind =
+  | 'pageOpened'
+  | 'pageHidden'
+  | 'pageShown'
+  | 'connectionLost'
+  | 'connectionBack'
+  | 'pageClosed';
 
 /** What the timeline of a participation knows, apart from the answers themselves. */
 export type EventKind =
@@ -18,7 +26,7 @@ const mostResumptionsOfDay = 200;
 
 /** Writes down that a part was taken up again. */
 export async function recordResumption(
-  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  turn: InTurn,
   day: StudyDay,
   kind: 'ratingSessionResumed' | 'blockResumed',
   detail: object,
@@ -31,7 +39,7 @@ const mostPresenceEventsOfDay = 100;
 
 /** Writes down that the page of a participant came, went or was lost. */
 export async function recordPresence(
-  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  turn: InTurn,
   day: StudyDay,
   kind: PresenceEventKind,
   detail: object,
@@ -41,7 +49,7 @@ export async function recordPresence(
 
 async function recordAtMost(
   limit: number,
-  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  turn: InTurn,
   day: StudyDay,
   kind: EventKind,
   detail: object,
@@ -57,12 +65,7 @@ async function recordAtMost(
 }
 
 /** Writes down that something happened in a participation. */
-export async function recordEvent(
-  turn: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
-  day: StudyDay,
-  kind: EventKind,
-  detail: object,
-): Promise<void> {
+export async function recordEvent(turn: InTurn, day: StudyDay, kind: EventKind, detail: object): Promise<void> {
   await turn.transaction
     .insertInto('participation_event')
     .values({

@@ -1,3 +1,4 @@
+import type { PresenceEventKind } from '#server/participation/person/event-store.ts';
 import type { PagePlace, PresenceState } from '#study/participant-state/page-place.ts';
 
 /** One connection of a page, or how the last one ended. */
@@ -26,15 +27,6 @@ export function presenceOfPerson(pages: readonly PagePresence[], ended: PagePres
   }
   return best;
 }
-
-/** What the timeline says of a change of presence. */
-export type PresenceEventKind =
-  | 'pageOpened'
-  | 'pageHidden'
-  | 'pageShown'
-  | 'connectionLost'
-  | 'connectionBack'
-  | 'pageClosed';
 
 /** @returns the word of the timeline for a change, or null when nothing has changed that it tells. */
 export function presenceEvent(before: PresenceState | null, after: PresenceState): PresenceEventKind | null {

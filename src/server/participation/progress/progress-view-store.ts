@@ -6,7 +6,7 @@ import type { Parts } from '#server/platform/installation/parts.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { readFinishedAttempts } from './finished-attempts-store.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './turn-store.ts';
 
 type FinishedDay = { day: StudyDay; finishedAt: Date };
 type Facts = {

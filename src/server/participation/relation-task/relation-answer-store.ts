@@ -1,6 +1,6 @@
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import type { Turn } from '#server/participation/progress/turn.ts';
+import type { Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { isTraining } from '#study/protocol.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';

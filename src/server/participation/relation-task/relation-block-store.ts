@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { readAssignment } from '#server/participation/assignment/assignment-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import type { Turn } from '#server/participation/progress/turn.ts';
+import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
@@ -8,7 +9,6 @@ import { isTraining, type RelationTask, relationTask, type StudyDay } from '#stu
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemShape } from '#study/relation-task/relation-item-shape.ts';
-import { readAssignment } from './assignment-store.ts';
 
 export type StoredBlock = {
   day: StudyDay;

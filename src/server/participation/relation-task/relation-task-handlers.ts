@@ -1,11 +1,11 @@
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { recordEvent, recordResumption } from '#server/participation/person/event-store.ts';
+import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn.ts';
+import { moveOn, requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
 import { reasonToLeaveTraining } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';
 import { scoreBlock } from '#study/relation-task/score-block.ts';
@@ -20,7 +20,7 @@ import { finishBlock, openNextBlock, readBlock, readLastBlock, type StoredBlock 
 
 type BlockResult = OutputOf<typeof answerRelationItem>['blockResult'];
 
-export function relationTaskHandlers(parts: Parts) {
+export function relationTaskHandlers(parts: ParticipationParts) {
   return [
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {

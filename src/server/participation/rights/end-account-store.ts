@@ -1,22 +1,24 @@
 import { sql, type Transaction } from 'kysely';
-import type { LeavingChoice, LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { lockStaff } from '#server/accounts/roles/roles-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { forgetPresence } from '#server/participation/presence/presence-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
-import { holdJobs } from '#server/research/export/export-job-store.ts';
-import { blankDecisionNotes } from '#server/research/quality/exclusion-store.ts';
-import { blankOpeningReasons } from '#server/team/days/day-opening-store.ts';
-import { forgetReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
-import { endCasesOfLeaver } from '#server/team/safety/end-cases-store.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { phases } from '#study/protocol.ts';
 import { countAnswers, keepWithoutName } from './keep-answers-store.ts';
 import { countRowsOfAccount, countRowsOfParticipation } from './owned-rows-store.ts';
 
 type Removed = LeavingReceipt['removed'];
+/** What the end of an account needs of the server. */
+export type LeavingParts = Pick<Parts, 'database' | 'clock' | 'sessionSecret'> & {
+  onLeaving: WhatFollows['onLeaving'];
+};
+
 type Leaver = { id: string; email: string; pending_email: string | null };
 
 const receiptGroups = 4;
@@ -29,15 +31,14 @@ const receiptGroupLength = 4;
  * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff` when the team would be left without anybody
  */
 export async function endAccount(
-  { database, clock, sessionSecret }: Pick<Parts, 'database' | 'clock' | 'sessionSecret'>,
+  { database, clock, sessionSecret, onLeaving }: LeavingParts,
   accountId: string,
   choice: LeavingChoice,
   alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => {},
 ): Promise<LeavingReceipt> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
-    // First: whoever asks for an export waits here before they hold anything that is waited for below.
-    await holdJobs(transaction);
+    for (const { first } of onLeaving) await first?.(transaction);
     const leaver = await lockLeaver(transaction, accountId);
     const removed: Removed = {
       rows: await countRowsOfAccount(transaction, accountId),
@@ -45,7 +46,7 @@ export async function endAccount(
       mails: await deleteMails(transaction, leaver),
       sessions: await countSessions(transaction, accountId),
     };
-    const ofParticipation = await endParticipation(transaction, accountId, choice, now);
+    const ofParticipation = await endParticipation(transaction, accountId, { choice, now, onLeaving });
     await deleteVerifications(transaction, leaver);
     await forgetLimits(transaction, sessionSecret, leaver);
     await transaction.deleteFrom('account_user').where('id', '=', accountId).execute();
@@ -83,8 +84,7 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string): 
 async function endParticipation(
   transaction: Transaction<Schema>,
   accountId: string,
-  choice: LeavingChoice,
-  now: Date,
+  { choice, now, onLeaving }: Pick<LeavingParts, 'onLeaving'> & { choice: LeavingChoice; now: Date },
 ): Promise<{ rows: number; files: number; keptAnswers: number }> {
   const participant = await transaction
     .selectFrom('participant')
@@ -98,13 +98,12 @@ async function endParticipation(
   // Before the enrolment there is nothing that could be kept.
   if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
     const keptAnswers = await countAnswers(transaction, participantId);
-    await endCasesOfLeaver(transaction, participantId, now);
-    await blankDecisionNotes(transaction, participantId);
-    await blankOpeningReasons(transaction, participantId);
-    const reminders = await forgetReminders(transaction, participantId);
-    const pages = await forgetPresence(transaction, participantId);
+    let rows = 1 + (await forgetPresence(transaction, participantId));
+    for (const { whenAnswersStay } of onLeaving) {
+      rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;
+    }
     await keepWithoutName(transaction, participant, now);
-    return { rows: 1 + reminders + pages, files, keptAnswers };
+    return { rows, files, keptAnswers };
   }
   const rows = await countRowsOfParticipation(transaction, participantId);
   await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();

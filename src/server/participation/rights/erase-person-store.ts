@@ -1,7 +1,7 @@
-import type { LeavingChoice, LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
-import { endAccount } from './end-account-store.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import { endAccount, type LeavingParts } from './end-account-store.ts';
 
 /**
  * Does from the command line what a person does on the page of their rights, for requests that come by letter; it is in the audit
@@ -10,7 +10,7 @@ import { endAccount } from './end-account-store.ts';
  * @throws Refusal `last-staff`
  */
 export async function erasePerson(
-  parts: Pick<Parts, 'database' | 'clock' | 'sessionSecret'>,
+  parts: LeavingParts,
   email: string,
   choice: LeavingChoice,
 ): Promise<LeavingReceipt | null> {

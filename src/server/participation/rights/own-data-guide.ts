@@ -1,3 +1,6 @@
+/** Where what somebody wrote to the team stands in the zip; the guide names it only where it is there. */
+export const ownMessagesPath = 'mensagens.json';
+
 /** What lies in the zip, for whoever opens it. @param options what this very zip has in it */
 export function ownDataGuide(options: {
   madeAt: string;
@@ -39,7 +42,7 @@ export function ownDataGuide(options: {
       'emails.json',
       'as mensagens que guardamos para você, sem os links pessoais; depois de enviadas, o texto é apagado',
     ],
-    ...(hasMessages ? [['mensagens.json', 'o que você escreveu para a equipe, e quando foi respondido']] : []),
+    ...(hasMessages ? [[ownMessagesPath, 'o que você escreveu para a equipe, e quando foi respondido']] : []),
     ...(hasParticipation ? ofStudy : []),
   ];
   return [

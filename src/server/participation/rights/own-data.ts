@@ -4,34 +4,32 @@ import { consentPdf } from '#server/participation/consent/consent-pdf.ts';
 import { momentInWords } from '#server/participation/consent/consent-record-block.ts';
 import { readOwnConsents, toConsentRecord } from '#server/participation/consent/consent-store.ts';
 import { readSignedPdf } from '#server/participation/consent/signed-document-store.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { readOwnPresence } from '#server/participation/presence/presence-store.ts';
 import { readPhotoOf } from '#server/participation/profile/photo-store.ts';
 import { readUserRecordOf } from '#server/participation/profile/user-record-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { NamedFile } from '#server/platform/documents/zip-files.ts';
+import { jsonFile, type NamedFile } from '#server/platform/documents/zip-files.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
-import { readOwnMessages } from '#server/team/contact/message-store.ts';
-import { readOwnReminders } from '#server/team/reminders/own-reminders-store.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
 import { answerTables } from './answer-tables.ts';
 import { readOwnAccount } from './own-account-store.ts';
 import { findOwnParticipation, readOwnAnswers } from './own-answers-store.ts';
-import { ownDataGuide } from './own-data-guide.ts';
-import { readOwnFollowUp } from './own-follow-up-store.ts';
+import { ownDataGuide, ownMessagesPath } from './own-data-guide.ts';
 
 /** Somebody who consents again and again gets the copies of the latest; the list names all. */
 const mostCopies = 20;
 
 /** @returns everything that is stored about a person, as files that a person can read; all from one moment. */
 export async function ownDataFiles(
-  parts: Pick<Parts, 'database' | 'clock' | 'material'>,
+  parts: Pick<Parts, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows },
   account: Account,
 ): Promise<NamedFile[]> {
   const now = parts.clock.now();
-  const { database } = parts;
+  const { database, whatFollows } = parts;
   const read = await database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -40,17 +38,17 @@ export async function ownDataFiles(
       stored: await readOwnAccount(snapshot, account.id),
       record: await readUserRecordOf({ database: snapshot, now, cloudsFrom: 'the first rating' }, account),
       photo: await readPhotoOf(snapshot, account.id),
-      participation: await readParticipation(snapshot, account.id),
+      participation: await readParticipation(snapshot, account.id, whatFollows),
       consents: await readOwnConsents(snapshot, account.id),
-      messages: await readOwnMessages(snapshot, account.id),
+      ofOtherRooms: await filesOfAccount(snapshot, account, whatFollows),
     }));
-  const { participation, photo, stored, messages } = read;
+  const { participation, photo, stored, ofOtherRooms } = read;
   const timeZone = participation?.timeZone ?? defaultTimeZone;
   const guide = ownDataGuide({
     madeAt: momentInWords(now, timeZone),
     hasParticipation: participation !== null,
     hasPhoto: photo !== null,
-    hasMessages: messages.length > 0,
+    hasMessages: ofOtherRooms.some(({ path }) => path === ownMessagesPath),
     isOver: participation?.isOver ?? false,
   });
   return [
@@ -60,27 +58,36 @@ export async function ownDataFiles(
     ...(photo === null ? [] : [{ path: `foto.${photo.contentType.replace('image/', '')}`, content: photo.content }]),
     jsonFile('sessoes.json', stored.sessions),
     jsonFile('emails.json', stored.mails),
-    ...(messages.length === 0 ? [] : [jsonFile('mensagens.json', messages)]),
+    ...ofOtherRooms,
     ...(await consentFiles(parts, account.id, read.consents)),
     ...(participation?.files ?? []),
   ];
 }
 
-async function readParticipation(snapshot: Database, accountId: string) {
+async function filesOfAccount(snapshot: Database, account: Account, { ownData }: WhatFollows): Promise<NamedFile[]> {
+  const files: NamedFile[] = [];
+  for (const { account: filesOf } of ownData) files.push(...((await filesOf?.(snapshot, account)) ?? []));
+  return files;
+}
+
+async function readParticipation(snapshot: Database, accountId: string, { ownData }: WhatFollows) {
   const own = await findOwnParticipation(snapshot, accountId);
   if (own === null) return null;
   const { participant_id: participantId, time_zone: timeZone, ...participation } = own;
   const isOver = isStudyOver(own);
   const answers = await readOwnAnswers(snapshot, participantId);
   const stored = await readStoredParticipation(snapshot, participantId);
+  const ofOtherRooms: NamedFile[] = [];
+  for (const { participation: filesOf } of ownData) {
+    ofOtherRooms.push(...((await filesOf?.(snapshot, { participantId, timeZone, isOver })) ?? []));
+  }
   return {
     timeZone,
     isOver,
     files: [
       jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),
       ...answerTables(answers, { timeZone, isOver }),
-      jsonFile('lembretes.json', await readOwnReminders(snapshot, participantId)),
-      jsonFile('acompanhamento.json', await readOwnFollowUp(snapshot, participantId, { timeZone, isOver })),
+      ...ofOtherRooms,
       jsonFile('pagina-do-estudo.json', await readOwnPresence(snapshot, participantId)),
       jsonFile('registro-de-pesquisa.json', researchRecord(isOver ? stored : withoutAnswerKey(stored))),
     ],
@@ -103,8 +110,4 @@ async function consentFiles(
     if (signed !== null) files.push({ path: `${name}-assinado.pdf`, content: signed });
   }
   return files;
-}
-
-function jsonFile(path: string, value: unknown): NamedFile {
-  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }

@@ -1,8 +1,8 @@
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { endAccount } from './end-account-store.ts';
 import { ownDataFiles } from './own-data.ts';
@@ -10,7 +10,8 @@ import { ownDataFiles } from './own-data.ts';
 /** A zip is made in memory: two at a time, however many ask. */
 const slots = createSlots(2);
 
-export function rightsHandlers(parts: Parts) {
+export function rightsHandlers(parts: ParticipationParts) {
+  const { onLeaving } = parts.whatFollows;
   return [
     bindCall(downloadOwnData, async (_input, { account }) => {
       await takeFromLimit(parts, 'own-data', account.id);
@@ -21,6 +22,6 @@ export function rightsHandlers(parts: Parts) {
         content: new Uint8Array(content),
       };
     }),
-    bindCall(leaveStudy, ({ choice }, { account }) => endAccount(parts, account.id, choice)),
+    bindCall(leaveStudy, ({ choice }, { account }) => endAccount({ ...parts, onLeaving }, account.id, choice)),
   ];
 }

@@ -1,19 +1,20 @@
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { storeAssignment } from '#server/participation/assignment/assignment-store.ts';
 import { recordResumption } from '#server/participation/person/event-store.ts';
+import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn.ts';
-import { storeAssignment } from '#server/participation/relation-task/assignment-store.ts';
+import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
 import {
   completeSession,
   openSession,
   readPresentations,
+  readRatings,
   readWordOrder,
   storePresentationOnce,
 } from './word-rating-store.ts';
 
-export function wordRatingHandlers(parts: Parts) {
+export function wordRatingHandlers(parts: ParticipationParts) {
   return [
     bindCall(openWordRating, ({ day }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {
@@ -34,7 +35,7 @@ export function wordRatingHandlers(parts: Parts) {
           turn = await moveOn(turn, { kind: 'wordRated', day, ratedWords: ratedCount });
           if (turn.progress.phase !== before) {
             await completeSession(turn, day);
-            await storeAssignment(turn, parts, day);
+            await storeAssignment(turn, parts, day, () => readRatings(turn.transaction, participantId, day));
           }
         }
         return { day, position, ratedCount, progress: await progressViewOfTurn(parts, turn) };

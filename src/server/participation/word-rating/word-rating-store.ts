@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import { requireTurn, type Turn } from '#server/participation/progress/turn.ts';
+import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';

@@ -17,3 +17,8 @@ export async function zipFiles(files: readonly NamedFile[], now: Date): Promise<
   zip.end();
   return new Uint8Array(await buffer(zip.outputStream));
 }
+
+/** @returns a value as a file that a person can read */
+export function jsonFile(path: string, value: unknown): NamedFile {
+  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
+}

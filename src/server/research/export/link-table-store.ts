@@ -1,8 +1,8 @@
-import type { LinkReason } from '#contract/research/export-calls.ts';
 import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
+import type { LinkReason } from '#study/decisions/link-reason.ts';
 import { phases } from '#study/protocol.ts';
 
 /** @returns which code is which person, for spreadsheet programs; in the audit log with the reason */

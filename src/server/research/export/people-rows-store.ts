@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ExclusionReason } from '#contract/research/quality-calls.ts';
 import type { consentsTable } from '#report/export/consents-table.ts';
 import type { peopleTable } from '#report/export/people-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
+import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
 
 /** @returns what is known of each person, names and addresses hidden. */
 export async function readPeopleRows(

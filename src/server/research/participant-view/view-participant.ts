@@ -1,16 +1,12 @@
 import { median } from '#analysis/statistics/descriptive.ts';
-import {
-  classifyChange,
-  criticalChange,
-  reliableChangeIndex,
-  type ScaleNorms,
-} from '#analysis/statistics/individual-change.ts';
+import { classifyChange, criticalChange, reliableChangeIndex } from '#analysis/statistics/individual-change.ts';
 import { participationTimeline } from '#analysis/timeline/participation-timeline.ts';
 import type { TimelineEntry } from '#analysis/timeline/timeline-entry.ts';
 import { device } from '#contract/platform/shapes.ts';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory } from '#study/inventory/inventory.ts';
+import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type InventoryAnswer, inventoryItemCount, itemsInBlock, type StudyDay } from '#study/protocol.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 import { momentsOf } from './participation-moments.ts';

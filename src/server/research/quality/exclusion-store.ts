@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type Exclusion, type ExclusionReason, exclusionReason } from '#contract/research/quality-calls.ts';
+import { z } from 'zod';
+import type { Exclusion } from '#contract/research/quality-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -7,6 +8,9 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
+import { type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+
+const reasonShape = z.enum(exclusionReasons);
 
 type DecisionParts = Pick<Parts, 'database' | 'clock'>;
 type Decision = { participantId: string; reason: ExclusionReason | 'includedAgain'; note: string };
@@ -49,7 +53,7 @@ export async function readExclusion(database: Database, participantId: string): 
     excludedAt: participant.excluded_at?.toISOString() ?? null,
     decisions: decisions.map(({ excluded, reason, note, decided_at, name }) => ({
       excluded,
-      reason: excluded ? exclusionReason.parse(reason) : null,
+      reason: excluded ? reasonShape.parse(reason) : null,
       note,
       decidedAt: decided_at.toISOString(),
       byName: name,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ScaleNorms } from '#analysis/statistics/individual-change.ts';
 import type { PersonShift } from '#analysis/statistics/person-word-shift.ts';
 import { type StudyAnalysis, type StudyMeasurements, studyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
+import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { readCountedPeople } from './counted-people-store.ts';
 import { type MeasuredDay, readStudyDays } from './study-days-store.ts';

@@ -1,10 +1,10 @@
-import type { ScaleNorms } from '#analysis/statistics/individual-change.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { readStudyAnalysis, studyAnalysisShape } from '#contract/research/study-analysis-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
+import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { analyseStudy } from './analyse-study.ts';
 
 /** To be raised when the same rows would give other numbers. */

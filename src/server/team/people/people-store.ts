@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { findPeople, Person } from '#contract/accounts/staff-account-calls.ts';
+import type { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import { toPerson, withPersonColumns } from '#server/accounts/roles/person-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
@@ -20,7 +21,7 @@ export async function searchPeople(
 ) {
   return database.transaction().execute(async (transaction) => {
     const found = matching(transaction, search, role);
-    const rows = await withColumns(found)
+    const rows = await withPersonColumns(found)
       // With the rows, since looking through all names a second time takes as long again.
       .select(sql<number>`count(*) over ()`.as('total'))
       .orderBy(sql`${folded(sql.ref('name'))} collate "C"`)
@@ -34,12 +35,6 @@ export async function searchPeople(
     await recordAudit(transaction, { actor, action: 'peopleSearched', detail }, clock.now());
     return { people: people.map(toPerson), total, pageSize };
   });
-}
-
-/** @returns one person as staff see them; undefined when there is no such account */
-export async function readPerson(database: Database, accountId: string): Promise<Person | undefined> {
-  const row = await withColumns(database.selectFrom('account_user').where('id', '=', accountId)).executeTakeFirst();
-  return row && toPerson(row);
 }
 
 async function countMatching(found: ReturnType<typeof matching>): Promise<number> {
@@ -59,30 +54,4 @@ function matching(database: Database, search: string, role: ParsedInputOf<typeof
     .$if(role === 'doctor' || role === 'patient', (query) =>
       query.where('category', '=', role === 'doctor' ? 'doctor' : 'patient'),
     );
-}
-
-function withColumns(query: ReturnType<typeof matching>) {
-  return query.select([
-    'id as accountId',
-    'name as displayName',
-    'email',
-    'email_verified as emailVerified',
-    'pending_email as pendingEmail',
-    'category',
-    'member',
-    'staff',
-    'two_factor_enabled as hasSecondFactor',
-    'created_at as createdAt',
-  ]);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
-
-function toPerson({ pendingEmail, ...row }: Row): Person {
-  return {
-    ...row,
-    email: pendingEmail ?? row.email,
-    emailVerified: row.emailVerified && pendingEmail === null,
-    createdAt: row.createdAt.toISOString(),
-  };
 }

@@ -1,11 +1,11 @@
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
+import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { takeTurn } from '#server/participation/progress/turn.ts';
+import { takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
 import { stopByToken, storeReminderChoice } from './reminder-choice-store.ts';
 
-export function reminderHandlers(parts: Parts) {
+export function reminderHandlers(parts: ParticipationParts) {
   return [
     bindCall(switchReminders, ({ wanted }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {

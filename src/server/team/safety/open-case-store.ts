@@ -1,5 +1,5 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
-import type { Turn } from '#server/participation/progress/turn.ts';
+import type { InTurn } from '#server/participation/person/in-turn.ts';
 import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
  * be queued, `mailTheTeam` does it later.
  */
 export async function openCaseIfNeeded(
-  { transaction, participantId, now }: Pick<Turn, 'transaction' | 'participantId' | 'now'>,
+  { transaction, participantId, now }: InTurn,
   { config, material, log }: Pick<Parts, 'config' | 'material' | 'log'>,
   { day, answers }: { day: StudyDay; answers: readonly InventoryAnswer[] },
 ): Promise<void> {

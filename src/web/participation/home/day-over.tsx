@@ -5,9 +5,9 @@ import { fillFields } from '#study/material/material-text.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
-import { RemindersSwitch } from '#web/team/reminders/reminders-switch.tsx';
 import classes from './day-over.module.css';
 import { openingInWords } from './opening-in-words.ts';
+import type { ReminderControl } from './reminder-control.ts';
 import { StartDayButton } from './start-day-button.tsx';
 
 export type DayTexts = InstructionsMaterial['days'];
@@ -21,13 +21,15 @@ export function showDayOver(): void {
   panel?.scrollIntoView({ block: 'start' });
 }
 
+type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderControl };
+
 /** What a person reads when a day is over: thanks, when the next one opens, and the button that starts it. */
-export function DayOver({ progress, texts }: { progress: ProgressView; texts: DayTexts }) {
+export function DayOver(props: Props) {
   const { open } = useHelpDesk();
   return (
-    <section className={classes.panel} id={panelId} tabIndex={-1} aria-label={`Fim do dia ${progress.day}`}>
+    <section className={classes.panel} id={panelId} tabIndex={-1} aria-label={`Fim do dia ${props.progress.day}`}>
       <Stack gap="lg">
-        <Words progress={progress} texts={texts} />
+        <Words {...props} />
         <Group>
           <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
             Preciso de ajuda
@@ -38,7 +40,7 @@ export function DayOver({ progress, texts }: { progress: ProgressView; texts: Da
   );
 }
 
-function Words({ progress, texts }: { progress: ProgressView; texts: DayTexts }) {
+function Words({ progress, texts, Reminders }: Props) {
   const { nextDay, serverTime } = progress;
   if (nextDay === null) {
     return (
@@ -55,6 +57,8 @@ function Words({ progress, texts }: { progress: ProgressView; texts: DayTexts })
   }
   const end = progress.day === 1 ? texts.ends.day1 : texts.ends.day2;
   const day = String(nextDay.day);
+  const { reminders: state, isOpen } = nextDay;
+  const reminders = state === 'unavailable' ? null : <Reminders isOn={state === 'on'} isOpen={isOpen} />;
   if (nextDay.isTooLate) return <TooLate title={end.title} day={day} />;
   if (nextDay.isOpen) {
     return (
@@ -62,7 +66,7 @@ function Words({ progress, texts }: { progress: ProgressView; texts: DayTexts })
         <Title order={2}>Dia {day}</Title>
         <Text size="lg">{fillFields(texts.start, { n: day })}</Text>
         <StartDayButton day={nextDay.day} />
-        <Reminders nextDay={nextDay} />
+        {reminders}
       </>
     );
   }
@@ -74,14 +78,9 @@ function Words({ progress, texts }: { progress: ProgressView; texts: DayTexts })
         markdown={fillFields(end.markdown, { data: date, lembrete: nextDay.willRemind ? texts.reminder : '' })}
       />
       <Text fw={600}>{fillFields(texts.closed, { n: day, data: date })}</Text>
-      <Reminders nextDay={nextDay} />
+      {reminders}
     </>
   );
-}
-
-function Reminders({ nextDay }: { nextDay: NonNullable<ProgressView['nextDay']> }) {
-  if (nextDay.reminders === 'unavailable') return null;
-  return <RemindersSwitch isOn={nextDay.reminders === 'on'} isOpen={nextDay.isOpen} />;
 }
 
 function Titled({ title, markdown }: { title: string; markdown: string }) {

@@ -9,11 +9,12 @@ import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ConsentChanged } from './consent-changed.tsx';
 import { Invitation } from './invitation.tsx';
+import type { ReminderControl } from './reminder-control.ts';
 import { StudyDayView } from './study-day-view.tsx';
 import { useCurrentProgress } from './use-current-progress.ts';
 
 /** `/`: the invitation for people who have not joined; where they stand, and the one next thing to do, for those who have. */
-export function HomeScreen() {
+export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   usePageTitle('Início');
   useFreshBuild();
   const progress = useCurrentProgress();
@@ -36,7 +37,7 @@ export function HomeScreen() {
   }
   return (
     <Stack gap="xl">
-      <StudyDayView progress={progress.data} texts={material.data.instructions.days} />
+      <StudyDayView progress={progress.data} texts={material.data.instructions.days} Reminders={Reminders} />
       <SaveStateLine />
     </Stack>
   );

@@ -4,7 +4,7 @@ import '@mantine/core/styles/List.css';
 import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeavingChoice } from '#contract/participation/rights-calls.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { waitingCount } from '#web/platform/journal/journal.ts';

@@ -1,4 +1,4 @@
-import type { LeavingChoice } from '#contract/participation/rights-calls.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 
 export type Consequences = { goes: readonly string[]; stays: readonly string[] };
 

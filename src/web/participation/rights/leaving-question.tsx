@@ -1,4 +1,4 @@
-import type { LeavingChoice } from '#contract/participation/rights-calls.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { useLeaveStudy } from './use-leave-study.ts';

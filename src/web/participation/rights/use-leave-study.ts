@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { type LeavingChoice, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { signOut } from '#web/accounts/session/auth-client.ts';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';

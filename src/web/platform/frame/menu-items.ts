@@ -8,23 +8,22 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { OpenCasesBadge } from '#web/team/safety/open-cases-badge.tsx';
+
+/** Where an entry of the menu leads. */
+export type MenuPath = NonNullable<LinkProps['to']>;
 
 /**
  * One entry of the side menu. `studyFinished` is day 3 at phase 7; until then the entry is shown and cannot be pressed. An entry for staff
  * is not shown to anybody else.
  */
 type MenuItem = {
-  to: NonNullable<LinkProps['to']>;
+  to: MenuPath;
   label: string;
   Icon: TablerIcon;
   enabledWhen: 'always' | 'studyFinished';
   isFor: 'everybody' | 'staff';
   /** The entry stands for all screens whose paths begin so, unless another entry names more of a path; without it, for the one it leads to. */
   pathsBeginWith?: readonly string[];
-  /** What stands beside the label, such as how many wait. */
-  Badge?: ComponentType;
 };
 
 export const menuItems: readonly MenuItem[] = [
@@ -54,7 +53,6 @@ export const menuItems: readonly MenuItem[] = [
       '/staff/export',
       '/staff/api',
     ],
-    Badge: OpenCasesBadge,
   },
   {
     to: '/staff/people',

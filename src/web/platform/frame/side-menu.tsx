@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { type ComponentType, useContext } from 'react';
 import { isStudyOver } from '#study/protocol.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { MenuBadgesContext } from './menu-badges.ts';
 import { entryAround, menuItems } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
@@ -8,6 +10,7 @@ import { useSignedInProgress } from './use-signed-in-progress.ts';
 /** The menu beside the screen; icons only on narrower windows, a bar at the bottom on phones. */
 export function SideMenu() {
   const progress = useSignedInProgress();
+  const badges = useContext(MenuBadgesContext);
   const isStaff = useAccount().data?.account?.staff ?? false;
   const shown = menuItems.filter(({ isFor }) => isFor === 'everybody' || isStaff);
   const { pathname } = useLocation();
@@ -16,7 +19,7 @@ export function SideMenu() {
   return (
     <nav className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
-        {shown.map(({ to, label, Icon, enabledWhen, Badge }) => (
+        {shown.map(({ to, label, Icon, enabledWhen }) => (
           <li key={label}>
             <Link
               to={to}
@@ -27,11 +30,15 @@ export function SideMenu() {
             >
               <Icon size={24} aria-hidden />
               <span className={classes.label}>{label}</span>
-              {Badge && <Badge />}
+              <Badge of={badges[to]} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function Badge({ of: Shown }: { of: ComponentType | undefined }) {
+  return Shown && <Shown />;
 }

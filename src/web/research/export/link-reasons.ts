@@ -1,4 +1,4 @@
-import type { LinkReason } from '#contract/research/export-calls.ts';
+import type { LinkReason } from '#study/decisions/link-reason.ts';
 
 /** Why the list of codes and names is downloaded, as the dialog offers it and the log says it. */
 export const linkReasonNames: Record<LinkReason, string> = {

@@ -4,7 +4,8 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LinkReason, linkReason, readLinkTable } from '#contract/research/export-calls.ts';
+import { readLinkTable } from '#contract/research/export-calls.ts';
+import { type LinkReason, linkReasons } from '#study/decisions/link-reason.ts';
 import { useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
@@ -16,7 +17,7 @@ import { linkReasonNames } from './link-reasons.ts';
 
 const reasons = [
   { value: '', label: 'Escolha o motivo' },
-  ...linkReason.options.map((value) => ({ value, label: linkReasonNames[value] })),
+  ...linkReasons.map((value) => ({ value, label: linkReasonNames[value] })),
 ];
 
 /** Asks why, and then hands over who is who. */

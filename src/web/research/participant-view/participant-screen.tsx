@@ -2,7 +2,7 @@ import { Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles/Tabs.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type ParticipantView, readParticipant } from '#contract/research/participant-view-calls.ts';
 import { lookOnlyOnce } from '#web/accounts/staff-frame/look-only-once.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
@@ -13,7 +13,6 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { ExclusionControl } from '#web/research/quality/exclusion-control.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
-import { DayOpeningControl } from '#web/team/days/day-opening-control.tsx';
 import { AttemptsSection } from './attempts-section.tsx';
 import { InventorySection } from './inventory-section.tsx';
 import { ParticipantHead } from './participant-head.tsx';
@@ -23,8 +22,11 @@ import { participantIdOf } from './participant-state.ts';
 import { TimelineSection } from './timeline-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
+/** When the next day of a participant opens, and who decided so. */
+type NextDayControl = ComponentType<{ participantId: string; onChanged(): unknown }>;
+
 /** `/useranalysis`: one participant under their code. Who it is comes in the navigation state; without it, back to the list. */
-export function ParticipantScreen() {
+export function ParticipantScreen({ NextDay }: { NextDay: NextDayControl }) {
   // While another screen is being loaded the location is that one's already, and this one stays as it is.
   const asked = useLocation({
     select: ({ pathname, state }) => (pathname === '/useranalysis' ? participantIdOf(state) : undefined),
@@ -35,11 +37,13 @@ export function ParticipantScreen() {
   return participantId === null || participantId === undefined ? (
     <Redirect to="/wordanalysis" />
   ) : (
-    <OneParticipant participantId={participantId} />
+    <OneParticipant participantId={participantId} NextDay={NextDay} />
   );
 }
 
-function OneParticipant({ participantId }: { participantId: string }) {
+type OneProps = { participantId: string; NextDay: NextDayControl };
+
+function OneParticipant({ participantId, NextDay }: OneProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['participant', participantId],
     queryFn: () => askServer(readParticipant, { participantId }),
@@ -57,7 +61,7 @@ function OneParticipant({ participantId }: { participantId: string }) {
       )}
       {error && !data && !isGone && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={14} />}
-      {data && <Everything key={participantId} view={data} onRenew={refetch} />}
+      {data && <Everything key={participantId} view={data} onRenew={refetch} NextDay={NextDay} />}
     </StaffFrame>
   );
 }
@@ -71,7 +75,9 @@ const partNames: Record<ParticipantPart, string> = {
   nextDay: 'Próximo dia',
 };
 
-function Everything({ view, onRenew }: { view: ParticipantView; onRenew(): unknown }) {
+type EverythingProps = { view: ParticipantView; onRenew(): unknown; NextDay: NextDayControl };
+
+function Everything({ view, onRenew, NextDay }: EverythingProps) {
   const navigate = useNavigate();
   const search = searchOf(useSearch({ from: '/useranalysis' }));
   const client = useQueryClient();
@@ -132,7 +138,7 @@ function Everything({ view, onRenew }: { view: ParticipantView; onRenew(): unkno
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="nextDay" pt="md">
-          <DayOpeningControl participantId={participantId} onChanged={onRenew} />
+          <NextDay participantId={participantId} onChanged={onRenew} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -5,12 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type Exclusion,
-  type ExclusionReason,
   excludeParticipant,
-  exclusionReason,
   includeParticipant,
   longestExclusionNote,
 } from '#contract/research/quality-calls.ts';
+import { type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -27,7 +26,7 @@ type Props = {
 
 const reasons = [
   { value: '', label: 'Escolha o motivo' },
-  ...exclusionReason.options.map((value) => ({ value, label: exclusionReasonNames[value] })),
+  ...exclusionReasons.map((value) => ({ value, label: exclusionReasonNames[value] })),
 ];
 
 /** Asks before a participant is left out of the analyses, with a reason, or taken in again. */

@@ -1,4 +1,5 @@
-import type { Exclusion, ExclusionReason } from '#contract/research/quality-calls.ts';
+import type { Exclusion } from '#contract/research/quality-calls.ts';
+import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
 
 /** Why a participant is left out of the analyses, as the dialog offers it and the history says it. */
 export const exclusionReasonNames: Record<ExclusionReason, string> = {

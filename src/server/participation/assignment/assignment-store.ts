@@ -1,20 +1,28 @@
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import type { Turn } from '#server/participation/progress/turn.ts';
-import { readRatings } from '#server/participation/word-rating/word-rating-store.ts';
+import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
+import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
 
 type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
 
-/** Draws the ten words after day 1, and on the other days only when the study draws them anew each day. */
-export async function storeAssignment(turn: Turn, { material }: Pick<Parts, 'material'>, day: StudyDay): Promise<void> {
+/**
+ * Draws the ten words after day 1, and on the other days only when the study draws them anew each day.
+ * @param readRatings asked only where words are drawn
+ */
+export async function storeAssignment(
+  turn: Turn,
+  { material }: Pick<Parts, 'material'>,
+  day: StudyDay,
+  readRatings: () => Promise<RatedWord[]>,
+): Promise<void> {
   if (day !== 1 && material.settings.wordSet === 'day1') return;
   const { transaction, participantId, now } = turn;
   const seed = drawSeed();
-  const ratings = await readRatings(transaction, participantId, day);
+  const ratings = await readRatings();
   const assignment = assignWords({ table: { words: material.words.rows }, ratings, seed });
   await transaction
     .insertInto('assignment')

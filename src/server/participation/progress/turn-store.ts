@@ -1,34 +1,31 @@
-import type { Transaction } from 'kysely';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
-import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
+import type { InTurn } from '#server/participation/person/in-turn.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
-import { describeFault } from '#server/platform/log/log.ts';
-import { storeFlagsOfDay } from '#server/research/quality/quality-flag-store.ts';
 import { advance, type Progress, type ProgressEvent, refusalOutOfTurn } from '#study/progress/progress.ts';
 import type { PhaseName, StudyDay } from '#study/protocol.ts';
 import { phases } from '#study/protocol.ts';
 import { readFinishedAttempts } from './finished-attempts-store.ts';
 
 /** One change to one participation, alone: nobody else changes the same participation at the same time. */
-export type Turn = {
-  transaction: Transaction<Schema>;
-  participantId: string;
+export type Turn = InTurn & {
   timeZone: string;
   progress: Progress;
   consentIsCurrent: boolean;
-  now: Date;
-  log: Parts['log'];
+  whatFollows: WhatFollows;
 };
+
+/** What a turn needs of the server. */
+export type TurnParts = Pick<Parts, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows };
 
 /**
  * Locks a participation, hands it to `work` and stores everything in one transaction.
  * @throws Refusal `sign-in-needed` when the participation is gone: whoever left on another device
  */
 export async function takeTurn<Result>(
-  parts: Pick<Parts, 'database' | 'clock' | 'material' | 'log'>,
+  parts: TurnParts,
   participantId: string,
   work: (turn: Turn) => Promise<Result>,
 ): Promise<Result> {
@@ -53,7 +50,7 @@ export async function takeTurn<Result>(
       },
       consentIsCurrent: row.consentIsCurrent,
       now: parts.clock.now(),
-      log: parts.log,
+      whatFollows: parts.whatFollows,
     });
   });
 }
@@ -105,15 +102,6 @@ async function storeProgress(turn: Turn, before: Progress, after: Progress): Pro
       .execute();
   }
   await recordEvent(turn, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
-  if (after.day === before.day) await flagFinishedPart(turn, before.day);
-}
-
-/** Whatever goes wrong with flags never keeps a participant from going on: `npm run recompute-flags` makes them again. */
-async function flagFinishedPart({ transaction, participantId, now, log }: Turn, day: StudyDay): Promise<void> {
-  await inSavepoint(
-    transaction,
-    () => storeFlagsOfDay(transaction, participantId, day, now),
-    (fault) =>
-      log.warn(describeFault(fault), 'the quality flags of a day could not be worked out; recompute-flags does it'),
-  );
+  if (after.day !== before.day) return;
+  for (const follow of turn.whatFollows.onPartFinished) await follow(turn, before.day);
 }

@@ -1,0 +1,40 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Person } from '#contract/accounts/staff-account-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** @returns one person as staff see them; undefined when there is no such account */
+export async function readPerson(database: Database, accountId: string): Promise<Person | undefined> {
+  const row = await withPersonColumns(
+    database.selectFrom('account_user').where('id', '=', accountId),
+  ).executeTakeFirst();
+  return row && toPerson(row);
+}
+
+/** Adds what staff see of somebody to a query of accounts. */
+export function withPersonColumns<Columns>(query: SelectQueryBuilder<Schema, 'account_user', Columns>) {
+  return query.select([
+    'id as accountId',
+    'name as displayName',
+    'email',
+    'email_verified as emailVerified',
+    'pending_email as pendingEmail',
+    'category',
+    'member',
+    'staff',
+    'two_factor_enabled as hasSecondFactor',
+    'created_at as createdAt',
+  ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['executeTakeFirstOrThrow']>>;
+
+/** @returns a row of `withPersonColumns` as the contract has it */
+export function toPerson({ pendingEmail, ...row }: Row): Person {
+  return {
+    ...row,
+    email: pendingEmail ?? row.email,
+    emailVerified: row.emailVerified && pendingEmail === null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

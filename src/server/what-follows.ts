@@ -1,0 +1,70 @@
+import type { ParticipationParts } from './participation/person/participation-parts.ts';
+import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
+import { ownMessagesPath } from './participation/rights/own-data-guide.ts';
+import { jsonFile } from './platform/documents/zip-files.ts';
+import type { Parts } from './platform/installation/parts.ts';
+import { holdJobs } from './research/export/export-job-store.ts';
+import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
+import { flagFinishedPart } from './research/quality/flag-finished-part.ts';
+import { readOwnMessages } from './team/contact/message-store.ts';
+import { blankOpeningReasons } from './team/days/day-opening-store.ts';
+import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
+import { forgetReminders, withdrawUnsentReminders } from './team/reminders/withdraw-reminders-store.ts';
+import { endCasesOfLeaver } from './team/safety/end-cases-store.ts';
+import { openCaseIfNeeded } from './team/safety/open-case-store.ts';
+import { readOwnFollowUp } from './team/safety/own-follow-up-store.ts';
+
+/** What research and team do when something happens in a participation. The lists are done in their order. */
+export function whatFollows(parts: Pick<Parts, 'config' | 'material' | 'log'>): WhatFollows {
+  return {
+    onInventorySubmitted: [(turn, inventory) => openCaseIfNeeded(turn, parts, inventory)],
+    onPartFinished: [flagFinishedPart(parts)],
+    onDayStarted: [({ transaction, participantId }) => withdrawUnsentReminders(transaction, participantId)],
+    onLeaving,
+    ownData,
+  };
+}
+
+/** The parts of the server, with what follows from what a participant does. */
+export function participationParts(parts: Parts): ParticipationParts {
+  return { ...parts, whatFollows: whatFollows(parts) };
+}
+
+/** What happens when somebody leaves needs nothing of the server: the command line does it too. */
+export const onLeaving: readonly OnLeaving[] = [
+  // Whoever asks for an export waits here before they hold anything that is waited for afterwards.
+  { first: holdJobs },
+  { whenAnswersStay: takesNoRow(endCasesOfLeaver) },
+  { whenAnswersStay: takesNoRow(blankDecisionNotes) },
+  { whenAnswersStay: takesNoRow(blankOpeningReasons) },
+  { whenAnswersStay: forgetReminders },
+];
+
+const ownData: readonly OwnDataOf[] = [
+  {
+    account: async (snapshot, account) => {
+      const messages = await readOwnMessages(snapshot, account.id);
+      return messages.length === 0 ? [] : [jsonFile(ownMessagesPath, messages)];
+    },
+  },
+  {
+    participation: async (snapshot, { participantId }) => [
+      jsonFile('lembretes.json', await readOwnReminders(snapshot, participantId)),
+    ],
+  },
+  {
+    participation: async (snapshot, { participantId, ...place }) => [
+      jsonFile('acompanhamento.json', await readOwnFollowUp(snapshot, participantId, place)),
+    ],
+  },
+];
+
+type Change = Parameters<NonNullable<OnLeaving['whenAnswersStay']>>;
+
+/** Empties what was written and leaves the rows. */
+function takesNoRow(change: (...words: Change) => Promise<void>): NonNullable<OnLeaving['whenAnswersStay']> {
+  return async (...words) => {
+    await change(...words);
+    return 0;
+  };
+}
