@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of `tests/server` that open no database and start no process; `test-choice.test.ts` holds that these are all. */
-const withoutDatabase = ['documentation', 'hardening-supply-chain', 'mail-templates', 'study-material', 'test-choice'];
+const withoutDatabase = ['documentation', 'hardening-supply-chain', 'mail-templates', 'study-material', 'test-choice', 'walls'];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/${name}.test.ts`)],
+    include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/platform/${name}.test.ts`)],
     maxWorkers: 2,
     // Types and format are checked beside it: those that draw thousands of cases are not to run out of time for that.
     testTimeout: 30_000,

@@ -1,7 +1,12 @@
-/** Checks of the sources as they stand: name, npm package, its program, words. Plain JavaScript: `npm test` begins with them. */
+import { finish, runProgram, startOnRuntime } from './installation.mjs';
+
+const typesOf = (project) => () => runProgram('typescript', 'bin/tsc', ['-p', project, '--noEmit']);
+
+/** Checks of the sources as they stand: each a name, and what runs it to its exit code. Plain JavaScript: `npm test` begins with them. */
 export const standingChecks = [
-  ['format and lint', '@biomejs/biome', 'bin/biome', ['check']],
-  ['types of the server', 'typescript', 'bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
-  ['types of the pages', 'typescript', 'bin/tsc', ['-p', 'tsconfig.web.json', '--noEmit']],
-  ['types of the journeys', 'typescript', 'bin/tsc', ['-p', 'tsconfig.browser-driving.json', '--noEmit']],
+  { name: 'format and lint', run: () => runProgram('@biomejs/biome', 'bin/biome', ['check']) },
+  { name: 'walls between rooms', run: () => finish(startOnRuntime('scripts/walls/check-walls.ts')) },
+  { name: 'types of the server', run: typesOf('tsconfig.json') },
+  { name: 'types of the pages', run: typesOf('tsconfig.web.json') },
+  { name: 'types of the journeys', run: typesOf('tsconfig.browser-driving.json') },
 ];

@@ -24,7 +24,7 @@ try {
   const isChosen = (await finish(startOnRuntime('scripts/test-choice/choose-changed.ts', words))) === 0;
   if (!isChosen) throw new InstallationFailure('What has changed cannot be told; the reason is above.');
   const { tests, journeys } = JSON.parse(readFileSync(choiceFile, 'utf8'));
-  for (const [name, ...program] of standingChecks) await check(name, () => runProgram(...program));
+  for (const { name, run } of standingChecks) await check(name, run);
   if (tests.length > 0) await check('tests', () => runProgram('vitest', 'vitest.mjs', ['run', ...tests]));
   if (journeys.length > 0) await check('journeys', () => runJourneys(journeys));
 } catch (error) {

@@ -4,7 +4,10 @@ import { standingChecks } from './standing-checks.mjs';
 
 const checks = [
   ...standingChecks,
-  ['tests without a database', 'vitest', 'vitest.mjs', ['run', '--config', 'vitest.quick.config.ts']],
+  {
+    name: 'tests without a database',
+    run: () => runProgram('vitest', 'vitest.mjs', ['run', '--config', 'vitest.quick.config.ts']),
+  },
 ];
 
 try {
@@ -12,8 +15,8 @@ try {
   const beganAt = performance.now();
   // Side by side: most of them use one core.
   const outcomes = await Promise.all(
-    checks.map(async ([name, ...program]) => {
-      const exitCode = await runProgram(...program);
+    checks.map(async ({ name, run }) => {
+      const exitCode = await run();
       const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
       return { exitCode, line: `== ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'}, after ${seconds} s` };
     }),

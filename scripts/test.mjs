@@ -11,7 +11,7 @@ let failed = 0;
 
 try {
   await install();
-  for (const [name, ...program] of standingChecks) await check(name, () => runProgram(...program));
+  for (const { name, run } of standingChecks) await check(name, run);
   const isBuilt = await check('build of the pages', async () => ((await buildWeb()) ? 0 : 1));
   mkdirSync(reports, { recursive: true });
   await runServerTests();

@@ -2,7 +2,12 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the server process has read when it runs. */
-const watchedFolders = ['src/server', 'src/contract', 'src/study', 'study-material'];
+const watchedFolders = [
+  ...['server', 'contract', 'study', 'analysis', 'report', 'integrity', 'identity-emulator'].map(
+    (floor) => `src/${floor}`,
+  ),
+  'study-material',
+];
 
 /**
  * Tells of changes to what the server is made of, until the signal.

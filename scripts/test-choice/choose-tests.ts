@@ -5,20 +5,14 @@ import { journeysOfRoom } from './journeys-of-rooms.ts';
 export type Chosen = { file: string; because: string };
 
 /** Where everything is put together: whoever needs these needs no particular room. */
-const hubs = [
-  'src/server/app.ts',
-  'src/server/main.ts',
-  'src/server/start-server.ts',
-  'src/web/routes.tsx',
-  'src/web/main.tsx',
-];
+const hubs = /^src\/(server\/(app|main|start-server|what-follows)\.ts|web\/(routes|main)\.tsx|web\/app\/.*)$/;
 /** What changes everything, for all one can tell from outside. */
 const underEverything =
   /^(package(-lock)?\.json|tsconfig[\w.-]*\.json|(vitest|playwright|vite)[\w.]*\.config\.ts|index\.html)$/;
 const servesCalls = /(-handlers|-server|-stream|serve-[\w-]+)\.ts$/;
 const isRow = /^src\/contract\/.*-calls\.ts$/;
 const isTest = /\.test\.ts$/;
-const isJourney = /^tests\/journeys\/[\w-]+\.spec\.ts$/;
+const isJourney = /^tests\/journeys\/.*\.spec\.ts$/;
 
 /**
  * Chooses the tests that a change can touch. A test needs the files that it imports or names, directly or by others; where it
@@ -29,7 +23,7 @@ export function chooseTests(graph: ImportGraph, changed: readonly string[]): { t
   const files = [...graph.keys()];
   const tests = files.filter((file) => isTest.test(file));
   const journeys = files.filter((file) => isJourney.test(file));
-  const root = changed.find((file) => underEverything.test(file) || hubs.includes(file));
+  const root = changed.find((file) => underEverything.test(file) || hubs.test(file));
   if (root !== undefined) {
     const all = (names: readonly string[]) => names.map((file) => ({ file, because: `${root} is under everything` }));
     return { tests: all(tests), journeys: all(journeys) };
@@ -56,14 +50,14 @@ export function chooseTests(graph: ImportGraph, changed: readonly string[]): { t
 function withServers(graph: ImportGraph): ImportGraph {
   const served = new Map([...graph].map(([file, named]) => [file, new Set(named)]));
   for (const [file, named] of graph) {
-    if (!file.startsWith('src/server/') || !servesCalls.test(file) || hubs.includes(file)) continue;
+    if (!file.startsWith('src/server/') || !servesCalls.test(file) || hubs.test(file)) continue;
     for (const row of named) if (isRow.test(row)) served.get(row)?.add(file);
   }
   return served;
 }
 
 function whyNeeded(graph: ImportGraph, file: string, changed: readonly string[]): Chosen[] {
-  const reached = reachedFrom(graph, file, (path) => !hubs.includes(path));
+  const reached = reachedFrom(graph, file, (path) => !hubs.test(path));
   for (const path of changed) {
     const folder = [...reached.keys()].find((one) => path.startsWith(`${one}/`));
     const target = reached.has(path) ? path : folder;
@@ -76,13 +70,13 @@ function whyNeeded(graph: ImportGraph, file: string, changed: readonly string[])
 /** @returns the rooms of the pages that need a file, and its own room */
 function roomsTouched(graph: ImportGraph, path: string): string[] {
   const isOwn = /^src\/(web|server)\//.test(path) && !isTest.test(path);
-  const web = [...graph.keys()].filter(
-    (file) => file.startsWith('src/web/') && !isTest.test(file) && !hubs.includes(file),
-  );
-  const needing = web.filter((file) => reachedFrom(graph, file, (one) => !hubs.includes(one)).has(path));
+  const web = [...graph.keys()].filter((file) => file.startsWith('src/web/') && !isTest.test(file) && !hubs.test(file));
+  const needing = web.filter((file) => reachedFrom(graph, file, (one) => !hubs.test(one)).has(path));
   return [...new Set([...(isOwn ? [path] : []), ...needing].map(roomOf))];
 }
 
+/** @returns the name of a room, the same in `src/web` and `src/server` */
 function roomOf(path: string): string {
-  return path.split('/').length > 3 ? (path.split('/')[2] ?? '') : 'the ground of all rooms';
+  const [, , , room, file] = path.split('/');
+  return file === undefined ? 'the ground of all rooms' : (room ?? '');
 }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { aliasedFile, type ImportAliases, readAliases } from '#scripts/walls/import-aliases.ts';
 
 /** For each file of ours the files and folders of ours that it names: by importing them, or by their path in a text. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
@@ -15,27 +16,30 @@ const wholeFolders = new Set(['docs', 'study-material', 'src', 'tests', 'public'
  * @param checkout the folder that paths in the result are relative to
  */
 export function readImportGraph(checkout: string): ImportGraph {
+  const aliases = readAliases(checkout);
   const files = sources.flatMap((pattern) => globSync(pattern, { cwd: checkout }));
-  return new Map(files.map((file) => [file, namedIn(checkout, file)]));
+  return new Map(files.map((file) => [file, namedIn(checkout, file, aliases)]));
 }
 
-function namedIn(checkout: string, file: string): Set<string> {
-  const isTest = file.startsWith('tests/');
+function namedIn(checkout: string, file: string, aliases: ImportAliases): Set<string> {
   const named = new Set<string>();
   for (const match of readFileSync(join(checkout, file), 'utf8').matchAll(textInQuotes)) {
     const text = match[1] ?? match[2] ?? match[3] ?? '';
-    const path = pathMeant(text, file, isTest);
+    const path = pathMeant(text, file, aliases);
     if (path === null || path.startsWith('..') || path === file || !existsSync(join(checkout, path))) continue;
     if (statSync(join(checkout, path)).isFile() || wholeFolders.has(path) || path.includes('/')) named.add(path);
   }
   return named;
 }
 
-function pathMeant(text: string, file: string, isTest: boolean): string | null {
+function pathMeant(text: string, file: string, aliases: ImportAliases): string | null {
+  if (text.startsWith('#')) return aliasedFile(text, aliases);
   if (/^\.{1,2}\//.test(text)) return normalize(join(dirname(file), text));
   if (!/^[\w.-]+(\/[\w.-]+)*\/?$/.test(text)) return null;
   const isWholePath = text.includes('/') || /\.(json|md|ts|html)$/.test(text);
-  return isWholePath || (isTest && wholeFolders.has(text)) ? normalize(text).replace(/\/$/, '') : null;
+  return isWholePath || (file.startsWith('tests/') && wholeFolders.has(text))
+    ? normalize(text).replace(/\/$/, '')
+    : null;
 }
 
 /**

@@ -1,16 +1,10 @@
 // Whether the code keeps to the plan of the house: part of `npm run check`. Says every fault with the line that made it.
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectHouse } from './inspect-house.ts';
-import { type ImportAliases, readSource } from './read-source.ts';
+import { readHouse } from './read-house.ts';
 
-const root = join(import.meta.dirname, '../..');
-const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: ImportAliases };
-const paths = globSync('src/**/*.*', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
-const sources = paths
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts') && !path.endsWith('.d.ts'))
-  .map((path) => readSource(path, readFileSync(join(root, path), 'utf8'), root, imports));
-const { faults, figures } = inspectHouse(paths.sort(), sources);
+const { paths, sources } = readHouse(join(import.meta.dirname, '../..'));
+const { faults, figures } = inspectHouse(paths, sources);
 
 for (const fault of faults) console.error(fault);
 const { files, rooms, roomCircles, namesWithTwoHomes, answerReaders } = figures;

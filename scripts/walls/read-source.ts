@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
+import { aliasedFile, type ImportAliases } from './import-aliases.ts';
 
 /** One import of one file, as it was written. */
 type WrittenImport = {
@@ -22,9 +23,6 @@ export type SourceFile = {
   /** Where `process.env` is read. */
   environmentReads: { line: number }[];
 };
-
-/** How imports that begin with `#` are resolved: the `imports` of `package.json`. */
-export type ImportAliases = Readonly<Record<string, string>>;
 
 type Syntax = { type: string; start: number; [key: string]: unknown };
 
@@ -150,13 +148,9 @@ function fileOf(specifier: string, from: string, root: string, aliases: ImportAl
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('.')) return existing(join(dirname(from), bare), root, specifier, from);
   if (!bare.startsWith('#')) return null;
-  for (const [pattern, place] of Object.entries(aliases)) {
-    const beginning = pattern.replace('*', '');
-    if (bare.startsWith(beginning)) {
-      return existing(place.replace('*', bare.slice(beginning.length)), root, specifier, from);
-    }
-  }
-  throw new Error(`${from}: "${specifier}" is not among the imports of package.json`);
+  const file = aliasedFile(bare, aliases);
+  if (file === null) throw new Error(`${from}: "${specifier}" is not among the imports of package.json`);
+  return existing(file, root, specifier, from);
 }
 
 function existing(path: string, root: string, specifier: string, from: string): string {

@@ -16,8 +16,8 @@ test('a rule of the study leads to its own test, to those of the server, and to 
   expect(tests).toContain('src/study/relation-task/score-block.test.ts');
   expect(tests).toContain('tests/server/participation/participation.test.ts');
   expect(tests).not.toContain('src/report/csv/csv.test.ts');
-  expect(choose('src/study/protocol.ts').journeys).toHaveLength(globSync('tests/journeys/*.spec.ts').length);
-  expect(journeys.length).toBeLessThan(globSync('tests/journeys/*.spec.ts').length);
+  expect(choose('src/study/protocol.ts').journeys).toHaveLength(globSync('tests/journeys/**/*.spec.ts').length);
+  expect(journeys.length).toBeLessThan(globSync('tests/journeys/**/*.spec.ts').length);
 });
 
 test('a room of the server leads to whoever makes its calls, and not to every test of a server', () => {
@@ -44,16 +44,16 @@ test('what is read as a file, started as a process or a page of documentation is
 });
 
 test('every room and journey of the table is there', () => {
-  const isRoom = (name: string) => existsSync(`src/web/${name}`) || existsSync(`src/server/${name}`);
+  const isRoom = (name: string) => globSync(`src/{web,server}/*/${name}`).length > 0 || existsSync(`src/${name}`);
   expect(knownRooms.filter((name) => !isRoom(name))).toEqual([]);
   const named = new Set(knownRooms.flatMap((room) => journeysOfRoom(room)));
-  const existing = globSync('tests/journeys/*.spec.ts').map((file) => file.replace(/^.*\/|\.spec\.ts$/g, ''));
+  const existing = globSync('tests/journeys/**/*.spec.ts').map((file) => file.replace(/^.*\/|\.spec\.ts$/g, ''));
   expect([...named].toSorted()).toEqual(existing.toSorted());
 });
 
 test('the quick tests are all that open no database and start no process', () => {
   const openers = ['test-database', 'server-process', 'dev-server', 'embedded-database-program'].map(
-    (name) => `tests/support/${name}.ts`,
+    (name) => `tests/support/platform/${name}.ts`,
   );
   const database = [
     ...openers,
@@ -61,12 +61,12 @@ test('the quick tests are all that open no database and start no process', () =>
     'src/server/platform/database/embedded-postgres-server.ts',
   ];
   const needsBuild = 'tests/server/attacks/answer-key.test.ts';
-  // It names files in order to ask about them.
-  const thisOne = 'tests/server/platform/test-choice.test.ts';
+  // They name files in order to ask about them.
+  const nameFiles = ['documentation', 'test-choice', 'walls'].map((name) => `tests/server/platform/${name}.test.ts`);
   const alone = globSync('tests/server/**/*.test.ts').filter((file) => {
     const reached = reachedFrom(graph, file);
-    return file !== needsBuild && file !== thisOne && !database.some((path) => reached.has(path));
+    return file !== needsBuild && !nameFiles.includes(file) && !database.some((path) => reached.has(path));
   });
   const { include } = (quick as { test: { include: string[] } }).test;
-  expect(include.filter((name) => name.startsWith('tests/')).toSorted()).toEqual([...alone, thisOne].toSorted());
+  expect(include.filter((name) => name.startsWith('tests/')).toSorted()).toEqual([...alone, ...nameFiles].toSorted());
 });

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { readAliases } from '#scripts/walls/import-aliases.ts';
+import { inspectHouse } from '#scripts/walls/inspect-house.ts';
+import { readHouse } from '#scripts/walls/read-house.ts';
+import { readSource } from '#scripts/walls/read-source.ts';
+
+const root = process.cwd();
+const house = readHouse(root);
+const aliases = readAliases(root);
+
+/** @returns the faults of the house as it would be with one more file in it */
+function faultsWith(path: string, text: string): string[] {
+  const planted = readSource(path, text, root, aliases);
+  return inspectHouse([...house.paths, path], [...house.sources, planted]).faults;
+}
+
+test('the house as it stands has no fault', () => {
+  const { faults, figures } = inspectHouse(house.paths, house.sources);
+  expect(faults).toEqual([]);
+  expect(figures.roomCircles).toBe(0);
+  expect(figures.files).toBeGreaterThan(1_000);
+});
+
+test('a circle between rooms is named with the imports that make it', () => {
+  const path = 'src/server/platform/log/planted.ts';
+  const [fault = '', ...others] = faultsWith(
+    path,
+    "import '#server/platform/http/gate.ts';\nexport const planted = 1;\n",
+  );
+  expect(others).toEqual([]);
+  expect(fault).toContain('rooms in a circle: src/server/platform/http -> ');
+  expect(fault).toContain(`${path}:1 uses src/server/platform/http/gate.ts`);
+});
+
+test.each([
+  ['a neighbourhood to the right', 'src/server/accounts/roles/planted.ts', '#server/team/safety/watch-cases.ts'],
+  ['a floor above', 'src/study/words/planted.ts', '#contract/platform/shapes.ts'],
+  ['the server from a page', 'src/web/platform/ui/planted.ts', '#server/platform/log/log.ts'],
+  ['what wires a floor', 'src/server/team/safety/planted.ts', '#server/app.ts'],
+  ['a test', 'src/server/team/safety/planted.ts', '#tests/support/platform/test-app.ts'],
+  ['the emulator from a room', 'src/server/team/safety/planted.ts', '#identity-emulator/start-identity-emulator.ts'],
+])('an arrow to %s is refused, also as a type or when it is loaded late', (_name, path, used) => {
+  const [floor = '', rest = ''] = used.replace('#', '').split(/\/(.*)/s);
+  const target = floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`;
+  for (const text of [
+    `import '${used}';\n`,
+    `export type Planted = typeof import('${used}');\n`,
+    `export const planted = () => import('${used}');\n`,
+  ]) {
+    expect(faultsWith(path, text).filter((fault) => fault.startsWith(`${path}:1 uses ${target}: `))).not.toEqual([]);
+  }
+});
+
+test('only the files that wire the server may load the emulator', () => {
+  const text = "export const planted = () => import('#identity-emulator/start-identity-emulator.ts');\n";
+  expect(faultsWith('src/server/planted.ts', text)).toEqual([]);
+});
+
+test.each([
+  ["database.selectFrom('participant').select('code')"],
+  ["transaction.insertInto('participant').values(row)"],
+  ['sql`update participant set code = 1`'],
+])('%s outside a -store file is refused', (statement) => {
+  const text = `declare const database: any, transaction: any, sql: any, row: any;\nexport const planted = ${statement};\n`;
+  expect(faultsWith('src/server/team/safety/planted.ts', text)).toEqual([
+    'src/server/team/safety/planted.ts:2 speaks to the database; only -store files do',
+  ]);
+  expect(faultsWith('src/server/team/safety/planted-store.ts', text)).toEqual([]);
+});
+
+test.each([
+  ['src/server/team/safety/planted.helper.ts', 'no file of src ends in ".helper.ts"'],
+  ['src/server/team/safety/case-utils.ts', '"utils" does not say what the file is for'],
+  ['src/web/team/safety/case-handlers.ts', 'files named "-handlers" stand in src/server/'],
+  ['src/server/team/safety/case-screen.ts', 'files named "-screen" stand in src/web/'],
+  ['src/server/team/planted.ts', 'lies loose in a neighbourhood; give it a room'],
+  ['src/cellar/planted.ts', 'the plan of the house knows no floor "cellar"'],
+])('%s is refused for its name or place', (path, reason) => {
+  expect(faultsWith(path, 'export const planted = 1;\n')).toEqual([`${path}: ${reason}`]);
+});
+
+test('process.env is read by one door, and nothing climbs up', () => {
+  const path = 'src/server/team/safety/planted.ts';
+  expect(faultsWith(path, 'export const planted = process.env.SECRET;\n')).toEqual([
+    `${path}:1 reads process.env; settings come by src/server/main.ts`,
+  ]);
+  const [fault] = faultsWith(path, "import '../contact/contact-mails.ts';\n");
+  expect(fault).toBe(`${path}:1 "../contact/contact-mails.ts" climbs up; write it from the floor, with #`);
+});
+
+test('what a room keeps for itself is imported by nobody else', () => {
+  const inside = 'src/server/platform/log/inside/planted.ts';
+  const planted = readSource(inside, 'export const planted = 1;\n', root, aliases);
+  const user = {
+    path: 'src/server/platform/http/planted.ts',
+    imports: [{ file: inside, specifier: '#server/platform/log/inside/planted.ts', line: 1 }],
+    exportedNames: [],
+    queries: [],
+    environmentReads: [],
+  };
+  const { faults } = inspectHouse([...house.paths, inside, user.path], [...house.sources, planted, user]);
+  expect(faults).toEqual([`${user.path}:1 uses ${inside}: src/server/platform/log keeps it for itself`]);
+});
