@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of `tests/server` that open no database and start no process; `test-choice.test.ts` holds that these are all. */
-const withoutDatabase = ['documentation', 'hardening-supply-chain', 'mail-templates', 'study-material', 'test-choice', 'walls'];
+const withoutDatabase = [
+  'documentation',
+  'hardening-supply-chain',
+  'mail-templates',
+  'study-material',
+  'test-choice',
+  'walls',
+];
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 // The page on which the pop-up of another provider ends: it tells the window that opened it what came of it and closes itself.
-// `src/web/account/external-sign-in/wait-for-outcome.ts` is the other side. Served as it is, so that it needs nothing else.
+// `src/web/accounts/external-sign-in/watch-pop-up.ts` is the other side. Served as it is, so that it needs nothing else.
 
 /** How long the window that opened this one may take to say that it has heard. */
 const answerMs = 1_000;

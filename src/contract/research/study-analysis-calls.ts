@@ -87,7 +87,7 @@ const attempts = z.object({
   fewMedian: perhaps,
 });
 
-/** What each number means: `study/statistics`. Nobody is named; without inference under five people. */
+/** What each number means: `src/analysis/statistics`. Nobody is named; without inference under five people. */
 export const studyAnalysisShape: z.ZodType<StudyAnalysis> = z.object({
   included: z.int(),
   excluded: z.int(),

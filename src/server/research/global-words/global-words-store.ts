@@ -25,7 +25,7 @@ type Sums = {
 };
 
 /**
- * The numbers of `summarizeWords` (study/statistics), made from sums: a million ratings never leave the database. A test holds the
+ * The numbers of `summarizeWords` (src/analysis/statistics), made from sums: a million ratings never leave the database. A test holds the
  * two against each other.
  */
 export async function sumUpWords(database: Database): Promise<GlobalWords> {

@@ -4,7 +4,7 @@ import { readExclusion } from './exclusion-store.ts';
 import { readFlags } from './quality-flag-store.ts';
 
 /**
- * For any screen about one participant: the flags (for `QualityFlags` in `web/quality`) and whether they count in the analyses, with
+ * For any screen about one participant: the flags (for `QualityFlags` in `src/web/research/quality`) and whether they count in the analyses, with
  * every decision (for `ExclusionControl`). Undefined when there is no such participant. Whoever calls it writes the audit log.
  */
 export async function readQualityOf(

@@ -7,7 +7,7 @@ import { ExclusionDialog } from './exclusion-dialog.tsx';
 import { decisionInWords } from './exclusion-in-words.ts';
 
 type Props = {
-  /** As `readQualityOf(database, participantId)` gives it (`server/quality/quality-of-participant-store.ts`). */
+  /** As `readQualityOf(database, participantId)` gives it (`src/server/research/quality/quality-of-participant-store.ts`). */
   exclusion: Exclusion;
   /** Left out whatever is decided here. */
   isOfStaff: boolean;

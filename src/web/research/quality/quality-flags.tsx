@@ -6,7 +6,7 @@ import classes from './quality-flags.module.css';
 
 /**
  * The quality flags of a participant in words, day by day: what was measured and from where on it counts.
- * @param flags as `readQualityOf(database, participantId)` gives them (`server/quality/quality-of-participant-store.ts`)
+ * @param flags as `readQualityOf(database, participantId)` gives them (`src/server/research/quality/quality-of-participant-store.ts`)
  * @param day only this day's; without it all, each with its day
  */
 export function QualityFlags({ flags, day }: { flags: readonly QualityFlag[]; day?: QualityFlag['day'] }) {
