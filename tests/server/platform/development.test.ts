@@ -182,7 +182,11 @@ describe('in production', { timeout: 120_000 }, () => {
   test('no file of the server knows of the made-up people', () => {
     const reached = filesReachedFrom('src/server/main.ts');
     expect(reached.size).toBeGreaterThan(300);
-    expect([...reached].filter((path) => !/^src\/(server|contract|study|analysis|report|integrity|identity-emulator)\//.test(path))).toEqual([]);
+    expect(
+      [...reached].filter(
+        (path) => !/^src\/(server|contract|study|analysis|report|integrity|identity-emulator)\//.test(path),
+      ),
+    ).toEqual([]);
     const worker = filesReachedFrom('scripts/dev/dev-server-process.ts');
     expect([...worker].filter((path) => path.startsWith('scripts/'))).toEqual(['scripts/dev/dev-server-process.ts']);
   });
