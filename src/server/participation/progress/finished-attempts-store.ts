@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Progress } from '#study/progress/progress.ts';
-import type { StudyDay } from '#study/protocol.ts';
+import type { StudyDay, TrainingTask } from '#study/protocol.ts';
 
 /** @returns how many attempts at each training are finished on a day. */
 export async function readFinishedAttempts(
@@ -8,14 +10,10 @@ export async function readFinishedAttempts(
   participantId: string,
   day: StudyDay,
 ): Promise<Progress['attempts']> {
-  const rows = await database
-    .selectFrom('relation_block')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .where('finished_at', 'is not', null)
-    .groupBy('task')
-    .select((row) => ['task', row.fn.countAll<number>().as('finished')])
-    .execute();
-  const finished = (task: 'training1' | 'training2') => rows.find((row) => row.task === task)?.finished ?? 0;
+  const { rows } = await sql<{ task: TrainingTask; finished: number }>`
+    select task, count(*) as finished from ${trainingAttempts()} as attempt
+    where participant_id = ${participantId} and day = ${day} and finished_at is not null
+    group by task`.execute(database);
+  const finished = (task: TrainingTask) => rows.find((row) => row.task === task)?.finished ?? 0;
   return { training1: finished('training1'), training2: finished('training2') };
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { ExportJob, estimateExport } from '#contract/research/export-calls.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
@@ -14,19 +13,9 @@ import { holdJob, readJob } from './export-job-store.ts';
 
 type AskParts = Pick<Parts, 'database' | 'clock' | 'material'>;
 
-/** Where most rows are; the other tables have a few for each person. */
-const bigTables = [
-  'inventory_choice',
-  'word_presentation',
-  'relation_answer',
-  'relation_block',
-  'participation_event',
-] as const;
 /** In the tables that have a few for each person (assigned words above all) and day. */
 const rowsOfPerson = 18;
 const rowsOfDay = 2;
-/** Below this a table is counted rather than estimated. */
-const fewRows = 20_000;
 
 /** @returns people, people left out as staff and days exactly, and the rows as many as there are on average for so many days */
 export async function estimateRows(
@@ -39,8 +28,7 @@ export async function estimateRows(
     .selectFrom('study_day')
     .select((row) => row.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
-  let rows = 0;
-  for (const table of bigTables) rows += await countAbout(database, table);
+  const rows = await estimateAnswerRows(database);
   const ofPeople = people.length * rowsOfPerson + days * rowsOfDay;
   return {
     participants: people.length,
@@ -48,18 +36,6 @@ export async function estimateRows(
     days,
     rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople,
   };
-}
-
-async function countAbout(database: Database, table: (typeof bigTables)[number]): Promise<number> {
-  const { rows } = await sql<{ about: number }>`
-    select reltuples::bigint as about from pg_class where oid = ${table}::regclass`.execute(database);
-  const about = rows[0]?.about ?? -1;
-  if (about >= fewRows) return about;
-  const { count } = await database
-    .selectFrom(table)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Puts an archive on the list of those to be made, and its being asked for into the audit log. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { consentsTable } from '#report/export/consents-table.ts';
 import type { peopleTable } from '#report/export/people-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
+import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
 import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
@@ -63,20 +64,15 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
         'healthDataAccepted',
       ),
       sql<number>`(select count(finished_at) from study_day ${ofPerson})`.as('finishedDays'),
-      sql<string | null>`(select to_char(max(happened_at) at time zone time_zone, 'YYYY-MM-DD')
-        from participation_event ${ofPerson} and kind = 'left')`.as('leftDate'),
+      sql<string | null>`to_char(${leftAt()} at time zone time_zone, 'YYYY-MM-DD')`.as('leftDate'),
       sql<ExclusionReason | 'includedAgain' | null>`(select reason from exclusion_decision ${ofPerson}
         order by decision_id desc limit 1)`.as('exclusionReason'),
       sql<number>`(select count(*) from exclusion_decision ${ofPerson})`.as('exclusionDecisions'),
     ])
     .select([
-      sql<number | null>`(select (device ->> 'viewportWidthPx')::int from inventory_choice ${ofPerson}
-        order by day, received_at, item limit 1)`.as('firstWidth'),
-      sql<number | null>`(select (device ->> 'viewportHeightPx')::int from inventory_choice ${ofPerson}
-        order by day, received_at, item limit 1)`.as('firstHeight'),
-      sql<number>`(select count(distinct width) from (
-        select device ->> 'viewportWidthPx' as width from inventory_choice ${ofPerson}
-        union all select device ->> 'viewportWidthPx' from word_presentation ${ofPerson}) as widths)`.as('widths'),
+      firstScreen('viewportWidthPx').as('firstWidth'),
+      firstScreen('viewportHeightPx').as('firstHeight'),
+      screenWidths().as('widths'),
     ])
     .execute();
 }

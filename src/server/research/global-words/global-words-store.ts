@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { meanInterval } from '#analysis/statistics/descriptive.ts';
 import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts';
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
+import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { countsInAnalyses, isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
@@ -43,10 +44,10 @@ export async function sumUpWords(database: Database): Promise<GlobalWords> {
       avg(ln(nullif(time_ms, 0))) as "logMean",
       stddev_samp(ln(nullif(time_ms, 0))) as "logDeviation"
     from (
-      select word, presentation.day, outcome, valence, reaction_time_ms::float8 as time_ms
-      from word_presentation as presentation
+      select word, seen.day, outcome, valence, reaction_time_ms::float8 as time_ms
+      from ${seenWords()} as seen
       join participant using (participant_id)
-      where ${countsInAnalyses()} and outcome <> 'voided'
+      where ${countsInAnalyses()}
     ) as shown
     group by grouping sets ((word, day), (word))
     order by word collate "C", day nulls first`.execute(database);
@@ -107,8 +108,8 @@ async function countPeople(database: Database): Promise<PeopleCounts> {
       count(*) filter (where ${isOfStaff()}) as "ofStaffCount"
     from participant
     where exists (
-      select from word_presentation
-      where word_presentation.participant_id = participant.participant_id and outcome = 'rated'
+      select from ${seenWords()} as seen
+      where seen.participant_id = participant.participant_id and outcome = 'rated'
     )`.execute(database);
   return rows[0] ?? { peopleCount: 0, excludedCount: 0, ofStaffCount: 0 };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ParticipantListQuery, ParticipantSortColumn } from '#contract/research/participant-list-calls.ts';
+import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import { stateKindSql, stateRankSql } from './state-sql.ts';
@@ -12,8 +13,8 @@ type Part = RawBuilder<unknown>;
 const joins = {
   // Counted for all at once, from the index alone: one look per participant takes three times as long.
   attempts: sql`left join (
-    select participant_id, day, count(*) as finished from relation_block
-    where task in ('training1', 'training2') and finished_at is not null group by participant_id, day
+    select participant_id, day, count(*) as finished from ${trainingAttempts()} as attempt
+    where finished_at is not null group by participant_id, day
   ) a on a.participant_id = p.participant_id and a.day = p.day`,
   flags: sql`left join (
     select participant_id, count(*) as found, count(*) filter (where severity = 'hard') as hard

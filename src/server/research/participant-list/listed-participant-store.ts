@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
+import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
@@ -64,7 +65,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       order by decision_id desc limit 1) o on true
     cross join lateral (
       select count(*) filter (where task = 'training1') as training1, count(*) filter (where task = 'training2') as training2
-      from relation_block b
+      from ${trainingAttempts()} as b
       where b.participant_id = p.participant_id and b.day = p.day and b.finished_at is not null) a
     cross join lateral (
       select count(*) as found, count(*) filter (where severity = 'hard') as hard

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DayMeasures } from '#analysis/statistics/day-measures.ts';
+import { finishedRatings, lastChoices } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
@@ -20,31 +21,23 @@ export async function readStudyDays(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
 ): Promise<MeasuredDay[]> {
-  const people = sql`any(${[...participantIds]})`;
   const { rows } = await sql<Row>`
     select study_day.participant_id as "participantId", study_day.day,
       inventory.answers, rating.mean_valence as "meanValence"
     from study_day
     left join (
       select participant_id, day, array_agg(value order by item) as answers
-      from (
-        select distinct on (participant_id, day, item) participant_id, day, item, value
-        from inventory_choice
-        where participant_id = ${people}
-        order by participant_id, day, item, revision desc
-      ) as last_choice
+      from ${lastChoices(participantIds)} as last_choice
       group by participant_id, day
     ) as inventory
       on inventory.participant_id = study_day.participant_id and inventory.day = study_day.day
       and inventory_submitted_at is not null
     left join (
       select participant_id, day, sum(valence)::float8 / count(*) as mean_valence
-      from word_presentation
-      join word_rating_session using (participant_id, day)
-      where participant_id = ${people} and outcome = 'rated' and completed_at is not null
+      from ${finishedRatings(participantIds)} as rated
       group by participant_id, day
     ) as rating on rating.participant_id = study_day.participant_id and rating.day = study_day.day
-    where study_day.participant_id = ${people}
+    where study_day.participant_id = any(${[...participantIds]})
     order by study_day.participant_id, study_day.day`.execute(transaction);
   return rows.map(toMeasuredDay);
 }

@@ -6,6 +6,7 @@ import {
   testKinds,
   testSplits,
 } from '#analysis/statistics/test-counts.ts';
+import { testAnswers } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 
@@ -22,24 +23,17 @@ export async function countTestAnswers(transaction: Transaction<Schema>): Promis
   // Narrow rows first: sorted five times with their traces they would fill the disk.
   const { rows } = await sql<Counts>`
     with answered as materialized (
-      select block.participant_id, block.day, item.kind, item.context, item."optionCount" as size,
-        case when low @> jsonb_build_array(jsonb_build_object('word', item.node)) then 'low' else 'high' end as pole,
-        answer.correct, answer.response_latency_ms::float8 as latency_ms,
-        jsonb_array_length(answer.trace -> 'resetsMs') as resets
-      from relation_block as block
-      join participant on participant.participant_id = block.participant_id and ${countsInAnalyses()}
+      select answer.participant_id, answer.day, kind, context, size,
+        case when low @> jsonb_build_array(jsonb_build_object('word', node)) then 'low' else 'high' end as pole,
+        correct, response_latency_ms::float8 as latency_ms, jsonb_array_length(trace -> 'resetsMs') as resets
+      from ${testAnswers()} as answer
+      join participant on participant.participant_id = answer.participant_id and ${countsInAnalyses()}
       cross join lateral (
         select content -> 'low' as low from assignment
-        where assignment.participant_id = block.participant_id and assignment.day <= block.day
+        where assignment.participant_id = answer.participant_id and assignment.day <= answer.day
         order by assignment.day desc
         limit 1
       ) as assigned
-      cross join lateral jsonb_to_recordset(block.items)
-        as item(number int, kind text, context text, "optionCount" int, node text)
-      join relation_answer as answer
-        on answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
-        and answer.attempt = block.attempt and answer.item = item.number
-      where block.task in ('test1', 'test2') and block.finished_at is not null
     )
     select kind, context, size, pole, day,
       count(distinct participant_id) as people,

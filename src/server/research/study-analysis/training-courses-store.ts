@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { StudyMeasurements } from '#analysis/statistics/study-analysis.ts';
+import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { StudyDay, TrainingTask } from '#study/protocol.ts';
@@ -17,11 +18,11 @@ export async function countTrainingCourses(transaction: Transaction<Schema>): Pr
   const { rows } = await sql<Row>`
     select task, day, finished as "finishedAttempts", advanced_by as "advancedBy", count(*) as people
     from (
-      select task, block.day, count(finished_at) as finished, max(advanced_by) as advanced_by
-      from relation_block as block
+      select task, attempt.day, count(finished_at) as finished, max(advanced_by) as advanced_by
+      from ${trainingAttempts()} as attempt
       join participant using (participant_id)
-      where ${countsInAnalyses()} and task in ('training1', 'training2')
-      group by participant_id, task, block.day
+      where ${countsInAnalyses()}
+      group by participant_id, task, attempt.day
     ) as course
     group by task, day, finished, advanced_by
     order by task, day, finished, advanced_by`.execute(transaction);

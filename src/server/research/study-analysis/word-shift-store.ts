@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { type PersonShift, type PersonWords, personWordShift } from '#analysis/statistics/person-word-shift.ts';
+import { finishedRatings } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 type Row = {
@@ -42,10 +43,8 @@ async function readRows(transaction: Transaction<Schema>, participantIds: readon
         array_agg(word order by position) as words,
         array_agg(valence order by position) as valences,
         array_agg(reaction_time_ms::float8 order by position) as times_ms
-      from word_presentation
-      join word_rating_session using (participant_id, day)
-      where participant_id = any(${[...participantIds]}) and day in (1, 3)
-        and outcome = 'rated' and completed_at is not null
+      from ${finishedRatings(participantIds)} as rating
+      where day in (1, 3)
       group by participant_id, day
     )
     select one.words as "wordsOne", one.valences as "valencesOne", one.times_ms as "timesOneMs",

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/platform/database/open-database.ts';
+
+/*
+ * What answers mean, for queries over everybody that stay in the database: each relation says once which rows of a table count as
+ * what, and stands in a `from`, where the planner takes it apart again.
+ */
+
+type Relation = RawBuilder<unknown>;
+
+const trainings = sql`('training1', 'training2')`;
+
+/** @returns `participant_id`, `day`, `item`, `value`: what each item of the inventory was answered in the end */
+export function lastChoices(participantIds: readonly string[]): Relation {
+  return sql`(select distinct on (participant_id, day, item) participant_id, day, item, value
+    from inventory_choice
+    where participant_id = any(${[...participantIds]})
+    order by participant_id, day, item, revision desc)`;
+}
+
+/** @returns `participant_id`, `day`, `word`, `outcome`, `valence`, `reaction_time_ms` of the showings that nothing interrupted */
+export function seenWords(): Relation {
+  return sql`(select participant_id, day, word, outcome, valence, reaction_time_ms
+    from word_presentation where outcome <> 'voided')`;
+}
+
+/** @returns `participant_id`, `day`, `position`, `word`, `valence`, `reaction_time_ms` of the days on which all words were rated */
+export function finishedRatings(participantIds: readonly string[]): Relation {
+  return sql`(select participant_id, day, position, word, valence, reaction_time_ms
+    from word_presentation
+    join word_rating_session using (participant_id, day)
+    where participant_id = any(${[...participantIds]}) and outcome = 'rated' and completed_at is not null)`;
+}
+
+/** @returns `participant_id`, `day`, `task`, `finished_at`, `advanced_by` of each attempt at a training */
+export function trainingAttempts(): Relation {
+  return sql`(select participant_id, day, task, finished_at, advanced_by from relation_block where task in ${trainings})`;
+}
+
+/**
+ * @returns of each answer in a finished test `participant_id`, `day`, the item's `kind`, `context`, `size` (how many options) and
+ *   `node`, whether it was `correct`, `response_latency_ms` and `trace`
+ */
+export function testAnswers(): Relation {
+  return sql`(select block.participant_id, block.day, item.kind, item.context, item."optionCount" as size, item.node,
+      answer.correct, answer.response_latency_ms, answer.trace
+    from relation_block as block
+    cross join lateral jsonb_to_recordset(block.items)
+      as item(number int, kind text, context text, "optionCount" int, node text)
+    join relation_answer as answer
+      on answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
+      and answer.attempt = block.attempt and answer.item = item.number
+    where block.task in ('test1', 'test2') and block.finished_at is not null)`;
+}
+
+const ofParticipant = sql`where participant_id = participant.participant_id`;
+
+/** @returns what the very first answer of the `participant` of a query was given on: pixels, or null before it */
+export function firstScreen(side: 'viewportWidthPx' | 'viewportHeightPx'): RawBuilder<number | null> {
+  return sql<number | null>`(select (device ->> ${sql.lit(side)})::int from inventory_choice ${ofParticipant}
+    order by day, received_at, item limit 1)`;
+}
+
+/** @returns on how many widths of screen the `participant` of a query answered the inventory and rated words */
+export function screenWidths(): RawBuilder<number> {
+  return sql<number>`(select count(distinct width) from (
+    select device ->> 'viewportWidthPx' as width from inventory_choice ${ofParticipant}
+    union all select device ->> 'viewportWidthPx' from word_presentation ${ofParticipant}) as widths)`;
+}
+
+/** @returns when the `participant` of a query left and let the answers stay, or null */
+export function leftAt(): RawBuilder<Date | null> {
+  return sql<Date | null>`(select max(happened_at) from participation_event ${ofParticipant} and kind = 'left')`;
+}
+
+/** Where most rows are; the other tables have a few for each person. */
+const bigTables = [
+  'inventory_choice',
+  'word_presentation',
+  'relation_answer',
+  'relation_block',
+  'participation_event',
+] as const;
+/** Below this a table is counted rather than estimated. */
+const fewRows = 20_000;
+
+/** @returns how many rows of answers and events there are over everybody: of small tables exactly, of big ones as they were last analysed */
+export async function estimateAnswerRows(database: Database): Promise<number> {
+  let rows = 0;
+  for (const table of bigTables) rows += await countAbout(database, table);
+  return rows;
+}
+
+async function countAbout(database: Database, table: (typeof bigTables)[number]): Promise<number> {
+  const { rows } = await sql<{ about: number }>`
+    select reltuples::bigint as about from pg_class where oid = ${table}::regclass`.execute(database);
+  const about = rows[0]?.about ?? -1;
+  if (about >= fewRows) return about;
+  const { count } = await database
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
