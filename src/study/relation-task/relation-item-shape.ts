@@ -17,3 +17,6 @@ export const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   correct: word,
   correctPosition: z.int().min(1).max(5),
 });
+
+/** The items of a block as they are stored. */
+export const relationItemsShape = z.array(relationItemShape);

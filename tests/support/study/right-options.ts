@@ -1,6 +1,6 @@
-import { relationItemsShape } from '#server/participation/relation-task/relation-block-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 /** @returns the right option of every item of an attempt, from the database: no call tells it. */
 export async function rightOptions(

@@ -53,6 +53,13 @@ export function testAnswers(): Relation {
     where block.task in ('test1', 'test2') and block.finished_at is not null)`;
 }
 
+/** @returns `participant_id`, `day`, `task`, `attempt` and how many items are `answered` of each attempt with an answer */
+export function answerCounts(participantIds: readonly string[]): Relation {
+  return sql`(select participant_id, day, task, attempt, count(*) as answered
+    from relation_answer where participant_id = any(${[...participantIds]})
+    group by participant_id, day, task, attempt)`;
+}
+
 const ofParticipant = sql`where participant_id = participant.participant_id`;
 
 /** @returns what the very first answer of the `participant` of a query was given on: pixels, or null before it */

@@ -1,10 +1,17 @@
-import { relationItemsShape } from '#server/participation/relation-task/relation-block-store.ts';
+import {
+  readBlocks,
+  readChoices,
+  readPageTimes,
+  readShowings,
+  readTaskAnswers,
+} from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
-import { inventoryItemCount, studyDays } from '#study/protocol.ts';
+import { finalAnswers } from '#study/inventory/final-answers.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { StoredAttempt, StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 /**
  * @returns everything the research record of one participant is derived from. The id is the account's, as specified.
@@ -72,17 +79,28 @@ type OfDay = { participant_id: string; day: StudyDay };
 
 /** @returns a function that says what is stored of a day */
 async function readStoredDays(database: Database, participantIds: readonly string[]) {
-  const choices = groupByDay(await selectSubmittedChoices(database, participantIds));
-  const ratings = groupByDay(await selectRatings(database, participantIds));
-  const blocks = groupByDay(await selectFinishedBlocks(database, participantIds));
-  const rightAnswers = new Set((await selectRightAnswers(database, participantIds)).map(itemKey));
-  const sessions = groupByDay(await selectSessions(database, participantIds));
+  const whose = { participantIds };
+  const place = ['participant_id', 'day'] as const;
+  const choices = groupByDay(
+    await readChoices(database, whose, [...place, 'item', 'value', 'inventory_submitted_at']),
+    ({ inventory_submitted_at }) => inventory_submitted_at !== null,
+  );
+  const ratings = groupByDay(
+    await readShowings(database, whose, [...place, 'word', 'outcome', 'valence', 'reaction_time_ms']),
+    ({ outcome }) => outcome === 'rated',
+  );
+  const blocks = groupByDay(
+    await readBlocks(database, whose, [...place, 'task', 'attempt', 'items', 'score_percent', 'finished_at']),
+    ({ finished_at }) => finished_at !== null,
+  );
+  const answers = await readTaskAnswers(database, whose, [...place, 'task', 'attempt', 'item', 'correct']);
+  const rightAnswers = new Set(answers.filter(({ correct }) => correct).map(itemKey));
+  const pageTimes = groupByDay(await readPageTimes(database, whose, [...place, 'seconds']), () => true);
   return (participantId: string, day: StudyDay): StoredDay => {
     const key = dayKey({ participant_id: participantId, day });
-    const answers = (choices.get(key) ?? []).map(({ value }): InventoryAnswer => value);
     return {
       day,
-      inventoryAnswers: answers.length === inventoryItemCount ? answers : null,
+      inventoryAnswers: finalAnswers(choices.get(key) ?? []),
       ratings: (ratings.get(key) ?? []).map(({ word, valence, reaction_time_ms }) => ({
         word,
         valence: valence ?? Number.NaN,
@@ -99,7 +117,7 @@ async function readStoredDays(database: Database, participantIds: readonly strin
             .map((item) => toTrialItem(item, rightAnswers.has(itemKey({ ...block, item: item.number })))),
         };
       }),
-      sessionTimeSeconds: sessions.get(key)?.[0]?.seconds ?? 0,
+      sessionTimeSeconds: (pageTimes.get(key) ?? []).reduce((sum, { seconds }) => sum + seconds, 0),
     };
   };
 }
@@ -108,66 +126,8 @@ function toTrialItem({ sample, context, options, correct }: RelationItem, isRigh
   return { sample, context, options, correct, score: isRight ? (1 as const) : (0 as const) };
 }
 
-/** The last choice of every item of the inventories that were handed in. */
-async function selectSubmittedChoices(database: Database, participantIds: readonly string[]) {
-  return database
-    .selectFrom('inventory_choice')
-    .innerJoin('study_day', (join) =>
-      join
-        .onRef('study_day.participant_id', '=', 'inventory_choice.participant_id')
-        .onRef('study_day.day', '=', 'inventory_choice.day'),
-    )
-    .where('inventory_choice.participant_id', 'in', participantIds)
-    .where('inventory_submitted_at', 'is not', null)
-    .distinctOn(['inventory_choice.participant_id', 'inventory_choice.day', 'item'])
-    .orderBy('inventory_choice.participant_id')
-    .orderBy('inventory_choice.day')
-    .orderBy('item')
-    .orderBy('revision', 'desc')
-    .select(['inventory_choice.participant_id', 'inventory_choice.day', 'value'])
-    .execute();
-}
-
-async function selectRatings(database: Database, participantIds: readonly string[]) {
-  return database
-    .selectFrom('word_presentation')
-    .where('participant_id', 'in', participantIds)
-    .where('outcome', '=', 'rated')
-    .orderBy('position')
-    .select(['participant_id', 'day', 'word', 'valence', 'reaction_time_ms'])
-    .execute();
-}
-
-async function selectFinishedBlocks(database: Database, participantIds: readonly string[]) {
-  return database
-    .selectFrom('relation_block')
-    .where('participant_id', 'in', participantIds)
-    .where('finished_at', 'is not', null)
-    .orderBy('attempt')
-    .select(['participant_id', 'day', 'task', 'attempt', 'items', 'score_percent'])
-    .execute();
-}
-
-async function selectRightAnswers(database: Database, participantIds: readonly string[]) {
-  return database
-    .selectFrom('relation_answer')
-    .where('participant_id', 'in', participantIds)
-    .where('correct', '=', true)
-    .select(['participant_id', 'day', 'task', 'attempt', 'item'])
-    .execute();
-}
-
-async function selectSessions(database: Database, participantIds: readonly string[]) {
-  return database
-    .selectFrom('session_time')
-    .where('participant_id', 'in', participantIds)
-    .groupBy(['participant_id', 'day'])
-    .select((row) => ['participant_id', 'day', row.fn.sum<number>('seconds').as('seconds')])
-    .execute();
-}
-
-function groupByDay<Row extends OfDay>(rows: readonly Row[]): Map<string, Row[]> {
-  return Map.groupBy(rows, dayKey);
+function groupByDay<Row extends OfDay>(rows: readonly Row[], isTold: (row: Row) => boolean): Map<string, Row[]> {
+  return Map.groupBy(rows.filter(isTold), dayKey);
 }
 
 function dayKey({ participant_id, day }: OfDay): string {

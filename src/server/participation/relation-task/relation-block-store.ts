@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { readAssignment } from '#server/participation/assignment/assignment-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
@@ -8,7 +7,7 @@ import type { AdvancedBy } from '#study/progress/progress.ts';
 import { isTraining, type RelationTask, relationTask, type StudyDay } from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import { relationItemShape } from '#study/relation-task/relation-item-shape.ts';
+import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 export type StoredBlock = {
   day: StudyDay;
@@ -19,9 +18,6 @@ export type StoredBlock = {
   correctCount: number | null;
   advancedBy: AdvancedBy | null;
 };
-
-/** The items of a block as they are stored. */
-export const relationItemsShape = z.array(relationItemShape);
 
 type BlockPlace = { day: StudyDay; task: RelationTask };
 

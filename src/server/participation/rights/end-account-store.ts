@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { lockStaff } from '#server/accounts/roles/roles-store.ts';
+import { countAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { forgetPresence } from '#server/participation/presence/presence-store.ts';
@@ -10,7 +11,7 @@ import type { Parts } from '#server/platform/installation/parts.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { phases } from '#study/protocol.ts';
-import { countAnswers, keepWithoutName } from './keep-answers-store.ts';
+import { keepWithoutName } from './keep-answers-store.ts';
 import { countRowsOfAccount, countRowsOfParticipation } from './owned-rows-store.ts';
 
 type Removed = LeavingReceipt['removed'];

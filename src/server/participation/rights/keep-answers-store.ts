@@ -58,17 +58,3 @@ async function blankMedications(transaction: Transaction<Schema>, participantId:
     .where('participant_id', '=', participantId)
     .execute();
 }
-
-/** @returns how many answers a participation has: choices in the inventory, showings of words, answers in the tasks. */
-export async function countAnswers(transaction: Transaction<Schema>, participantId: string): Promise<number> {
-  let answers = 0;
-  for (const table of ['inventory_choice', 'word_presentation', 'relation_answer'] as const) {
-    const { count } = await transaction
-      .selectFrom(table)
-      .where('participant_id', '=', participantId)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    answers += count;
-  }
-  return answers;
-}

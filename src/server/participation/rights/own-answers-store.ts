@@ -1,40 +1,36 @@
-import { relationItemsShape } from '#server/participation/relation-task/relation-block-store.ts';
+import {
+  readBlocks,
+  readChoices,
+  readEvents,
+  readPageTimes,
+  readShowings,
+  readTaskAnswers,
+} from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 /** @returns every single answer of a participation, in the order in which it was given, and what happened when */
 export async function readOwnAnswers(database: Database, participantId: string) {
+  const whose = { participantIds: [participantId] };
+  const given = ['day', 'input_way', 'received_at'] as const;
+  const choices = await readChoices(database, whose, [...given, 'item', 'revision', 'value', 'since_shown_ms']);
   return {
     questionnaire: await readQuestionnaire(database, participantId),
-    choices: await database
-      .selectFrom('inventory_choice')
-      .where('participant_id', '=', participantId)
-      .orderBy('day')
-      .orderBy('received_at')
-      .orderBy('item')
-      .select(['day', 'item', 'revision', 'value', 'since_shown_ms', 'input_way', 'received_at'])
-      .execute(),
-    showings: await database
-      .selectFrom('word_presentation')
-      .where('participant_id', '=', participantId)
-      .orderBy('day')
-      .orderBy('position')
-      .select(['day', 'position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'input_way', 'received_at'])
-      .execute(),
-    taskAnswers: await readTaskAnswers(database, participantId),
-    events: await database
-      .selectFrom('participation_event')
-      .where('participant_id', '=', participantId)
-      .orderBy('event_id')
-      .select(['day', 'kind', 'detail', 'happened_at'])
-      .execute(),
-    pageTimes: await database
-      .selectFrom('session_time')
-      .where('participant_id', '=', participantId)
-      .orderBy('day')
-      .orderBy('reported_at')
-      .select(['day', 'seconds', 'reported_at'])
-      .execute(),
+    choices: choices.sort((one, other) => one.day - other.day || byReceipt(one, other)),
+    showings: await readShowings(database, whose, [
+      ...given,
+      ...(['position', 'word', 'outcome', 'valence', 'reaction_time_ms'] as const),
+    ]),
+    taskAnswers: await readShownAnswers(database, participantId),
+    events: await readEvents(database, whose, ['day', 'kind', 'detail', 'happened_at']),
+    pageTimes: await readPageTimes(database, whose, ['day', 'seconds', 'reported_at']),
   };
+}
+
+type Received = { received_at: Date; item: number };
+
+function byReceipt(one: Received, other: Received): number {
+  return one.received_at.getTime() - other.received_at.getTime() || one.item - other.item;
 }
 
 async function readQuestionnaire(database: Database, participantId: string) {
@@ -47,24 +43,19 @@ async function readQuestionnaire(database: Database, participantId: string) {
   return row ?? null;
 }
 
-async function readTaskAnswers(database: Database, participantId: string) {
-  const blocks = await database
-    .selectFrom('relation_block')
-    .where('participant_id', '=', participantId)
-    .select(['day', 'task', 'attempt', 'items'])
-    .execute();
-  const answers = await database
-    .selectFrom('relation_answer')
-    .where('participant_id', '=', participantId)
-    .orderBy('received_at')
-    .orderBy('item')
-    .select(['day', 'task', 'attempt', 'item', 'chosen', 'correct', 'response_latency_ms', 'confirmation_latency_ms'])
-    .select(['input_way', 'received_at'])
-    .execute();
+async function readShownAnswers(database: Database, participantId: string) {
+  const whose = { participantIds: [participantId] };
+  const place = ['day', 'task', 'attempt'] as const;
+  const blocks = await readBlocks(database, whose, [...place, 'items']);
+  const answers = await readTaskAnswers(database, whose, [
+    ...place,
+    ...(['item', 'chosen', 'correct', 'response_latency_ms', 'confirmation_latency_ms'] as const),
+    ...(['input_way', 'received_at'] as const),
+  ]);
   const items = new Map(
     blocks.map(({ day, task, attempt, items }) => [`${day} ${task} ${attempt}`, relationItemsShape.parse(items)]),
   );
-  return answers.map((answer) => ({
+  return answers.sort(byReceipt).map((answer) => ({
     ...answer,
     shown: items.get(`${answer.day} ${answer.task} ${answer.attempt}`)?.[answer.item - 1] ?? null,
   }));

@@ -5,9 +5,11 @@ import type { daysTable } from '#report/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#report/export/inventory-table.ts';
 import type { ratingsTable } from '#report/export/ratings-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
+import { readChoices, readPageTimes, readShowings } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scaleOfItem, scoreInventory } from '#study/inventory/inventory.ts';
-import { inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+import type { StudyDay } from '#study/protocol.ts';
 
 // JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
 // and an export reads millions.
@@ -44,12 +46,12 @@ export async function readDayRows(
     .select([
       sql<string>`to_char(${localDate('started_at')}, 'YYYY-MM-DD')`.as('startedDate'),
       sql<number | null>`${localDate('started_at')} - ${localDate('enrolled_at')}`.as('offset'),
-      sql<number>`(select coalesce(sum(seconds), 0) from session_time
-        where participant_id = study_day.participant_id and day = study_day.day)`.as('seconds'),
-      sql<number>`(select count(*) from session_time
-        where participant_id = study_day.participant_id and day = study_day.day)`.as('pages'),
     ])
     .execute();
+  const pages = Map.groupBy(
+    await readPageTimes(snapshot, { participantIds: keysOf(people) }, ['participant_id', 'day', 'seconds']),
+    dayKey,
+  );
   return byPerson(people, rows).map(({ code, row }) => ({
     code,
     day: row.day,
@@ -63,9 +65,13 @@ export async function readDayRows(
     word_order_version: row.order_version,
     word_rating_material_hash: row.material_hash,
     finished_at: row.finished_at?.toISOString() ?? null,
-    session_seconds: row.seconds,
-    page_count: row.pages,
+    session_seconds: (pages.get(dayKey(row)) ?? []).reduce((sum, { seconds }) => sum + seconds, 0),
+    page_count: pages.get(dayKey(row))?.length ?? 0,
   }));
+}
+
+function dayKey({ participant_id, day }: { participant_id: string; day: StudyDay }): string {
+  return `${participant_id} ${day}`;
 }
 
 /** @returns the final answer to each item, with how it came about. */
@@ -73,19 +79,20 @@ export async function readInventoryRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof inventoryTable>[]> {
-  const rows = await snapshot
-    .selectFrom('inventory_choice as choice')
-    .innerJoin('study_day', (join) =>
-      join.onRef('study_day.participant_id', '=', 'choice.participant_id').onRef('study_day.day', '=', 'choice.day'),
-    )
-    .where('choice.participant_id', 'in', keysOf(people))
-    .orderBy('choice.participant_id')
-    .orderBy('choice.day')
-    .orderBy('item')
-    .orderBy('revision')
-    .select(['choice.participant_id', 'choice.day', 'item', 'revision', 'value', 'since_shown_ms', 'input_way'])
-    .select(['trusted', 'device', 'received_at', 'material_hash', 'inventory_submitted_at'])
-    .execute();
+  const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'item',
+    'revision',
+    'value',
+    'since_shown_ms',
+    'input_way',
+    'trusted',
+    'device',
+    'received_at',
+    'material_hash',
+    'inventory_submitted_at',
+  ]);
   const items: RowOf<typeof inventoryTable>[] = [];
   let first: ChoiceRow | null = null;
   for (const { code, row } of byPerson(people, rows)) {
@@ -134,26 +141,26 @@ export async function readScoreRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof scoresTable>[]> {
-  const rows = await snapshot
-    .selectFrom('study_day')
-    .where('participant_id', 'in', keysOf(people))
-    .where('inventory_submitted_at', 'is not', null)
-    .orderBy('day')
-    .select(['participant_id', 'day', 'inventory_submitted_at'])
-    .select(
-      sql<(0 | 1 | 2 | 3)[]>`array(select distinct on (item) value from inventory_choice
-        where participant_id = study_day.participant_id and day = study_day.day
-        order by item, revision desc)`.as('answers'),
-    )
-    .execute();
-  return byPerson(people, rows)
-    .filter(({ row }) => row.answers.length === inventoryItemCount)
-    .map(({ code, row }) => ({
-      code,
-      day: row.day,
-      submitted_at: row.inventory_submitted_at?.toISOString() ?? null,
-      ...scoreInventory(row.answers),
-    }));
+  const choices = await readChoices(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'item',
+    'value',
+    'inventory_submitted_at',
+  ]);
+  const inventories = [...Map.groupBy(choices, dayKey).values()].flatMap((ofDay) => {
+    const [first] = ofDay;
+    const submittedAt = first?.inventory_submitted_at ?? null;
+    const answers = finalAnswers(ofDay);
+    if (first === undefined || submittedAt === null || answers === null) return [];
+    return [{ participant_id: first.participant_id, day: first.day, submittedAt, answers }];
+  });
+  return byPerson(people, inventories).map(({ code, row }) => ({
+    code,
+    day: row.day,
+    submitted_at: row.submittedAt.toISOString(),
+    ...scoreInventory(row.answers),
+  }));
 }
 
 /** @returns every showing of a word. */
@@ -161,14 +168,22 @@ export async function readRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
-  const rows = await snapshot
-    .selectFrom('word_presentation')
-    .where('participant_id', 'in', keysOf(people))
-    .orderBy('participant_id')
-    .orderBy('day')
-    .orderBy('position')
-    .selectAll()
-    .execute();
+  const rows = await readShowings(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'position',
+    'word',
+    'outcome',
+    'valence',
+    'reaction_time_ms',
+    'input_way',
+    'trusted',
+    'shown_at',
+    'onset_uncertainty_ms',
+    'device',
+    'received_at',
+    'material_hash',
+  ]);
   return byPerson(people, rows).map(({ code, row }) => ({
     code,
     day: row.day,

@@ -4,16 +4,16 @@ import type { assignedWordsTable, assignmentsTable } from '#report/export/assign
 import type { attemptsTable } from '#report/export/attempts-table.ts';
 import type { itemsTable } from '#report/export/items-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
+import { answerCounts } from '#server/participation/answers/answers-in-sql-store.ts';
+import { readBlocks, readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
-import { type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { deviceCells, type InputWay } from './answer-rows-store.ts';
 
 const between = ' | ';
-/** As they are worked through. */
-const inOrder = sql`participant_id, day, array_position(array[${sql.join(relationTasks)}], task), attempt`;
 
 /** @returns what was drawn for each person. */
 export async function readAssignmentRows(
@@ -96,13 +96,9 @@ export async function readAttemptRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof attemptsTable>[]> {
-  const counts = await snapshot
-    .selectFrom('relation_answer')
-    .where('participant_id', 'in', keysOf(people))
-    .groupBy(['participant_id', 'day', 'task', 'attempt'])
-    .select((row) => ['participant_id', 'day', 'task', 'attempt', row.fn.countAll<number>().as('answered')])
-    .execute();
-  const answered = new Map(counts.map((row) => [placeOf(row), row.answered]));
+  const counts = await sql<Place & { answered: number }>`
+    select * from ${answerCounts(keysOf(people))} as counted`.execute(snapshot);
+  const answered = new Map(counts.rows.map((row) => [placeOf(row), row.answered]));
   return byPerson(people, await selectBlocks(snapshot, people)).map(({ code, row }) => ({
     code,
     day: row.day,
@@ -127,13 +123,22 @@ export async function readItemRows(
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof itemsTable>[]> {
   const blocks = new Map((await selectBlocks(snapshot, people)).map((block) => [placeOf(block), block]));
-  const answers = await snapshot
-    .selectFrom('relation_answer')
-    .where('participant_id', 'in', keysOf(people))
-    .orderBy(inOrder)
-    .orderBy('item')
-    .selectAll()
-    .execute();
+  const answers = await readTaskAnswers(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'task',
+    'attempt',
+    'item',
+    'chosen',
+    'correct',
+    'feedback_shown',
+    'trace',
+    'response_latency_ms',
+    'confirmation_latency_ms',
+    'input_way',
+    'device',
+    'received_at',
+  ]);
   return byPerson(people, answers).map(({ code, row }) => {
     const block = blocks.get(placeOf(row));
     const item = (block?.items as RelationItem[] | undefined)?.[row.item - 1];
@@ -195,12 +200,21 @@ function traceCells({ revealsMs, firstDragStartMs, drops, resetsMs, confirmedMs,
 }
 
 async function selectBlocks(snapshot: Snapshot, people: readonly ChosenPerson[]) {
-  return snapshot
-    .selectFrom('relation_block')
-    .where('participant_id', 'in', keysOf(people))
-    .orderBy(inOrder)
-    .selectAll()
-    .execute();
+  return readBlocks(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'task',
+    'attempt',
+    'seed',
+    'generator_version',
+    'items',
+    'opened_at',
+    'finished_at',
+    'correct_count',
+    'score_percent',
+    'advanced_by',
+    'material_hash',
+  ]);
 }
 
 type Place = { participant_id: string; day: StudyDay; task: RelationTask; attempt: number };

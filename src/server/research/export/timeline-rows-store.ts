@@ -3,6 +3,7 @@ import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
 import type { eventsTable, qualityTable } from '#report/export/events-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { eventKinds, presenceEndings } from '#report/export/value-labels.ts';
+import { readEvents } from '#server/participation/answers/stored-answers-store.ts';
 import type { EventKind } from '#server/participation/person/event-store.ts';
 import type { PresenceEnding } from '#server/participation/presence/presence-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
@@ -38,13 +39,13 @@ export async function readEventRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof eventsTable>[]> {
-  const rows = await snapshot
-    .selectFrom('participation_event')
-    .where('participant_id', 'in', keysOf(people))
-    .orderBy('participant_id')
-    .orderBy('event_id')
-    .select(['participant_id', 'day', 'kind', 'detail', 'happened_at'])
-    .execute();
+  const rows = await readEvents(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'kind',
+    'detail',
+    'happened_at',
+  ]);
   const counts = new Map<string, number>();
   const numbered = rows.map((row) => {
     const event = (counts.get(row.participant_id) ?? 0) + 1;

@@ -3,6 +3,7 @@ import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
 import type { ReplayedItem, readAttempt } from '#contract/research/participant-view-calls.ts';
+import { readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { readBlock } from '#server/participation/relation-task/relation-block-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -17,14 +18,12 @@ export async function readReplay(
 ): Promise<ReplayedItem[]> {
   const block = await readBlock(transaction, participantId, { day, task, attempt });
   if (block === null) throw new Refusal('not-found');
-  const answers = await transaction
-    .selectFrom('relation_answer')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .where('task', '=', task)
-    .where('attempt', '=', attempt)
-    .select(['item', 'chosen', 'correct', 'trace', 'input_way', 'device', 'received_at'])
-    .execute();
+  const answers = await readTaskAnswers(
+    transaction,
+    { participantIds: [participantId], days: [day] },
+    ['item', 'chosen', 'correct', 'trace', 'input_way', 'device', 'received_at'],
+    { task, attempt },
+  );
   const answersByItem = new Map(answers.map((answer) => [answer.item, answer]));
   return block.items.map(({ number, kind, sample, context, options, correct }) => {
     const answer = answersByItem.get(number);

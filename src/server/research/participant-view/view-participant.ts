@@ -5,9 +5,10 @@ import type { TimelineEntry } from '#analysis/timeline/timeline-entry.ts';
 import { device } from '#contract/platform/shapes.ts';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
+import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory } from '#study/inventory/inventory.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
-import { type InventoryAnswer, inventoryItemCount, itemsInBlock, type StudyDay } from '#study/protocol.ts';
+import { itemsInBlock, type StudyDay } from '#study/protocol.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 import { momentsOf } from './participation-moments.ts';
 
@@ -32,7 +33,7 @@ export function viewParticipant(
       startedAt: row.started_at.toISOString(),
       inventorySubmittedAt: row.inventory_submitted_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? null,
-      sessionSeconds: rows.sessionTimes.find(({ day }) => day === row.day)?.seconds ?? 0,
+      sessionSeconds: rows.pageTimes.reduce((sum, { day, seconds }) => (day === row.day ? sum + seconds : sum), 0),
     })),
     showings: rows.showings.map(({ reaction_time_ms, received_at, ...showing }) => ({
       ...showing,
@@ -67,14 +68,9 @@ function headOf({ person, device: sentDevice }: ParticipantRows, listed: ListedP
 function scoresOf({ days, choices }: ParticipantRows): ParticipantView['scores'] {
   return days.flatMap(({ day, inventory_submitted_at }) => {
     if (inventory_submitted_at === null) return [];
-    const last = new Map<number, InventoryAnswer>();
-    for (const choice of choices) if (choice.day === day) last.set(choice.item, choice.value);
-    return last.size === inventoryItemCount ? [{ day, ...scoreInventory(inItemOrder(last)) }] : [];
+    const answers = finalAnswers(choices.filter((choice) => choice.day === day));
+    return answers === null ? [] : [{ day, ...scoreInventory(answers) }];
   });
-}
-
-function inItemOrder(answers: ReadonlyMap<number, InventoryAnswer>): InventoryAnswer[] {
-  return [...answers].sort(([one], [other]) => one - other).map(([, value]) => value);
 }
 
 function changesOf(scores: ParticipantView['scores'], norms: ScaleNorms): ParticipantView['changes'] {

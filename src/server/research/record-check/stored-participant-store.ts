@@ -2,15 +2,22 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { relationAnswerShape } from '#contract/participation/relation-task-calls.ts';
 import type { StoredParticipant } from '#integrity/stored-participant.ts';
+import {
+  readBlocks,
+  readChoices,
+  readEvents,
+  readPageTimes,
+  readShowings,
+  readTaskAnswers,
+} from '#server/participation/answers/stored-answers-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
-import { relationItemShape } from '#study/relation-task/relation-item-shape.ts';
+import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 /** A transaction in which everything is seen as it was at one moment. */
 type Snapshot = Transaction<Schema>;
 
 const orderShape = z.array(z.string());
-const itemsShape = z.array(relationItemShape);
 const traceShape = relationAnswerShape.shape.trace;
 const phaseChangeShape = z.object({ from: z.unknown(), to: z.unknown() });
 
@@ -26,11 +33,7 @@ export async function readStoredParticipant(snapshot: Snapshot, participantId: s
     ...(await readPerson(snapshot, participantId)),
     days: await readDays(snapshot, participantId),
     openingDecisions: await readOpeningDecisions(snapshot, participantId),
-    choices: await snapshot
-      .selectFrom('inventory_choice')
-      .where('participant_id', '=', participantId)
-      .select(['day', 'item', 'revision', 'value'])
-      .execute(),
+    choices: await readChoices(snapshot, { participantIds: [participantId] }, ['day', 'item', 'revision', 'value']),
     ...(await readWordRating(snapshot, participantId)),
     assignments: await readAssignments(snapshot, participantId),
     ...(await readRelationTasks(snapshot, participantId)),
@@ -81,11 +84,7 @@ async function readDays(snapshot: Snapshot, participantId: string): Promise<Stor
     .orderBy('day')
     .selectAll()
     .execute();
-  const pages = await snapshot
-    .selectFrom('session_time')
-    .where('participant_id', '=', participantId)
-    .select(['day', 'seconds'])
-    .execute();
+  const pages = await readPageTimes(snapshot, { participantIds: [participantId] }, ['day', 'seconds']);
   return days.map(({ day, started_at, inventory_submitted_at, finished_at }) => ({
     day,
     startedAtMs: started_at.getTime(),
@@ -123,14 +122,17 @@ async function readWordRating(
     .orderBy('day')
     .selectAll()
     .execute();
-  const showings = await snapshot
-    .selectFrom('word_presentation')
-    .where('participant_id', '=', participantId)
-    .orderBy('day')
-    .orderBy('position')
-    .select(['day', 'position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'input_way', 'received_at'])
-    .select('material_hash')
-    .execute();
+  const showings = await readShowings(snapshot, { participantIds: [participantId] }, [
+    'day',
+    'position',
+    'word',
+    'outcome',
+    'valence',
+    'reaction_time_ms',
+    'input_way',
+    'received_at',
+    'material_hash',
+  ]);
   return {
     ratingSessions: sessions.map((row) => ({
       day: row.day,
@@ -169,16 +171,34 @@ async function readRelationTasks(
   snapshot: Snapshot,
   participantId: string,
 ): Promise<Pick<StoredParticipant, 'blocks' | 'answers'>> {
-  const blocks = await snapshot
-    .selectFrom('relation_block')
-    .where('participant_id', '=', participantId)
-    .selectAll()
-    .execute();
-  const answers = await snapshot
-    .selectFrom('relation_answer')
-    .where('participant_id', '=', participantId)
-    .selectAll()
-    .execute();
+  const whose = { participantIds: [participantId] };
+  const blocks = await readBlocks(snapshot, whose, [
+    'day',
+    'task',
+    'attempt',
+    'seed',
+    'generator_version',
+    'items',
+    'finished_at',
+    'correct_count',
+    'score_percent',
+    'advanced_by',
+    'material_hash',
+  ]);
+  const answers = await readTaskAnswers(snapshot, whose, [
+    'day',
+    'task',
+    'attempt',
+    'item',
+    'chosen',
+    'correct',
+    'feedback_shown',
+    'trace',
+    'response_latency_ms',
+    'confirmation_latency_ms',
+    'input_way',
+    'received_at',
+  ]);
   return {
     blocks: blocks.map((row) => ({
       day: row.day,
@@ -186,7 +206,7 @@ async function readRelationTasks(
       attempt: row.attempt,
       seed: row.seed,
       generatorVersion: row.generator_version,
-      items: itemsShape.safeParse(row.items).data ?? null,
+      items: relationItemsShape.safeParse(row.items).data ?? null,
       finishedAtMs: row.finished_at?.getTime() ?? null,
       correctCount: row.correct_count,
       scorePercent: row.score_percent,
@@ -211,14 +231,9 @@ async function readRelationTasks(
 }
 
 async function readPhaseChanges(snapshot: Snapshot, participantId: string): Promise<StoredParticipant['phaseChanges']> {
-  const rows = await snapshot
-    .selectFrom('participation_event')
-    .where('participant_id', '=', participantId)
-    .where('kind', '=', 'phaseChanged')
-    .orderBy('event_id')
-    .select(['day', 'detail'])
-    .execute();
-  return rows.map(({ day, detail }) => {
+  const events = await readEvents(snapshot, { participantIds: [participantId] }, ['day', 'kind', 'detail']);
+  const changes = events.filter(({ kind }) => kind === 'phaseChanged');
+  return changes.map(({ day, detail }) => {
     const { from, to } = phaseChangeShape.safeParse(detail).data ?? { from: null, to: null };
     return { day, from, to };
   });

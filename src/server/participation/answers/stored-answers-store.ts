@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely';
+import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+
+/*
+ * The one place where whole rows of answers are read: everything that is told, checked or handed out about people is worked out
+ * from these. Whoever reads names the columns, since pictures of devices and traces of movements weigh more than all the rest.
+ */
+
+/** Whose rows: of which people, and of which days, if not of all. */
+export type Whose = { participantIds: readonly string[]; days?: readonly StudyDay[] };
+
+type Row<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
+/** A choice, and when the inventory of its day was handed in. */
+type ChoiceRow = Row<'inventory_choice'> & { inventory_submitted_at: Date | null };
+type ShowingRow = Row<'word_presentation'>;
+type BlockRow = Row<'relation_block'>;
+type TaskAnswerRow = Row<'relation_answer'>;
+type EventRow = Row<'participation_event'>;
+type PageTimeRow = Row<'session_time'>;
+
+/** @returns every choice in the inventory, changes of mind included: person by person, by day, item and revision */
+export async function readChoices<Column extends keyof ChoiceRow>(
+  database: Database,
+  whose: Whose,
+  columns: readonly Column[],
+): Promise<Pick<ChoiceRow, Column>[]> {
+  const { rows } = await sql<Pick<ChoiceRow, Column>>`
+    select ${named(columns)} from inventory_choice left join study_day using (participant_id, day)
+    where ${of(whose)} order by participant_id, day, item, revision`.execute(database);
+  return rows;
+}
+
+/** @returns every showing of a word, rated or not: person by person, by day and position */
+export async function readShowings<Column extends keyof ShowingRow>(
+  database: Database,
+  whose: Whose,
+  columns: readonly Column[],
+): Promise<Pick<ShowingRow, Column>[]> {
+  const { rows } = await sql<Pick<ShowingRow, Column>>`
+    select ${named(columns)} from word_presentation
+    where ${of(whose)} order by participant_id, day, position`.execute(database);
+  return rows;
+}
+
+/** @returns every attempt that was opened: person by person, by day, task and attempt, as they are worked through */
+export async function readBlocks<Column extends keyof BlockRow>(
+  database: Database,
+  whose: Whose,
+  columns: readonly Column[],
+): Promise<Pick<BlockRow, Column>[]> {
+  const { rows } = await sql<Pick<BlockRow, Column>>`
+    select ${named(columns)} from relation_block
+    where ${of(whose)} order by participant_id, day, ${placeOfTask}, attempt`.execute(database);
+  return rows;
+}
+
+/**
+ * @param only one attempt on the days asked for; all of them when undefined
+ * @returns every answer in the tasks: person by person, by day, task, attempt and item, as they are worked through
+ */
+export async function readTaskAnswers<Column extends keyof TaskAnswerRow>(
+  database: Database,
+  whose: Whose,
+  columns: readonly Column[],
+  only?: { task: RelationTask; attempt: number },
+): Promise<Pick<TaskAnswerRow, Column>[]> {
+  const ofAttempt = only === undefined ? sql`true` : sql`task = ${only.task} and attempt = ${only.attempt}`;
+  const { rows } = await sql<Pick<TaskAnswerRow, Column>>`
+    select ${named(columns)} from relation_answer
+    where ${of(whose)} and ${ofAttempt} order by participant_id, day, ${placeOfTask}, attempt, item`.execute(database);
+  return rows;
+}
+
+/** @returns what has happened: person by person, in the order in which it was written down */
+export async function readEvents<Column extends keyof EventRow>(
+  database: Database,
+  whose: Whose,
+  columns: readonly Column[],
+): Promise<Pick<EventRow, Column>[]> {
+  const { rows } = await sql<Pick<EventRow, Column>>`
+    select ${named(columns)} from participation_event
+    where ${of(whose)} order by participant_id, event_id`.execute(database);
+  return rows;
+}
+
+/** @returns how long each page was open: person by person, by day and the time of its last report */
+export async function readPageTimes<Column extends keyof PageTimeRow>(
+  database: Database,
+  whose: Whose,
+  columns: readonly Column[],
+): Promise<Pick<PageTimeRow, Column>[]> {
+  const { rows } = await sql<Pick<PageTimeRow, Column>>`
+    select ${named(columns)} from session_time
+    where ${of(whose)} order by participant_id, day, reported_at`.execute(database);
+  return rows;
+}
+
+/** @returns what the latest answer was given on, as it was sent; undefined before the first */
+export async function readLatestDevice(database: Database, participantId: string): Promise<object | undefined> {
+  const { rows } = await sql<{ device: object }>`
+    select device from (
+      (select device, received_at from inventory_choice where participant_id = ${participantId}
+        order by received_at desc limit 1)
+      union all
+      (select device, received_at from word_presentation where participant_id = ${participantId}
+        order by received_at desc limit 1)
+      union all
+      (select device, received_at from relation_answer where participant_id = ${participantId}
+        order by received_at desc limit 1)
+    ) as latest
+    order by received_at desc limit 1`.execute(database);
+  return rows[0]?.device;
+}
+
+/** @returns how many answers a participation has: choices in the inventory, showings of words, answers in the tasks. */
+export async function countAnswers(database: Database, participantId: string): Promise<number> {
+  const ofPerson = sql`where participant_id = ${participantId}`;
+  const { rows } = await sql<{ answers: number }>`
+    select (select count(*) from inventory_choice ${ofPerson}) + (select count(*) from word_presentation ${ofPerson})
+      + (select count(*) from relation_answer ${ofPerson}) as answers`.execute(database);
+  return rows[0]?.answers ?? 0;
+}
+
+function named(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)));
+}
+
+function of({ participantIds, days }: Whose) {
+  const ofPeople = sql`participant_id = any(${[...participantIds]}::uuid[])`;
+  return days === undefined ? ofPeople : sql`${ofPeople} and day = any(${[...days]}::smallint[])`;
+}
+
+const placeOfTask = sql`array_position(array[${sql.join(relationTasks.map((task) => sql.lit(task)))}], task)`;
