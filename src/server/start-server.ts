@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { startCleaningUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { createApp } from './app.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
 import { openPresenceServer } from './participation/presence/presence-server.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -16,14 +16,11 @@ import { closePool, openPool } from './platform/database/open-pool.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import type { Parts } from './platform/installation/parts.ts';
-import { startMailSender } from './platform/mail/mail-sender.ts';
+import { startBackgroundJobs } from './platform/jobs/start-background-jobs.ts';
 import type { Config } from './platform/settings/config.ts';
 import { isLoopbackHost } from './platform/settings/local-installation.ts';
 import { loadMaterial } from './platform/study-material/load-material.ts';
-import { startExportMaker } from './research/export/start-export-maker.ts';
 import { endComputations } from './research/snapshots/compute-snapshot.ts';
-import { startReminding } from './team/reminders/start-reminding.ts';
-import { startWatchingCases } from './team/safety/watch-cases.ts';
 
 /** The server while it runs; `close` ends it in the order in which its parts need each other. */
 type RunningServer = { close: () => Promise<void> };
@@ -57,11 +54,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const parts: Parts = { config, sessionSecret: await readSessionSecret(config), database, clock, material, log };
     const app = await createApp(parts, () => isStopping);
     ends.push(() => endComputations(database));
-    ends.push(startMailSender(parts));
-    ends.push(startCleaningUpAccounts(parts));
-    ends.push(startWatchingCases(parts));
-    ends.push(startExportMaker(parts));
-    ends.push(startReminding(parts));
+    ends.push(startBackgroundJobs(backgroundJobs(parts), log));
     ends.push(await startEmulator(parts));
     const isHttps = config.publicAddress.startsWith('https:');
     const upgrades = openPresenceServer(parts, app);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { startCleaningUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
+import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { confirmByMail, mailedPath, mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
@@ -200,8 +200,7 @@ describe('signing up where others reach the installation', () => {
     const setBack = (email: string, days: number) =>
       testApp.database.updateTable('account_user').set(since(days)).where('email', '=', email).execute();
     await Promise.all([setBack(old.email, 31), setBack(young.email, 29), setBack(busy.email, 31)]);
-    const end = startCleaningUpAccounts(testApp.parts);
-    await end();
+    await cleanUpAccounts(testApp.parts);
     const emails = [old.email, young.email, busy.email];
     const left = await testApp.database
       .selectFrom('account_user')

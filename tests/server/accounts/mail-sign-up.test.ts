@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
+import { startJob } from '#tests/support/platform/start-job.ts';
 import { startTestApp } from '#tests/support/platform/test-app.ts';
 
 const ends: (() => unknown)[] = [];
@@ -18,7 +18,7 @@ test('whoever signs up gets the mail that confirms the address, once the account
     MAIL_FROM: 'wordmood@example.org',
   });
   ends.push(() => testApp.close());
-  ends.push(startMailSender(testApp.parts));
+  ends.push(startJob('hand over mails', testApp.parts));
   const person = { name: 'Ana Luz', email: 'ana@example.org', password: 'girassol2024azul' };
   const response = await testApp.app.request(`${address}/api/auth/sign-up/email`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeDisplayName, endOtherSessions, readAccount, readSessions } from '#contract/accounts/account-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
-import { startCleaningUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
+import { cleanUpAccounts } from '#server/accounts/identity/clean-up-accounts.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { publicAddress, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
@@ -188,8 +188,7 @@ test('what has ended is forgotten, and what has not is kept', async () => {
   const past = { expires_at: daysFromNow(-1) };
   await testApp.database.updateTable('account_session').set(past).where('user_id', '=', id).execute();
   await testApp.database.updateTable('account_link').set(past).where('account_id', '=', id).execute();
-  const end = startCleaningUpAccounts(testApp.parts);
-  await end();
+  await cleanUpAccounts(testApp.parts);
   expect(await sessions().where('user_id', '=', id).execute()).toEqual([]);
   const links = await testApp.database.selectFrom('account_link').select('email').execute();
   expect(links).toEqual([{ email: paula.email }]);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import { readMailState } from '#server/platform/mail/mail-state-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { type MailStage, minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
+import { startJob } from '#tests/support/platform/start-job.ts';
 
 let stage: MailStage;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test('an installation that people reach and that has no mail server says so when
   const config = readConfig({ PUBLIC_ADDRESS: 'https://wordmood.example.org' });
   const publicParts = { ...stage.parts('smtp://127.0.0.1'), config, log };
   await stage.queue({}, new Date());
-  const stop = startMailSender(publicParts);
+  const stop = startJob('hand over mails', publicParts);
   expect(logged.join('')).toContain('mail reaches nobody');
   await stop();
   expect(await readMailState(publicParts)).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
 import { readMailState } from '#server/platform/mail/mail-state-store.ts';
 import { type MailStage, mailFrom, minutesLater, openMailStage } from '#tests/support/platform/mail-stage.ts';
+import { startJob } from '#tests/support/platform/start-job.ts';
 
 let stage: MailStage;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('what a mail server answers', () => {
   test('nothing at all: the sender stops when it is told to, and the mail stays', async () => {
     const { url } = await stage.runMailServer({ refuse: (asked) => (asked === 'message' ? 'stall' : null) });
     await stage.queue({}, new Date());
-    const stop = startMailSender(stage.parts(url));
+    const stop = startJob('hand over mails', stage.parts(url));
     await vi.waitFor(async () => {
       expect(await stage.database.selectFrom('mail').select('tries').execute()).toEqual([{ tries: 1 }]);
     }, 5000);

@@ -3,11 +3,11 @@ import pino from 'pino';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
-import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import { type MailServer, openMailServer } from '#server/platform/mail/mail-server.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { type MailServerSettings, startTestMailServer, type TestMailServer } from './mail-server.ts';
+import { startJob } from './start-job.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const mailFrom = 'WordMood, pesquisa <wordmood@example.org>';
@@ -48,7 +48,7 @@ export async function openMailStage() {
     /** Hands over what is due at a moment. @returns how many went */
     send: (server: MailServer, at: Date = queuedAt) => sendDueMails(database, at, (mail) => server.deliver(mail)),
     startSender(smtpUrl: string, logged?: string[]): void {
-      ends.push(startMailSender(parts(smtpUrl, logged)));
+      ends.push(startJob('hand over mails', parts(smtpUrl, logged)));
     },
     /** A process of its own that hands over the mails of this database until it is killed. */
     runSenderProgram(settings: Record<string, string>) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { type ExportFilter, wholeStudy } from '#report/export/export-filter.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
-import { makeAskedExports } from '#server/research/export/start-export-maker.ts';
+import { makeAskedExports } from '#server/research/export/make-asked-exports.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { type PagePresence, presenceOfPerson } from './person-presence.ts';
-import { tellPresenceChange } from './presence-signal.ts';
+import { presenceChange } from './presence-signal.ts';
 import { type PresenceEnding, refreshPresence, type StoredPresence, storePresence } from './presence-store.ts';
 
 /** A page as the board knows it; how it last ended or went silent, where it has. */
@@ -77,7 +77,7 @@ export function openPresenceBoard(
     try {
       const outcome = await inSlot(() => storePresence(parts, serverId, { participantId, ...page }));
       isFailing = false;
-      if (outcome === 'stored') tellPresenceChange();
+      if (outcome === 'stored') presenceChange.tell();
       return outcome;
     } catch {
       reportFailure();

@@ -158,8 +158,8 @@ export function openPresenceServer(parts: Parts, app: App, times: PresenceTimes 
     setInterval(look, times.lookEveryMs),
   ];
   const rounds = [
-    repeatRounds(() => board.refresh(), times.refreshEveryMs),
-    repeatRounds(endSignedOut, times.checkSessionsEveryMs),
+    repeatRounds(() => board.refresh(), { everyMs: times.refreshEveryMs }),
+    repeatRounds(endSignedOut, { everyMs: times.checkSessionsEveryMs }),
   ];
 
   return {

@@ -1,13 +1,28 @@
+import type { Signal } from './signal.ts';
+
+/** When a round is done, besides at once. */
+export type RoundTimes = {
+  everyMs: number;
+  /** What asks for a round before its time. */
+  wakesOn?: Signal;
+  /** How long after the signal: what was signalled inside a transaction can be seen only after it. Signals meanwhile are one. */
+  afterSignalMs?: number;
+};
+
 /** Work that is done again and again, never twice at the same time. */
 export type RepeatedRounds = {
-  /** Asks for a round now; where one is running, for another right after it. */
-  wake: () => void;
   /** No round begins any more. @returns when the one under way has ended */
   end: () => Promise<void>;
 };
 
-/** Runs a round now and every so often. @param round never throws */
-export function repeatRounds(round: () => Promise<void>, everyMs: number): RepeatedRounds {
+/**
+ * Runs a round now, every so often, and after a signal; one that is asked for while another runs comes right after it.
+ * @param round never throws
+ */
+export function repeatRounds(
+  round: () => Promise<void>,
+  { everyMs, wakesOn, afterSignalMs = 0 }: RoundTimes,
+): RepeatedRounds {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let hasEnded = false;
@@ -24,12 +39,20 @@ export function repeatRounds(round: () => Promise<void>, everyMs: number): Repea
       wake();
     });
   };
+  let soon: NodeJS.Timeout | undefined;
+  const stopListening = wakesOn?.listen(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      wake();
+    }, afterSignalMs);
+  });
   const timer = setInterval(wake, everyMs);
   wake();
   return {
-    wake,
     async end() {
       hasEnded = true;
+      stopListening?.();
+      clearTimeout(soon);
       clearInterval(timer);
       await running;
     },

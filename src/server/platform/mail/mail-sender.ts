@@ -1,63 +1,31 @@
 import type { Logger } from 'pino';
 import type { Parts } from '#server/platform/installation/parts.ts';
-import { repeatRounds } from '#server/platform/jobs/repeated-rounds.ts';
+import type { ServerEnd } from '#server/platform/jobs/background-job.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
 import { type DueMail, sendDueMails } from './mail-handover-store.ts';
 import { type MailServer, mailServerOf } from './mail-server.ts';
-import { deleteOldMails } from './old-mail-store.ts';
-import { onQueuedMail } from './queued-mail-signal.ts';
 
-const roundEveryMs = 5_000;
-/** A mail queued inside a transaction can be seen only after it. */
-const afterQueuingMs = 150;
-const cleaningEveryMs = 3_600_000;
-/** How long a mail under way may take once the server is to stop. */
-const lastMailMs = 2_000;
+/** Hands queued mails to the mail server; where none is set, nothing. */
+export type MailSender = {
+  /** One round: every mail that is due, a mail under way to its end unless time is out. */
+  sendDue(serverEnd: ServerEnd): Promise<void>;
+  close(): void;
+};
 
-/**
- * Hands queued mails to the mail server: soon after they were queued, those of other processes within seconds, and those that
- * failed when they are due again. Forgets old ones. Where no mail server is set there is only the forgetting.
- * @returns a function that stops it, once the mail under way is through
- * @throws StartupFailure when SMTP_URL holds more than an address
- */
-export function startMailSender({ config, database, clock, log }: Parts): () => Promise<void> {
-  const mode = mailMode(config);
-  if (mode === 'nowhere') {
+/** @throws StartupFailure when SMTP_URL holds more than an address */
+export function openMailSender({ config, database, clock, log }: Parts): MailSender {
+  if (mailMode(config) === 'nowhere') {
     log.warn('mail reaches nobody: it waits in the database until SMTP_URL and MAIL_FROM are set');
   }
   const server = mailServerOf(config);
   const deliver = server === null ? null : reportingChanges(server, log);
-  const stopping = new AbortController();
-  const breakingOff = new AbortController();
-  let cleanedAtMs = Number.NEGATIVE_INFINITY;
-  const rounds = repeatRounds(async () => {
-    try {
-      if (deliver !== null) {
-        await sendDueMails(database, clock.now(), (mail) => deliver(mail, breakingOff.signal), stopping.signal);
-      }
-      if (performance.now() - cleanedAtMs < cleaningEveryMs) return;
-      await deleteOldMails(database, mode, clock.now());
-      cleanedAtMs = performance.now();
-    } catch {
-      log.warn('the mails could not be looked through; they stay queued');
-    }
-  }, roundEveryMs);
-  let soon: NodeJS.Timeout | undefined;
-  const stopListening = onQueuedMail(() => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      rounds.wake();
-    }, afterQueuingMs);
-  });
-  return async () => {
-    stopListening();
-    clearTimeout(soon);
-    stopping.abort();
-    const impatience = setTimeout(() => breakingOff.abort(), lastMailMs);
-    await rounds.end();
-    clearTimeout(impatience);
-    server?.close();
+  return {
+    async sendDue({ stopping, outOfTime }) {
+      if (deliver === null) return;
+      await sendDueMails(database, clock.now(), (mail) => deliver(mail, outOfTime), stopping);
+    },
+    close: () => server?.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Mail } from './mail.ts';
-import { signalQueuedMail } from './queued-mail-signal.ts';
+import { queuedMail } from './queued-mail-signal.ts';
 
 /**
  * Keeps a mail until it has been handed over, so that a mail server that is down delays the mail and never the person.
@@ -13,7 +13,7 @@ export async function queueMail(database: Database, mail: Mail, now: Date): Prom
     hasParts && !database.isTransaction
       ? await database.transaction().execute((transaction) => insertMail(transaction, mail, now))
       : await insertMail(database, mail, now);
-  signalQueuedMail();
+  queuedMail.tell();
   return mailId;
 }
 

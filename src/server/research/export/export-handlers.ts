@@ -13,7 +13,7 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { estimateRows, requireOpening, storeAsked, storeOpening } from './ask-export-store.ts';
-import { signalAskedExport } from './asked-export-signal.ts';
+import { askedExport } from './asked-export-signal.ts';
 import { findFinished, openExportFolder } from './export-folder.ts';
 import { cancelJob, readJob, readJobs, readKeptIn } from './export-job-store.ts';
 import { readLinks } from './link-table-store.ts';
@@ -35,7 +35,7 @@ export function exportHandlers(parts: Parts) {
     bindCall(askForExport, async ({ filter }, caller) => {
       await takeFromLimit(parts, 'export', caller.account.id);
       const job = await storeAsked(parts, caller, filter);
-      signalAskedExport();
+      askedExport.tell();
       return { job };
     }),
     bindCall(readExports, async () => ({ jobs: await readJobs(database, clock.now()) })),

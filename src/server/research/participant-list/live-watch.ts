@@ -1,5 +1,5 @@
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { onPresenceChange } from '#server/participation/presence/presence-signal.ts';
+import { presenceChange } from '#server/participation/presence/presence-signal.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { type RepeatedRounds, repeatRounds } from '#server/platform/jobs/repeated-rounds.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
@@ -41,7 +41,7 @@ export function openLiveWatch(
   times: LiveTimes = liveTimes,
 ): LiveWatch {
   const listeners = new Set<(news: ListNews) => void>();
-  let running: { rounds: RepeatedRounds; ready: Promise<void>; stopHearing: () => void } | null = null;
+  let running: { rounds: RepeatedRounds; ready: Promise<void> } | null = null;
 
   const tell = (news: ListNews) => {
     for (const listener of listeners) listener(news);
@@ -53,24 +53,16 @@ export function openLiveWatch(
     const ready = new Promise<void>((resolve) => {
       isReady = resolve;
     });
-    const rounds = repeatRounds(() => look().finally(isReady), times.lookEveryMs);
-    // What this very server has stored is told without waiting for the next look.
-    let soon: NodeJS.Timeout | undefined;
-    const stopListening = onPresenceChange(() => {
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        rounds.wake();
-      }, times.afterOwnChangeMs);
+    const rounds = repeatRounds(() => look().finally(isReady), {
+      everyMs: times.lookEveryMs,
+      // What this very server has stored is told without waiting for the next look.
+      wakesOn: presenceChange,
+      afterSignalMs: times.afterOwnChangeMs,
     });
-    const stopHearing = () => {
-      stopListening();
-      clearTimeout(soon);
-    };
-    return { rounds, ready, stopHearing };
+    return { rounds, ready };
   }
 
   function stop(): void {
-    running?.stopHearing();
     void running?.rounds.end();
     running = null;
   }

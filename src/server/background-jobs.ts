@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
+import { readBuild, webFolder } from './platform/http/serve-web.ts';
+import type { Parts } from './platform/installation/parts.ts';
+import type { BackgroundJob } from './platform/jobs/background-job.ts';
+import { openMailSender } from './platform/mail/mail-sender.ts';
+import { deleteOldMails } from './platform/mail/old-mail-store.ts';
+import { queuedMail } from './platform/mail/queued-mail-signal.ts';
+import { mailMode } from './platform/settings/mail-mode.ts';
+import { askedExport } from './research/export/asked-export-signal.ts';
+import { makeAskedExports } from './research/export/make-asked-exports.ts';
+import { queueReminders } from './team/reminders/queue-reminders.ts';
+import { mailTheTeam } from './team/safety/mail-team-store.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/**
+ * All work beside the calls, in the order in which it starts; docs/operating.md has the same list. What only one server may do is
+ * claimed in the row that it is about.
+ * @throws StartupFailure when SMTP_URL holds more than an address
+ */
+export function backgroundJobs(parts: Parts): BackgroundJob[] {
+  const { config, database, clock } = parts;
+  const mailSender = openMailSender(parts);
+  const maker = { ...parts, build: readBuild(webFolder), processId: randomUUID() };
+  return [
+    {
+      name: 'hand over mails',
+      everyMs: 5 * second,
+      wakesOn: queuedMail,
+      afterSignalMs: 150,
+      run: (serverEnd) => mailSender.sendDue(serverEnd),
+      close: mailSender.close,
+    },
+    {
+      name: 'forget old mails',
+      everyMs: hour,
+      run: () => deleteOldMails(database, mailMode(config), clock.now()),
+    },
+    {
+      name: 'clean up accounts',
+      everyMs: hour,
+      run: () => cleanUpAccounts(parts),
+    },
+    {
+      name: 'mail the team about cases',
+      everyMs: 30 * second,
+      run: () => mailTheTeam(parts),
+    },
+    {
+      name: 'make exports',
+      everyMs: 5 * second,
+      wakesOn: askedExport,
+      run: ({ stopping }) => makeAskedExports(maker, stopping),
+    },
+    {
+      name: 'queue reminders',
+      everyMs: minute,
+      run: ({ stopping }) => queueReminders(parts, stopping),
+    },
+  ];
+}

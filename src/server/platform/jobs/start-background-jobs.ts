@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { describeFault } from '#server/platform/log/log.ts';
+import type { BackgroundJob, ServerEnd } from './background-job.ts';
+import { repeatRounds } from './repeated-rounds.ts';
+
+/** Together they leave the rest of the server half of the time that it has to stop (main.ts). */
+const endTimes = {
+  /** What is under way may go on for so long. */
+  patienceMs: 2_000,
+  /** Then it is broken off, and whatever does not heed that is no longer waited for. */
+  breakingOffMs: 3_000,
+} as const;
+
+/**
+ * Starts jobs in their order. A fault of one is logged with its name, and neither its next round nor another job minds.
+ *
+ * @param times other ones are for tests
+ * @returns their end: all are told at once, and are over in turn, the last one first, after five seconds at most
+ */
+export function startBackgroundJobs(
+  jobs: readonly BackgroundJob[],
+  log: Logger,
+  times: { readonly [Name in keyof typeof endTimes]: number } = endTimes,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const outOfTime = new AbortController();
+  const serverEnd: ServerEnd = { stopping: stopping.signal, outOfTime: outOfTime.signal };
+  const started = jobs.map((job) => ({ job, rounds: repeatRounds(() => runOnce(job, serverEnd, log), job) }));
+  return async () => {
+    stopping.abort(new Error('The server is to stop.'));
+    const ending = started.reverse().map(({ job, rounds }) => ({ job, ended: rounds.end().then(() => true) }));
+    const gaveUp = Promise.withResolvers<false>();
+    const timers = [
+      setTimeout(() => outOfTime.abort(new Error('The server is out of time.')), times.patienceMs),
+      setTimeout(() => gaveUp.resolve(false), times.patienceMs + times.breakingOffMs),
+    ];
+    for (const { job, ended } of ending) {
+      if (!(await Promise.race([ended, gaveUp.promise]))) {
+        log.warn({ action: job.name }, 'a background job did not end in time; the server ends without it');
+      }
+      job.close?.();
+    }
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+async function runOnce(job: BackgroundJob, serverEnd: ServerEnd, log: Logger): Promise<void> {
+  try {
+    await job.run(serverEnd);
+  } catch (error) {
+    log.warn({ action: job.name, ...describeFault(error) }, 'a background job met a fault; the next round tries again');
+  }
+}

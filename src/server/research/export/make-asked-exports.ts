@@ -1,0 +1,26 @@
+import { deleteExpiredTokens } from '#server/accounts/tokens/api-token-store.ts';
+import { openExportFolder, removeOthers } from './export-folder.ts';
+import { claimJob, forgetOldJobs } from './export-job-store.ts';
+import { type MakerParts, makeExport } from './make-export.ts';
+
+/**
+ * Makes the archives that were asked for, one at a time on each server, and removes files whose time is over, also those that
+ * an earlier run has left.
+ * @param stopping what is being made then is begun anew by whoever comes next
+ */
+export async function makeAskedExports(parts: MakerParts, stopping: AbortSignal): Promise<void> {
+  await removeOldFiles(parts);
+  while (!stopping.aborted) {
+    const job = await claimJob(parts.database, parts.processId);
+    if (job === null) return;
+    await makeExport(parts, job, stopping);
+    await removeOldFiles(parts);
+  }
+}
+
+async function removeOldFiles({ config, database, clock }: MakerParts): Promise<void> {
+  const folder = await openExportFolder(config.dataDirectory);
+  const { kept, written } = await forgetOldJobs(database, clock.now(), folder.id);
+  await removeOthers(folder, kept, written);
+  await deleteExpiredTokens(database, clock.now());
+}
