@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import { failureOf } from './export-failure.ts';
 import type { WorkerMessage, WorkerOrder } from './run-export-worker.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
@@ -12,9 +12,8 @@ const { connectionString, material, path, ...order } = workerData as WorkerOrder
 const say = (message: WorkerMessage) => parentPort?.postMessage(message);
 let toldAt = Number.NEGATIVE_INFINITY;
 try {
-  const database = await openDatabase({ connectionString, maximumConnections: 1 });
-  try {
-    const file = await writeArchiveFile(
+  const file = await withOwnDatabase(connectionString, (database) =>
+    writeArchiveFile(
       { database, material },
       {
         ...order,
@@ -27,11 +26,9 @@ try {
         },
       },
       path,
-    );
-    say({ kind: 'made', file });
-  } finally {
-    await database.destroy();
-  }
+    ),
+  );
+  say({ kind: 'made', file });
 } catch (error) {
   say({ kind: 'failed', failure: failureOf(error), fault: describeFault(error) });
 }

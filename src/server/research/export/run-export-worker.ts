@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { ExportFailure } from '#contract/research/export-calls.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
+import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { WorkerFailure } from './export-failure.ts';
 import type { ArchiveFile } from './write-archive-file.ts';
 
@@ -36,28 +36,12 @@ export async function runExportWorker(
   signal: AbortSignal,
   onProgress: (rowsDone: number) => void,
 ): Promise<ArchiveFile> {
-  signal.throwIfAborted();
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits,
-    execArgv: [],
-  });
-  const breakOff = () => void worker.terminate();
-  signal.addEventListener('abort', breakOff, { once: true });
   let outcome: WorkerMessage | null = null;
-  worker.on('message', (message: WorkerMessage) => {
+  const module = new URL('./export-worker.ts', import.meta.url);
+  await runInThread<WorkerMessage>({ module, order, resourceLimits, signal }, (message) => {
     if (message.kind === 'progress') onProgress(message.rowsDone);
     else outcome = message;
   });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      worker.once('error', reject);
-      worker.once('exit', () => resolve());
-    });
-  } finally {
-    signal.removeEventListener('abort', breakOff);
-  }
-  signal.throwIfAborted();
   return madeFile(outcome);
 }
 

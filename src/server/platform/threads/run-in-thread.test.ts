@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { runInThread } from './run-in-thread.ts';
+
+const memory = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 };
+
+function run(source: string, signal = new AbortController().signal) {
+  const heard: unknown[] = [];
+  const code = `import { parentPort, workerData } from 'node:worker_threads'; ${source}`;
+  const module = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const hear = (message: unknown) => void heard.push(message);
+  return { heard, done: runInThread({ module, order: { words: 3 }, resourceLimits: memory, signal }, hear) };
+}
+
+describe('a thread of its own', () => {
+  it('gets its order, is heard in order, and is over when nothing of it runs any more', async () => {
+    const { heard, done } = run('parentPort.postMessage(workerData.words); parentPort.postMessage("last");');
+    await done;
+    expect(heard).toEqual([3, 'last']);
+  }, 30_000);
+
+  it('that does not catch its fault fails with it', async () => {
+    await expect(run('throw new RangeError("too far");').done).rejects.toThrow('too far');
+  }, 30_000);
+
+  it('that wants more memory than it may have fails alone', async () => {
+    const { done } = run('const kept = []; for (;;) kept.push(Array(1000).fill(0.5).map(String));');
+    await expect(done).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  }, 30_000);
+
+  it('is ended by its signal wherever it is, with the reason', async () => {
+    const ending = new AbortController();
+    const { done } = run('for (;;);', ending.signal);
+    setTimeout(() => ending.abort(new Error('The server is to stop.')), 50);
+    await expect(done).rejects.toThrow('The server is to stop.');
+    await expect(run('parentPort.postMessage(1);', ending.signal).done).rejects.toThrow('The server is to stop.');
+  }, 30_000);
+});
