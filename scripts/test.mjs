@@ -33,7 +33,8 @@ async function check(name, run) {
 
 async function runServerTests() {
   const report = freshReport('vitest.json');
-  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['default', './scripts/seconds/seconds-of-tests.mjs', 'json'].map((name) => `--reporter=${name}`);
+  const words = ['run', ...reporters, `--outputFile.json=${report}`];
   const exitCode = await runProgram('vitest', 'vitest.mjs', words);
   const results = readReport(report);
   // A file that does not even load has no tests to count.
@@ -50,10 +51,15 @@ async function runJourneys() {
   const browser = await findOrInstallBrowser();
   if ('missing' in browser) return count('browser journeys', { passed: 0, failed: 1 }, browser.missing);
   const report = freshReport('playwright.json');
-  const exitCode = await runProgram('@playwright/test', 'cli.js', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_CHROMIUM: browser.path,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const exitCode = await runProgram(
+    '@playwright/test',
+    'cli.js',
+    ['test', '--reporter=list,json,./scripts/seconds/seconds-of-journeys.mjs'],
+    {
+      PLAYWRIGHT_CHROMIUM: browser.path,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
   const stats = readReport(report)?.stats;
   count(
     'browser journeys',

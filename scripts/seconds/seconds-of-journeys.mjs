@@ -1,0 +1,19 @@
+import { relative } from 'node:path';
+import { printSeconds } from './print-seconds.mjs';
+
+/** A reporter of Playwright: what the journeys of each file took together. */
+export default class SecondsOfJourneys {
+  #millisecondsByFile = new Map();
+
+  onTestEnd({ location }, { duration }) {
+    const file = relative(process.cwd(), location.file).replaceAll('\\', '/');
+    this.#millisecondsByFile.set(file, (this.#millisecondsByFile.get(file) ?? 0) + duration);
+  }
+
+  onEnd() {
+    printSeconds(
+      'journeys',
+      Array.from(this.#millisecondsByFile, ([name, milliseconds]) => ({ name, milliseconds })),
+    );
+  }
+}
