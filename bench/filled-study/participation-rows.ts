@@ -128,8 +128,7 @@ function consentRow({ person, plan, material }: FilledPerson, participantId: str
 }
 
 function questionnaireRow({ person, plan, material }: FilledPerson, participantId: string, submittedAt: string | null) {
-  const { social, education } = material.questionnaire.fields;
-  const answers = simulateQuestionnaire(person, { social: social.options, education: education.options });
+  const { added: _added, ...answers } = simulateQuestionnaire(person, material.questionnaire.fields);
   return {
     participant_id: participantId,
     ...answers,

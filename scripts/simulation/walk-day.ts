@@ -79,9 +79,10 @@ async function join(participant: SimulatedParticipant, before: ProgressView): Pr
   }
   if (progress.enrolment === 'enrolled') return { progress, stopped: false };
   if (stopsIn(participant, 1, 'notEnrolled')) return { progress, stopped: true };
-  const { social, education } = material.questionnaire.fields;
+  const { added, ...answers } = simulateQuestionnaire(person, material.questionnaire.fields);
   progress = await client.call(enrol, {
-    ...simulateQuestionnaire(person, { social: social.options, education: education.options }),
+    ...answers,
+    ...added,
     fullName: person.fullName,
     email: account.email,
     date: progress.serverTime.slice(0, 10),

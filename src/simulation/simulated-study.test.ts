@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import { type InventoryScale, scoreInventory } from '#study/inventory/inventory.ts';
+import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { type InventoryAnswer, isTraining, type RelationTask, studyDays } from '#study/protocol.ts';
+import { answerFault } from '#study/questionnaire/answer-fault.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
@@ -14,6 +16,15 @@ import { feltValence, simulateShowing } from './simulate-rating.ts';
 import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
 import { wordKnowledgeFrom } from './word-knowledge.ts';
 
+const choiceField = (options: string[]): QuestionField => ({
+  kind: 'choice',
+  label: 'Pergunta',
+  help: null,
+  required: true,
+  options,
+  export: 'question',
+  messages: { missing: 'Falta', invalid: 'Escolha' },
+});
 const knowledge = wordKnowledgeFrom(table);
 const people = Array.from({ length: 200 }, (_, index) => simulatePerson(7, index + 1));
 const those = (profile: ProfileName) => people.filter((person) => person.profile === profile);
@@ -38,11 +49,17 @@ describe('a simulated person', () => {
 
   it('chooses from what the questionnaire offers', () => {
     const options = { social: ['Viúvo(a)', 'Solteiro(a)'], education: ['Pós-graduação', 'Ensino médio completo'] };
+    const fields = {
+      social: choiceField(options.social),
+      education: choiceField(options.education),
+      renda: choiceField(['Até 2 salários', 'Mais de 2 salários']),
+    };
     for (const person of people) {
-      const { social, education, age } = simulateQuestionnaire(person, options);
+      const { social, education, age, added } = simulateQuestionnaire(person, fields);
       expect(options.social).toContain(social);
       expect(options.education).toContain(education);
       expect(age).toBe(String(person.age));
+      expect(answerFault(fields.renda, added.renda ?? '')).toBeNull();
     }
   });
 });

@@ -1,44 +1,18 @@
 import { z } from 'zod';
-import { longestEmail, longestName } from '#contract/accounts/account-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { day, toldTimeZone } from '#contract/platform/shapes.ts';
-import { minimumAge } from '#study/protocol.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
 import { progressShape } from './progress-shape.ts';
 
+/** Longer than any answer may be; how long each may be is said by the questionnaire. */
+const longestWritten = 4000;
+
 /**
- * The questionnaire, with the messages that were given (docs/protocol/what-was-asked-for.md, 5). The screen checks with the same
- * shape.
+ * Answers to the questionnaire, by the ids of its fields, as texts; a date as "YYYY-MM-DD". Which fields there are is for the study
+ * material to say, so that the server judges them by it (`#study/questionnaire/read-answers.ts`) and refuses any other; what is no
+ * text here goes with them.
  */
-export const questionnaireShape = z.strictObject({
-  fullName: z
-    .string()
-    .trim()
-    .min(1, 'É preciso um Nome completo')
-    .max(longestName, `O nome pode ter até ${longestName} letras`),
-  email: z.string().trim().min(1, 'É preciso um email').max(longestEmail).pipe(z.email('Preencha um email válido.')),
-  age: z
-    .string()
-    .trim()
-    .min(1, 'É preciso uma Idade')
-    .regex(/^\d{1,3}$/, 'A idade precisa ter apenas números.')
-    .refine(
-      (text) => Number(text) >= minimumAge,
-      `A pesquisa é para pessoas com ${minimumAge} anos ou mais. Agradecemos o seu interesse.`,
-    )
-    .refine((text) => Number(text) <= 120, 'Confira a idade: ela parece alta demais.'),
-  sex: z.enum(['masculino', 'feminino'], 'É preciso marcar um Sexo'),
-  social: z.string().trim().min(1, 'É preciso preencher o Estado civil').max(100),
-  education: z.string().trim().min(1, 'É preciso preencher a escolaridade').max(100),
-  medications: z.string().trim().min(1, 'É preciso preencher as medicações em uso').max(2000, 'Use até 2000 letras.'),
-  /** The date written by the person, "YYYY-MM-DD". */
-  date: z
-    .string()
-    .min(1, 'É preciso uma Data')
-    .pipe(z.iso.date('É preciso uma Data'))
-    // Also keeps out the year 0, which databases do not know.
-    .refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.'),
-});
+const answerShape = z.union([z.string().max(longestWritten), z.literal(true), z.null()]);
 
 export const readProgress = defineCall({
   method: 'GET',
@@ -54,11 +28,12 @@ export const enrol = defineCall({
   path: '/api/participation/enrolment',
   access: 'signed-in',
   summary: 'Hands in the questionnaire and joins the study: group 1, phase 1, research wordMood',
-  input: z.strictObject({
-    ...questionnaireShape.shape,
-    wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
-    timeZone: toldTimeZone,
-  }),
+  input: z
+    .object({
+      wantsToParticipate: z.literal(true, 'Para participar, marque "Quero participar".'),
+      timeZone: toldTimeZone,
+    })
+    .catchall(answerShape),
   output: progressShape,
   refusals: ['consent-needed', 'consent-outdated', 'signed-document-needed', 'already-enrolled', 'study-closed'],
 });

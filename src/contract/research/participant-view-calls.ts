@@ -32,7 +32,15 @@ const headShape = z.object({
   consentedAt: instant,
   enrolledAt: instant.nullable(),
   questionnaire: z
-    .object({ age: z.int(), sex: z.string(), social: z.string(), education: z.string(), medications: z.string() })
+    .object({
+      age: z.int(),
+      sex: z.string(),
+      social: z.string(),
+      education: z.string(),
+      medications: z.string(),
+      /** Answers to the questions that the research group has added, with what they are called on the form; dates as "YYYY-MM-DD". */
+      added: z.array(z.object({ id: z.string(), label: z.string(), answer: z.string() })),
+    })
     .nullable(),
   /** What the latest answer was given on. */
   device: device.nullable(),

@@ -1,5 +1,5 @@
 import { type Cell, csvFile, researchCsv } from '#report/csv/csv.ts';
-import { dataFileName, exportTables, leftOut } from './export-tables.ts';
+import { type DescribedTables, dataFileName, leftOut } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
 const typeNames: Record<Column['type'], string> = {
@@ -29,12 +29,12 @@ export function meaningOf({ label, description }: Column): string {
 }
 
 /** @returns the codebook as a table: one row for each column of each file */
-export function codebookCsv(): string {
+export function codebookCsv(tables: DescribedTables): string {
   const headings = [
     ...['file', 'table', 'column', 'type', 'unit', 'label', 'description', 'values'],
     ...['empty_means', 'derivation', 'source'],
   ];
-  const rows = Object.values<TableDescription>(exportTables).flatMap((table) =>
+  const rows = Object.values(tables).flatMap((table) =>
     columnsOf(table).map((column): Cell[] => [
       dataFileName(table),
       table.name,
@@ -53,13 +53,13 @@ export function codebookCsv(): string {
 }
 
 /** @returns the codebook as a text to be read, in Markdown */
-export function codebookMarkdown(): string {
+export function codebookMarkdown(tables: DescribedTables): string {
   return [
     '# Dicionário de dados',
     '',
     'Feito das mesmas descrições de que saem os arquivos. Células vazias querem dizer "sem valor"; cada coluna diz quando isso acontece.',
     '',
-    ...Object.values<TableDescription>(exportTables).flatMap(tableSection),
+    ...Object.values(tables).flatMap(tableSection),
     '## O que fica de fora das tabelas',
     '',
     ...Object.entries(leftOut).map(([place, reason]) => `- \`${place}\`: ${reason}`),

@@ -1,5 +1,5 @@
 import { meaningOf, valuesOf } from './codebook.ts';
-import { exportTables } from './export-tables.ts';
+import type { DescribedTables } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
 // Psych-DS 1.5 (psychds-docs.readthedocs.io): one `dataset_description.json` with every column of every file, and beside each file
@@ -8,7 +8,10 @@ import { type Column, columnsOf, type TableDescription } from './table-descripti
 const schemaOrg = { '@context': 'https://schema.org/', '@type': 'Dataset' } as const;
 
 /** @returns the metadata of the whole data set */
-export function datasetDescription({ madeAt, build }: { madeAt: string; build: string }): object {
+export function datasetDescription(
+  { madeAt, build }: { madeAt: string; build: string },
+  tables: DescribedTables,
+): object {
   return {
     ...schemaOrg,
     name: 'WordMood: palavras, emoções e depressão',
@@ -28,7 +31,7 @@ export function datasetDescription({ madeAt, build }: { madeAt: string; build: s
     ],
     dateModified: madeAt,
     version: build,
-    variableMeasured: allVariables(),
+    variableMeasured: allVariables(tables),
   };
 }
 
@@ -43,9 +46,9 @@ export function sidecar(table: TableDescription): object {
 }
 
 /** A column that several files have stands once, as the first of them describes it; each sidecar has its own. */
-function allVariables(): object[] {
+function allVariables(tables: DescribedTables): object[] {
   const byName = new Map<string, object>();
-  for (const table of Object.values<TableDescription>(exportTables)) {
+  for (const table of Object.values(tables)) {
     for (const column of columnsOf(table)) {
       if (!byName.has(column.name)) byName.set(column.name, variable(column));
     }

@@ -1,3 +1,5 @@
+import type { AddedQuestion } from '#study/material/fixed-fields.ts';
+import { addedQuestionColumn } from './added-question-column.ts';
 import { assignedWordsTable, assignmentsTable } from './assignments-table.ts';
 import { attemptsTable } from './attempts-table.ts';
 import { consentsTable } from './consents-table.ts';
@@ -7,7 +9,7 @@ import { inventoryTable, scoresTable } from './inventory-table.ts';
 import { itemsTable } from './items-table.ts';
 import { peopleTable } from './people-table.ts';
 import { ratingsTable } from './ratings-table.ts';
-import type { TableDescription } from './table-description.ts';
+import type { Column, TableDescription } from './table-description.ts';
 
 /** Every table of the export, in the order of the archive. */
 export const exportTables = {
@@ -25,6 +27,19 @@ export const exportTables = {
   quality: qualityTable,
 } as const satisfies Record<string, TableDescription>;
 export type ExportTableName = keyof typeof exportTables;
+
+/** The tables of one archive: those that every study has, with the questions that a research group has added. */
+export type DescribedTables = Readonly<Record<ExportTableName, TableDescription>>;
+
+/** @param questions in the order of their columns, which stand after the questionnaire's others */
+export function exportTablesWith(questions: readonly AddedQuestion[]): DescribedTables {
+  if (questions.length === 0) return exportTables;
+  const added = questions.map((question) => [question.field.export, addedQuestionColumn(question)] as const);
+  const columns = Object.entries<Column>(peopleTable.columns).flatMap((column) =>
+    column[0] === 'questionnaire_date' ? [column, ...added] : [column],
+  );
+  return { ...exportTables, people: { ...peopleTable, columns: Object.fromEntries(columns) } };
+}
 
 export const exportTableNames = Object.keys(exportTables) as ExportTableName[];
 

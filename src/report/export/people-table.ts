@@ -2,6 +2,11 @@ import { code } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { consentStates, exclusionReasonLabels, phaseNames, sexes } from './value-labels.ts';
 
+/** Wide enough for what the form takes, 2,000 letters. */
+export const freeTextBytes = 8000;
+export const freeTextDescription =
+  'Texto livre. E-mails, o nome da própria pessoa e identificadores são trocados por [e-mail], [nome] e [id]; leia antes de publicar.';
+
 /** Everybody who has enrolled and is in the filter. */
 export const peopleTable = describeTable({
   name: 'people',
@@ -23,9 +28,10 @@ export const peopleTable = describeTable({
     education: { type: 'text', label: 'Escolaridade', from: ['questionnaire.education'] },
     medications: {
       type: 'text',
+      isWrittenFreely: true,
+      mostBytes: freeTextBytes,
       label: 'Medicações em uso',
-      description:
-        'Texto livre. E-mails, o nome da própria pessoa e identificadores são trocados por [e-mail], [nome] e [id]; leia antes de publicar.',
+      description: freeTextDescription,
       from: ['questionnaire.medications'],
       derivation: 'nomes, e-mails e identificadores ocultados; de quem saiu fica só se havia alguma',
     },

@@ -1,5 +1,5 @@
 import { valuesOf } from './codebook.ts';
-import { dataFileName, exportTables } from './export-tables.ts';
+import { type DescribedTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
 /** How R reads a column before it is labelled. */
@@ -14,8 +14,8 @@ const classes: Record<Column['type'], string> = {
 };
 
 /** @returns `read_wordmood.R`: reads every file with its types and labels, with base R only and without a warning */
-export function readScriptR(): string {
-  const tables = Object.values<TableDescription>(exportTables);
+export function readScriptR(described: DescribedTables): string {
+  const tables = Object.values(described);
   return [
     '# Lê todos os arquivos desta exportação do WordMood com tipos e rótulos. Só precisa do R.',
     '#',

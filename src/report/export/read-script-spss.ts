@@ -1,10 +1,8 @@
 import { valuesOf } from './codebook.ts';
-import { dataFileName, exportTables } from './export-tables.ts';
+import { type DescribedTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
-/** In bytes of UTF-8. Wide enough for what the form takes, 2,000 letters. */
-const medicationsWidth = 8000;
-/** Some fifty drops; SPSS would hold the widest for every item. */
+/** In bytes of UTF-8. Some fifty drops; SPSS would hold the widest for every item. */
 const deedsWidth = 2400;
 const textWidth = 120;
 const hashWidth = 64;
@@ -13,7 +11,7 @@ const longestVariableLabel = 255;
 const longestValueLabel = 120;
 
 /** @returns `read_wordmood.sps`: reads every file with its types, and names variables and values; run from the unpacked folder */
-export function readScriptSpss(): string {
+export function readScriptSpss(tables: DescribedTables): string {
   return [
     '* Lê os arquivos desta exportação do WordMood: tipos, rótulos de variáveis e de valores.',
     "* Antes, mude a pasta de trabalho para a pasta descompactada: CD 'C:\\caminho\\da\\pasta'.",
@@ -25,7 +23,7 @@ export function readScriptSpss(): string {
     '* SPSS 22 ou mais novo em modo Unicode, que é o padrão; lê também no PSPP.',
     'SET DECIMAL=DOT.',
     '',
-    ...Object.values<TableDescription>(exportTables).flatMap(tableLines),
+    ...Object.values(tables).flatMap(tableLines),
   ].join('\r\n');
 }
 
@@ -89,13 +87,12 @@ function format(column: Column & { name: string }): string {
     case 'category':
       return `A${Math.max(...Object.keys(column.values).map((value) => value.length))}`;
     case 'text':
-      return `A${widthOf(column.name)}`;
+      return `A${column.mostBytes ?? widthOf(column.name)}`;
   }
 }
 
 function widthOf(name: string): number {
   if (name.endsWith('hash')) return hashWidth;
-  if (name === 'medications') return medicationsWidth;
   return name === 'drops' || name === 'resets_ms' ? deedsWidth : textWidth;
 }
 

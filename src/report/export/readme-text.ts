@@ -1,8 +1,8 @@
 import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
-import { dataFileName, exportTables } from './export-tables.ts';
-import type { TableDescription } from './table-description.ts';
+import { type DescribedTables, dataFileName } from './export-tables.ts';
+import { columnsOf } from './table-description.ts';
 import { consentStates } from './value-labels.ts';
 
 /** What an archive says of itself. */
@@ -30,7 +30,7 @@ export function filterInWords(filter: ExportFilter): string[] {
 }
 
 /** @returns `README.md` */
-export function readmeText(facts: ArchiveFacts): string {
+export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string {
   const ofStaff = ofStaffInWords(facts.ofStaff);
   return [
     '# Dados do estudo WordMood',
@@ -43,7 +43,7 @@ export function readmeText(facts: ArchiveFacts): string {
     ...(ofStaff === null ? [] : [`- ${ofStaff}: respostas dadas com uma conta da equipe não contam`]),
     '',
     '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',
-    'arquivos protegidos, e leia os textos livres (people.medications) antes de publicar: uma pessoa pode ter escrito o nome de outra.',
+    `arquivos protegidos, e leia os textos livres (${freeTextsIn(tables)}) antes de publicar: uma pessoa pode ter escrito o nome de outra.`,
     '',
     '## O que há aqui',
     '',
@@ -51,9 +51,7 @@ export function readmeText(facts: ArchiveFacts): string {
     '',
     '| Arquivo | O que é |',
     '|---|---|',
-    ...Object.values<TableDescription>(exportTables).map(
-      (table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`,
-    ),
+    ...Object.values(tables).map((table) => `| \`data/${dataFileName(table)}\` | ${table.title}: ${table.grain} |`),
     '| `data/*.json` | os metadados de cada arquivo |',
     '| `records/*.json` | o registro de pesquisa de cada participante, com `id` = código e sem nome nem e-mail |',
     '| `materials/` | o material sob o qual as respostas foram dadas, por hash; a lista é `materials/index.csv` |',
@@ -78,6 +76,16 @@ export function readmeText(facts: ArchiveFacts): string {
     'que tem os mesmos dados.',
     '',
   ].join('\n');
+}
+
+function freeTextsIn(tables: DescribedTables): string {
+  return Object.values(tables)
+    .flatMap((table) =>
+      columnsOf(table).flatMap((column) =>
+        column.type === 'text' && column.isWrittenFreely ? [`${table.name}.${column.name}`] : [],
+      ),
+    )
+    .join(', ');
 }
 
 /** @returns `CHANGES.md` */

@@ -27,7 +27,13 @@ type Described = {
 
 export type Column = Described &
   (
-    | { type: 'text' }
+    | {
+        type: 'text';
+        /** A person has written it as they liked: it may name somebody. */
+        isWrittenFreely?: true;
+        /** In UTF-8; a column that does not say has short texts. */
+        mostBytes?: number;
+      }
     /** One of a few words; each has its label. */
     | { type: 'category'; values: Readonly<Record<string, string>> }
     | { type: 'integer' | 'decimal'; unit?: string; values?: Readonly<Record<number, string>> }

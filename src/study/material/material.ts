@@ -5,6 +5,7 @@ import { type HelpMaterial, helpShape } from './help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from './instructions-material.ts';
 import { type InventoryMaterial, publicInventoryShape } from './inventory-material.ts';
 import { fillAllTexts, type Placeholders } from './placeholders.ts';
+import type { QuestionnaireFields } from './questionnaire-field.ts';
 import { type QuestionnaireMaterial, questionnaireShape } from './questionnaire-material.ts';
 import { publicSettingsShape, type StudySettings } from './study-settings.ts';
 
@@ -45,6 +46,11 @@ const wholePublicMaterialShape = z.strictObject({
 /** What any browser may have: neither the word table nor the scoring key, which would tell the right answers. */
 export type PublicMaterial = z.output<typeof wholePublicMaterialShape>;
 export const publicMaterialShape: z.ZodType<PublicMaterial> = wholePublicMaterialShape;
+
+/** @returns the fields of the questionnaire with the placeholders of their texts filled */
+export function filledFields({ questionnaire, placeholders }: StudyMaterial): QuestionnaireFields {
+  return questionnaireShape.shape.fields.parse(fillAllTexts(questionnaire.fields, placeholders.values));
+}
 
 /** @returns the part of the material that any browser may have, with the placeholders of its texts filled. */
 export function publicMaterial(material: StudyMaterial): PublicMaterial {

@@ -1,41 +1,77 @@
 import { z } from 'zod';
+import { minimumAge } from '#study/protocol.ts';
+import { type FixedFieldId, fixedFieldIds, fixedFields, isFixedField, sexes } from './fixed-fields.ts';
 import { materialText, versionShape } from './material-text.ts';
+import { type QuestionnaireFields, questionnaireFieldShape } from './questionnaire-field.ts';
 
-/** Source: docs/protocol/what-was-asked-for.md, 3.3 (`sex`). */
-const sexes = ['masculino', 'feminino'] as const;
+/** Beside the answers these go with an enrolment. */
+const takenIds: readonly string[] = ['wantsToParticipate', 'timeZone'];
 
-const writtenFieldShape = z.strictObject({
-  label: materialText(),
-  example: materialText().nullable(),
-  help: materialText().nullable(),
+const fieldIdShape = z
+  .string()
+  .regex(
+    /^[a-z][a-zA-Z0-9]{0,31}$/,
+    'é esperado um nome como "renda" ou "rendaFamiliar", de letras sem acento e algarismos',
+  )
+  .refine((id) => !takenIds.includes(id) && !(id in {}), 'este nome já tem outro uso');
+
+const fieldsShape = z.record(fieldIdShape, questionnaireFieldShape).superRefine((fields, context) => {
+  for (const { path, message } of [...faultsOfFixedFields(fields), ...faultsOfMoreFields(fields)]) {
+    context.addIssue({ code: 'custom', path, message });
+  }
 });
 
-function choiceFieldShape<Option extends z.ZodType<string>>(option: Option) {
-  return z.strictObject({
-    label: materialText(),
-    options: z
-      .array(option)
-      .min(2, 'são esperadas pelo menos duas opções')
-      .refine((options) => new Set(options).size === options.length, 'as opções precisam ser diferentes entre si'),
-    help: materialText().nullable(),
-  });
-}
-
-/** `questionnaire.json`. The fields have the names they have in the call that hands them in; the chosen option is stored as written here. */
+/**
+ * `questionnaire.json`. The fields have the names they have in the call that hands them in; the chosen option is stored as written
+ * here. Those of the protocol must be there, in any order; others may stand among them.
+ */
 export const questionnaireShape = z.strictObject({
   version: versionShape,
   title: materialText(),
   opening: materialText(),
-  fields: z.strictObject({
-    fullName: writtenFieldShape,
-    email: writtenFieldShape,
-    age: writtenFieldShape,
-    sex: choiceFieldShape(z.literal([...sexes])),
-    social: choiceFieldShape(materialText()),
-    education: choiceFieldShape(materialText()),
-    medications: writtenFieldShape,
-    date: writtenFieldShape,
-  }),
+  fields: fieldsShape,
 });
 
 export type QuestionnaireMaterial = z.output<typeof questionnaireShape>;
+
+type Fault = { path: (string | number)[]; message: string };
+
+function faultsOfFixedFields(fields: QuestionnaireFields): Fault[] {
+  return fixedFieldIds.flatMap((id) => {
+    const fixed = fixedFields[id];
+    const field = fields[id];
+    if (field === undefined) return [{ path: [id], message: 'falta este campo, que o protocolo pede' }];
+    if (field.kind !== fixed.kind) return [{ path: [id, 'kind'], message: `é esperado "${fixed.kind}"` }];
+    const faults: Fault[] = [];
+    if (!field.required)
+      faults.push({ path: [id, 'required'], message: 'é esperado true: o registro de pesquisa pede este campo' });
+    if ('export' in field && field.export !== fixed.export) {
+      faults.push({ path: [id, 'export'], message: `é esperado "${fixed.export}", o nome que as análises conhecem` });
+    }
+    return [...faults, ...faultsOfSexAndAge(id, fields)];
+  });
+}
+
+function faultsOfSexAndAge(id: FixedFieldId, fields: QuestionnaireFields): Fault[] {
+  const field = fields[id];
+  if (id === 'age' && field?.kind === 'wholeNumber') {
+    const isOfAdults = field.lowest >= minimumAge;
+    return isOfAdults ? [] : [{ path: [id, 'lowest'], message: `é esperado pelo menos ${minimumAge}` }];
+  }
+  if (id !== 'sex' || field?.kind !== 'choice') return [];
+  const known: readonly string[] = sexes;
+  return field.options.flatMap((option, index) =>
+    known.includes(option)
+      ? []
+      : [{ path: [id, 'options', index], message: `é esperado ${sexes.map((sex) => `"${sex}"`).join(' ou ')}` }],
+  );
+}
+
+/** What names a person is asked once: it goes to where contacts are kept, which has one place for each. */
+function faultsOfMoreFields(fields: QuestionnaireFields): Fault[] {
+  return Object.entries(fields).flatMap(([id, { kind }]) =>
+    isFixedField(id) || (kind !== 'name' && kind !== 'email')
+      ? []
+      : [{ path: [id, 'kind'], message: 'é esperado outro tipo: nome e e-mail são pedidos uma só vez' }],
+  );
+}

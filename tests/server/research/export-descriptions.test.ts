@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
 import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
-import { exportTables, leftOut } from '#report/export/export-tables.ts';
+import { exportTablesWith, leftOut } from '#report/export/export-tables.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
@@ -11,6 +11,7 @@ import { exclusionReasonLabels, inputWays } from '#report/export/value-labels.ts
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
+import { renda } from '#tests/support/study/added-question.ts';
 
 /** Everything that is research; what a new table of these gets must be described, or left out with a reason. */
 const researchTables = [
@@ -30,7 +31,9 @@ const researchTables = [
   'exclusion_decision',
 ];
 
-const tables: TableDescription[] = Object.values(exportTables);
+/** With a question that a research group has added, whose place is described only where there is one. */
+const described = exportTablesWith([{ id: 'renda', field: renda }]);
+const tables: TableDescription[] = Object.values(described);
 const columns = tables.flatMap((table) => columnsOf(table).map((column) => ({ table, ...column })));
 const sources = new Set(columns.flatMap(({ from }) => from));
 const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
@@ -136,22 +139,22 @@ describe('what the export says of itself', () => {
 
 describe('the codebook and the scripts', () => {
   test('have every column, in the order of the files', () => {
-    const rows = researchRows(codebookCsv());
+    const rows = researchRows(codebookCsv(described));
     expect(rows.map(({ table, column }) => `${table}.${column}`)).toEqual(
       columns.map(({ table, name }) => `${table.name}.${name}`),
     );
-    const text = codebookMarkdown();
+    const text = codebookMarkdown(described);
     for (const { name } of columns) expect(text).toContain(`| \`${name}\` |`);
   });
 
   test('read every file', () => {
-    for (const script of [readScriptR(), readScriptSpss()]) {
+    for (const script of [readScriptR(described), readScriptSpss(described)]) {
       for (const { name } of tables) expect(script).toContain(`study-wordmood_description-${name}_data.csv`);
     }
   });
 
   test('keep to what SPSS takes: no label too long, one full stop a command', () => {
-    const script = readScriptSpss();
+    const script = readScriptSpss(described);
     for (const [, label = ''] of script.matchAll(/'((?:[^']|'')*)'/g)) expect(label.length).toBeLessThanOrEqual(255);
     expect(script.match(/^GET DATA$/gm)).toHaveLength(tables.length);
     expect(script.match(/^VARIABLE LABELS$/gm)).toHaveLength(tables.length);

@@ -1,3 +1,5 @@
+import { renda } from './added-question.ts';
+
 /** What is wrong, the file, the passage that is replaced, by what, and the problems that loading must name. */
 type Fault = [fault: string, file: string, passage: string | RegExp, replacement: string, expected: string[]];
 
@@ -109,14 +111,83 @@ export const materialFaults: Fault[] = [
     'questionnaire.json',
     '"label": "Idade"',
     '"label": " "',
-    ['questionnaire.json, linha 17, fields.age.label: é esperado um texto que não esteja vazio'],
+    ['questionnaire.json, linha 33, fields.age.label: é esperado um texto que não esteja vazio'],
+  ],
+  [
+    'a kind of question that there is not',
+    'questionnaire.json',
+    '"kind": "wholeNumber"',
+    '"kind": "number"',
+    [
+      'questionnaire.json, linha 32, fields.age.kind: é esperado "name", "email", "wholeNumber", "choice", "text" ou "date"',
+    ],
+  ],
+  [
+    'a question of the protocol that is missing',
+    'questionnaire.json',
+    '"medications": {',
+    '"medicines": {',
+    ['questionnaire.json, linha 5, fields.medications: falta este campo, que o protocolo pede'],
+  ],
+  [
+    'a question of the protocol that may stay empty',
+    'questionnaire.json',
+    '"required": true',
+    '"required": false',
+    ['questionnaire.json, linha 12, fields.fullName.required: é esperado true: o registro de pesquisa pede este campo'],
+  ],
+  [
+    'an age below that of the study',
+    'questionnaire.json',
+    '"lowest": 18',
+    '"lowest": 16',
+    ['questionnaire.json, linha 36, fields.age.lowest: é esperado pelo menos 18'],
+  ],
+  [
+    'an option without a label',
+    'questionnaire.json',
+    '"Viúvo(a)"',
+    '""',
+    ['questionnaire.json, linha 71, fields.social.options[4]: é esperado um texto que não esteja vazio'],
+  ],
+  [
+    'a question that there is twice',
+    'questionnaire.json',
+    '"date": {',
+    '"sex": {',
+    ['questionnaire.json, linha 115, fields.sex: este campo aparece duas vezes'],
+  ],
+  [
+    'a column of the export that there is already',
+    'questionnaire.json',
+    '    "date": {',
+    `    "renda": ${JSON.stringify({ ...renda, export: 'time_zone' })},\n    "date": {`,
+    [
+      'questionnaire.json, linha 115, fields.renda.export: é esperado outro nome; "time_zone" já é uma coluna da tabela people',
+    ],
+  ],
+  [
+    'a column of the export that R takes for its own',
+    'questionnaire.json',
+    '    "date": {',
+    `    "renda": ${JSON.stringify({ ...renda, export: 'function' })},\n    "date": {`,
+    [
+      'questionnaire.json, linha 115, fields.renda.export: é esperado outro nome; "function" é uma palavra do R ou do SPSS',
+    ],
+  ],
+  [
+    'a name of a question that every object has',
+    'questionnaire.json',
+    '    "date": {',
+    `    "constructor": ${JSON.stringify(renda)},\n    "date": {`,
+    ['questionnaire.json, linha 115, fields.constructor: este nome já tem outro uso'],
   ],
   [
     'a sex the record does not know',
     'questionnaire.json',
     '"masculino"',
     '"homem"',
-    ['questionnaire.json, linha 24, fields.sex.options[0]: é esperado "masculino" ou "feminino"'],
+    ['questionnaire.json, linha 52, fields.sex.options[0]: é esperado "masculino" ou "feminino"'],
   ],
   [
     'an unknown placeholder in the term',

@@ -7,38 +7,53 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
+import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup } from '#study/protocol.ts';
+import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
+import { type ReadAnswers, readAnswers, saysTheSame } from '#study/questionnaire/read-answers.ts';
 
 type EnrolmentInput = ParsedInputOf<typeof enrol>;
 
 /**
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
- * @throws Refusal `consent-needed`, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `study-closed`
+ * @throws Refusal `invalid-input` naming the fields, `consent-needed`, `consent-outdated`, `signed-document-needed`,
+ *   `already-enrolled`, `study-closed`
  */
 export async function storeEnrolment(
   parts: ParticipationParts,
   accountId: string,
-  input: EnrolmentInput,
+  { wantsToParticipate: _box, timeZone: toldTimeZone, ...written }: EnrolmentInput,
 ): Promise<void> {
+  const read = readAnswers(filledFields(parts.material), written);
   const participant = await parts.database
     .selectFrom('participant')
     .where('account_id', '=', accountId)
     .select('participant_id')
     .executeTakeFirst();
-  if (participant === undefined) throw new Refusal('consent-needed');
+  if (participant === undefined) {
+    acceptedAnswers(read);
+    throw new Refusal('consent-needed');
+  }
   await takeTurn(parts, participant.participant_id, async (turn) => {
-    if (await isSameQuestionnaire(turn, input)) return;
+    const stored = await readStoredAnswers(turn);
+    if (stored !== null && saysTheSame(written, stored)) return;
+    const answers = acceptedAnswers(read);
     requireCurrentConsent(turn);
     await requireSignedDocument(turn, parts);
-    requireOfferedOptions(parts, input);
-    const timeZone = knownTimeZone(input.timeZone);
+    const timeZone = knownTimeZone(toldTimeZone);
     const isTooLate = lastDateHasPassed(turn.now.getTime(), timeZone, parts.material.settings);
     await moveOn(turn, { kind: 'enrolled', isTooLate });
-    await storeAnswers({ ...turn, timeZone }, parts, input);
+    await storeAnswers({ ...turn, timeZone }, parts, answers);
   });
 }
 
-async function storeAnswers(turn: Turn, parts: Parts, input: EnrolmentInput): Promise<void> {
+/** @throws Refusal `invalid-input` */
+function acceptedAnswers(read: ReturnType<typeof readAnswers>): ReadAnswers {
+  if ('faults' in read) throw new Refusal('invalid-input', read.faults);
+  return read.answers;
+}
+
+async function storeAnswers(turn: Turn, parts: Parts, { fixed, added }: ReadAnswers): Promise<void> {
   const { transaction, participantId, timeZone, now } = turn;
   await transaction
     .updateTable('participant')
@@ -47,53 +62,36 @@ async function storeAnswers(turn: Turn, parts: Parts, input: EnrolmentInput): Pr
     .execute();
   await transaction
     .insertInto('participant_contact')
-    .values({ participant_id: participantId, full_name: input.fullName, email: input.email })
+    .values({ participant_id: participantId, full_name: fixed.fullName, email: fixed.email })
     .execute();
   await transaction
     .insertInto('questionnaire')
     .values({
       participant_id: participantId,
-      age: Number(input.age),
-      sex: input.sex,
-      social: input.social,
-      education: input.education,
-      medications: input.medications,
-      written_date: input.date,
+      age: fixed.age,
+      sex: fixed.sex,
+      social: fixed.social,
+      education: fixed.education,
+      medications: fixed.medications,
+      written_date: fixed.date,
+      added_answers: JSON.stringify(added),
       submitted_at: now,
       material_hash: parts.material.questionnaire.hash,
     })
     .execute();
 }
 
-async function isSameQuestionnaire({ transaction, participantId }: Turn, input: EnrolmentInput): Promise<boolean> {
+async function readStoredAnswers({ transaction, participantId }: Turn): Promise<ReadAnswers | null> {
   const stored = await transaction
     .selectFrom('questionnaire')
     .innerJoin('participant_contact', 'participant_contact.participant_id', 'questionnaire.participant_id')
     .where('questionnaire.participant_id', '=', participantId)
     .selectAll()
     .executeTakeFirst();
-  return (
-    stored !== undefined &&
-    stored.full_name === input.fullName &&
-    stored.email === input.email &&
-    stored.age === Number(input.age) &&
-    stored.sex === input.sex &&
-    stored.social === input.social &&
-    stored.education === input.education &&
-    stored.medications === input.medications &&
-    stored.written_date === input.date
-  );
-}
-
-function requireOfferedOptions({ material }: Parts, input: EnrolmentInput): void {
-  const { social, education } = material.questionnaire.fields;
-  const unknown = [
-    ...(social.options.includes(input.social) ? [] : ['social']),
-    ...(education.options.includes(input.education) ? [] : ['education']),
-  ];
-  if (unknown.length === 0) return;
-  throw new Refusal(
-    'invalid-input',
-    unknown.map((field) => ({ field, message: 'Escolha uma das opções da lista.' })),
-  );
+  if (stored === undefined) return null;
+  const { full_name: fullName, email, age, sex, social, education, medications, written_date: date } = stored;
+  return {
+    fixed: { fullName, email, age, sex, social, education, medications, date },
+    added: addedAnswersShape.parse(stored.added_answers),
+  };
 }

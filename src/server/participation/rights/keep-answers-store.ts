@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { addedAnswersShape, keptAnswers } from '#study/questionnaire/added-answers.ts';
 import { keptMedications } from './kept-medications.ts';
 
 type Leaver = { participant_id: string; day: 1 | 2 | 3 };
@@ -35,7 +36,7 @@ export async function keepWithoutName(
       .where('consent_id', '=', consent_id)
       .execute();
   }
-  await blankMedications(transaction, before);
+  await blankFreeTexts(transaction, before);
   const participantId = randomUUID();
   await transaction
     .updateTable('participant')
@@ -45,16 +46,19 @@ export async function keepWithoutName(
   await recordEvent({ transaction, participantId, now }, day, 'left', {});
 }
 
-async function blankMedications(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+async function blankFreeTexts(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const questionnaire = await transaction
     .selectFrom('questionnaire')
     .where('participant_id', '=', participantId)
-    .select('medications')
+    .select(['medications', 'added_answers'])
     .executeTakeFirst();
   if (questionnaire === undefined) return;
   await transaction
     .updateTable('questionnaire')
-    .set({ medications: keptMedications(questionnaire.medications) })
+    .set({
+      medications: keptMedications(questionnaire.medications),
+      added_answers: JSON.stringify(keptAnswers(addedAnswersShape.parse(questionnaire.added_answers))),
+    })
     .where('participant_id', '=', participantId)
     .execute();
 }

@@ -7,6 +7,7 @@ import {
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 /** @returns every single answer of a participation, in the order in which it was given, and what happened when */
@@ -39,8 +40,12 @@ async function readQuestionnaire(database: Database, participantId: string) {
     .leftJoin('participant_contact', 'participant_contact.participant_id', 'questionnaire.participant_id')
     .where('questionnaire.participant_id', '=', participantId)
     .select(['full_name', 'email', 'age', 'sex', 'social', 'education', 'medications', 'written_date', 'submitted_at'])
+    .select('added_answers')
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { added_answers, ...answers } = row;
+  const added = Object.entries(addedAnswersShape.parse(added_answers)).map(([id, { answer }]) => [id, answer] as const);
+  return { ...answers, ...Object.fromEntries(added) };
 }
 
 async function readShownAnswers(database: Database, participantId: string) {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
@@ -14,6 +14,8 @@ export type AnswerTables = {
     written_date: string;
     submitted_at: Date;
     material_hash: string;
+    /** Answers to the questions that a research group has added (`#study/questionnaire/added-answers.ts`). */
+    added_answers: ColumnType<object, string | undefined, string>;
   };
   study_day: {
     participant_id: string;

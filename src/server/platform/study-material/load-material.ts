@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { z } from 'zod';
+import { takenColumnNames } from '#report/export/taken-column-names.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
 import { helpShape } from '#study/material/help-material.ts';
@@ -7,7 +8,7 @@ import { type InstructionsMaterial, instructionsShape } from '#study/material/in
 import { inventoryShape } from '#study/material/inventory-material.ts';
 import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
 import { placeholdersShape } from '#study/material/placeholders.ts';
-import { questionnaireShape } from '#study/material/questionnaire-material.ts';
+import { type QuestionnaireMaterial, questionnaireShape } from '#study/material/questionnaire-material.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { allWordsIn, type WordsMaterial, wordsShape } from '#study/material/words-material.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';
@@ -36,6 +37,7 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
   const settings = await open('settings.json', studySettingsShape);
 
   if (words?.value) problems.push(...wordTableProblems(words, words.value));
+  if (questionnaire?.value) problems.push(...columnProblems(questionnaire, questionnaire.value));
   if (words?.value && instructions?.value) {
     problems.push(...demoWordProblems(instructions, instructions.value, words.value));
   }
@@ -85,6 +87,12 @@ async function requireFolder(folder: string): Promise<void> {
 
 function wordTableProblems(file: OpenedFile<WordsMaterial>, words: WordsMaterial): MaterialProblem[] {
   return findWordTableProblems(words).map(({ place, expectation }) =>
+    problemAt(file.name, file.document, fromPlace(place), expectation),
+  );
+}
+
+function columnProblems(file: OpenedFile<QuestionnaireMaterial>, { fields }: QuestionnaireMaterial): MaterialProblem[] {
+  return takenColumnNames(fields).map(({ place, expectation }) =>
     problemAt(file.name, file.document, fromPlace(place), expectation),
   );
 }

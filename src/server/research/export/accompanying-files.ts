@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { analysisSettingsCsv } from '#report/export/analysis-settings.ts';
 import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
 import { datasetDescription, sidecar } from '#report/export/dataset-description.ts';
-import { dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { type DescribedTables, dataFileName } from '#report/export/export-tables.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '#report/export/readme-text.ts';
@@ -18,11 +18,11 @@ const scripts = ['reanalysis.R'];
 const unknownToPsychDs = ['manifest.json', 'records', 'analysis', 'documentation', 'materials', ''].join('\n');
 
 /** @returns what stands at the head of the archive: what it is, and how to read it */
-export function filesBeforeTables(facts: ArchiveFacts): TextFile[] {
+export function filesBeforeTables(facts: ArchiveFacts, tables: DescribedTables): TextFile[] {
   return [
-    { path: 'README.md', text: readmeText(facts) },
+    { path: 'README.md', text: readmeText(facts, tables) },
     { path: 'CHANGES.md', text: changesText(facts) },
-    { path: 'dataset_description.json', text: json(datasetDescription(facts)) },
+    { path: 'dataset_description.json', text: json(datasetDescription(facts, tables)) },
     { path: '.psychds-ignore', text: unknownToPsychDs },
   ];
 }
@@ -31,16 +31,19 @@ export function filesBeforeTables(facts: ArchiveFacts): TextFile[] {
  * @param settings those in force, with which the analyses on the pages are made
  * @returns the metadata of each file, codebook, and the ways into R and SPSS
  */
-export function accompanyingFiles(settings: Pick<StudySettings, 'individualChange'>): TextFile[] {
+export function accompanyingFiles(
+  settings: Pick<StudySettings, 'individualChange'>,
+  tables: DescribedTables,
+): TextFile[] {
   return [
-    ...Object.values(exportTables).map((table) => ({
+    ...Object.values(tables).map((table) => ({
       path: `data/${dataFileName(table).replace(/csv$/, 'json')}`,
       text: json(sidecar(table)),
     })),
-    { path: 'documentation/codebook.csv', text: codebookCsv() },
-    { path: 'documentation/codebook.md', text: codebookMarkdown() },
-    { path: 'analysis/read_wordmood.R', text: readScriptR() },
-    { path: 'analysis/read_wordmood.sps', text: readScriptSpss() },
+    { path: 'documentation/codebook.csv', text: codebookCsv(tables) },
+    { path: 'documentation/codebook.md', text: codebookMarkdown(tables) },
+    { path: 'analysis/read_wordmood.R', text: readScriptR(tables) },
+    { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables) },
     { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange) },
     ...scripts.map((name) => ({ path: `analysis/${name}`, text: readFileSync(join(scriptFolder, name), 'utf8') })),
   ];

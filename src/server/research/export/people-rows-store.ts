@@ -6,11 +6,14 @@ import { firstScreen, leftAt, screenWidths } from '#server/participation/answers
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
 import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
+import type { AddedQuestion } from '#study/material/fixed-fields.ts';
+import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
 
 /** @returns what is known of each person, names and addresses hidden. */
 export async function readPeopleRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
+  questions: readonly AddedQuestion[],
 ): Promise<RowOf<typeof peopleTable>[]> {
   const rows = await selectPeople(snapshot, people);
   const identities = await readIdentities(snapshot, people);
@@ -24,6 +27,7 @@ export async function readPeopleRows(
     education: row.education,
     medications: hidingIdentity(row.medications, identities.get(row.participant_id)),
     questionnaire_date: row.written_date,
+    ...addedCells(row.added_answers, questions, identities.get(row.participant_id)),
     questionnaire_submitted_at: row.submitted_at.toISOString(),
     questionnaire_material_hash: row.material_hash,
     time_zone: row.time_zone,
@@ -48,6 +52,20 @@ export async function readPeopleRows(
   }));
 }
 
+function addedCells(
+  stored: object,
+  questions: readonly AddedQuestion[],
+  identity: Parameters<typeof hidingIdentity>[1],
+): Record<string, string | number | null> {
+  const answers = withFreeTexts(addedAnswersShape.parse(stored), (text) => hidingIdentity(text, identity));
+  return Object.fromEntries(
+    questions.map(({ id, field }) => {
+      const given = answers[id];
+      return [field.export, given?.kind === field.kind ? given.answer : null];
+    }),
+  );
+}
+
 async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[]) {
   const ofPerson = sql`where participant_id = participant.participant_id`;
   return snapshot
@@ -57,6 +75,7 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
     .select(['participant.participant_id', 'account_id', 'study_group', 'phase', 'time_zone', 'consented_at'])
     .select(['enrolled_at', 'excluded_at', 'participant.day as current_day'])
     .select(['age', 'sex', 'social', 'education', 'medications', 'written_date', 'submitted_at', 'material_hash'])
+    .select('added_answers')
     .select([
       sql<string | null>`to_char(enrolled_at at time zone time_zone, 'YYYY-MM-DD')`.as('enrolledDate'),
       sql<string | null>`(select version from consent ${ofPerson} order by act desc limit 1)`.as('consentVersion'),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportTableName, exportTables } from '#report/export/export-tables.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from './answer-rows-store.ts';
 import { readConsentRows, readPeopleRows } from './people-rows-store.ts';
 import { readAssignedWordRows, readAssignmentRows, readAttemptRows, readItemRows } from './task-rows-store.ts';
@@ -11,6 +12,7 @@ type RowReaders = {
   [Name in ExportTableName]: (
     snapshot: Snapshot,
     people: readonly ChosenPerson[],
+    questions: readonly AddedQuestion[],
   ) => Promise<RowOf<(typeof exportTables)[Name]>[]>;
 };
 

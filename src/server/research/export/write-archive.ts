@@ -3,13 +3,20 @@ import { sql } from 'kysely';
 import type { Cell } from '#report/csv/csv.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
 import type { ExportManifest } from '#report/export/export-manifest.ts';
-import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#report/export/export-tables.ts';
-import type { TableDescription } from '#report/export/table-description.ts';
+import {
+  type DescribedTables,
+  dataFileName,
+  type ExportTableName,
+  exportTableNames,
+  exportTablesWith,
+} from '#report/export/export-tables.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
+import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
+import { readAddedQuestions } from './added-questions-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { readRecords } from './records-store.ts';
 import { fewPeople, inBatches, peopleAtOnce, rowReaders } from './row-readers.ts';
@@ -39,10 +46,13 @@ type Work = {
   people: readonly ChosenPerson[];
   ofStaff: number;
   order: ArchiveOrder;
+  questions: readonly AddedQuestion[];
+  tables: DescribedTables;
 };
 type RowReader = (
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
+  questions: readonly AddedQuestion[],
 ) => Promise<readonly Readonly<Record<string, Cell>>[]>;
 type ManifestFile = ExportManifest['files'][number];
 
@@ -66,7 +76,9 @@ export async function writeArchive(
         await longestStatement.execute(snapshot);
         await longestPause.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter, { material });
-        return writeFiles({ snapshot, zip, ...chosen, order }, material);
+        const questions = await readAddedQuestions(snapshot, material);
+        const tables = exportTablesWith(questions);
+        return writeFiles({ snapshot, zip, ...chosen, order, questions, tables }, material);
       });
     await zip.add('manifest.json', json(manifest));
     await zip.end();
@@ -78,20 +90,21 @@ export async function writeArchive(
 }
 
 async function writeFiles(work: Work, material: Parts['material']): Promise<ExportManifest> {
-  const { snapshot, zip, people, ofStaff, order } = work;
+  const { snapshot, zip, people, ofStaff, order, tables } = work;
   const madeAt = order.madeAt.toISOString();
   const files: ManifestFile[] = [];
   const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
     files.push({ ...(await written), rows });
   };
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
-  for (const { path, text } of filesBeforeTables({ ...made, ofStaff })) await put(zip.add(path, text));
+  for (const { path, text } of filesBeforeTables({ ...made, ofStaff }, tables)) await put(zip.add(path, text));
   const { rowCounts, hashes } = await writeTables(work, files);
   for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
     for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
   }
   const materials = await readMaterialFiles(snapshot, hashes, material);
-  for (const { path, text } of [...materials, ...accompanyingFiles(material.settings)]) await put(zip.add(path, text));
+  for (const { path, text } of [...materials, ...accompanyingFiles(material.settings, tables)])
+    await put(zip.add(path, text));
   return {
     format: 'wordmood-export',
     formatVersion: 1,
@@ -105,12 +118,12 @@ async function writeFiles(work: Work, material: Parts['material']): Promise<Expo
 }
 
 async function writeTables(work: Work, files: ManifestFile[]) {
-  const { snapshot, zip, people, order } = work;
+  const { snapshot, zip, people, order, questions, tables } = work;
   const rowCounts = {} as Record<ExportTableName, number>;
   const hashes = new Set<string>();
   let rowsBefore = 0;
   for (const name of exportTableNames) {
-    const table: TableDescription = exportTables[name];
+    const table = tables[name];
     const written = { rows: 0, hashes };
     const read: RowReader = rowReaders[name];
     const batches = inBatches(
@@ -118,7 +131,7 @@ async function writeTables(work: Work, files: ManifestFile[]) {
       peopleAtOnce[name],
       (some) => {
         order.onProgress(rowsBefore + written.rows);
-        return read(snapshot, some);
+        return read(snapshot, some, questions);
       },
       order.signal,
     );

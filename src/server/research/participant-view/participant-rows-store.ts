@@ -9,7 +9,8 @@ import {
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { hidingIdentityOf } from '#server/research/who-counts/identities-store.ts';
+import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
+import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
 
 /** Every row about one participant that their page tells of, but for the single items of the tasks. */
 export type ParticipantRows = Awaited<ReturnType<typeof readParticipantRows>>;
@@ -83,13 +84,18 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
 
 /** What they wrote is without their own name: it stands under the code. */
 async function readPerson(transaction: Transaction<Schema>, participantId: string) {
-  const { medications, ...person } = await transaction
+  const { medications, added_answers, ...person } = await transaction
     .selectFrom('participant')
     .leftJoin('questionnaire', 'questionnaire.participant_id', 'participant.participant_id')
     .where('participant.participant_id', '=', participantId)
     .select(['account_id', 'time_zone', 'consented_at', 'enrolled_at'])
-    .select(['age', 'sex', 'social', 'education', 'medications'])
+    .select(['age', 'sex', 'social', 'education', 'medications', 'added_answers'])
     .executeTakeFirstOrThrow();
-  const hidden = medications === null ? null : await hidingIdentityOf(transaction, participantId, medications);
-  return { ...person, medications: hidden };
+  if (medications === null) return { ...person, medications, addedAnswers: {} };
+  const identity = (await readIdentities(transaction, [{ participantId }])).get(participantId);
+  return {
+    ...person,
+    medications: hidingIdentity(medications, identity),
+    addedAnswers: withFreeTexts(addedAnswersShape.parse(added_answers), (text) => hidingIdentity(text, identity)),
+  };
 }

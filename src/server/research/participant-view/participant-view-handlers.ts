@@ -4,6 +4,7 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { readListedParticipants } from '#server/research/participant-list/listed-participant-store.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
+import { filledFields } from '#study/material/material.ts';
 import { readReplay } from './attempt-store.ts';
 import { readParticipantRows } from './participant-rows-store.ts';
 import { readForStaff } from './read-for-staff-store.ts';
@@ -18,7 +19,8 @@ export const participantViewHandlers = (parts: Parts) => [
       const quality = await readQualityOf(transaction, participantId);
       if (listed === undefined || quality === undefined) throw new Refusal('not-found');
       const rows = await readParticipantRows(transaction, participantId);
-      return { ...viewParticipant(rows, listed, parts.material.settings.individualChange, now), ...quality };
+      const asked = { norms: parts.material.settings.individualChange, fields: filledFields(parts.material) };
+      return { ...viewParticipant(rows, listed, asked, now), ...quality };
     }),
   ),
   bindCall(readAttempt, (input, caller) =>

@@ -8,6 +8,7 @@ import type { ParticipantView } from '#contract/research/participant-view-calls.
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory } from '#study/inventory/inventory.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
+import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { itemsInBlock, type StudyDay } from '#study/protocol.ts';
 import type { ParticipantRows } from './participant-rows-store.ts';
 import { momentsOf } from './participation-moments.ts';
@@ -22,12 +23,12 @@ const dayPairs = [
 export function viewParticipant(
   rows: ParticipantRows,
   listed: ListedParticipant,
-  norms: ScaleNorms,
+  { norms, fields }: { norms: ScaleNorms; fields: QuestionnaireFields },
   now: Date,
 ): Omit<ParticipantView, 'flags' | 'exclusion'> {
   const scores = scoresOf(rows);
   return {
-    head: headOf(rows, listed),
+    head: headOf(rows, listed, fields),
     days: rows.days.map((row) => ({
       day: row.day,
       startedAt: row.started_at.toISOString(),
@@ -51,7 +52,16 @@ export function viewParticipant(
   };
 }
 
-function headOf({ person, device: sentDevice }: ParticipantRows, listed: ListedParticipant): ParticipantView['head'] {
+function headOf(
+  { person, device: sentDevice }: ParticipantRows,
+  listed: ListedParticipant,
+  fields: QuestionnaireFields,
+): ParticipantView['head'] {
+  const added = Object.entries(person.addedAnswers).map(([id, { answer }]) => ({
+    id,
+    label: fields[id]?.label ?? id,
+    answer: String(answer),
+  }));
   const { age, sex, social, education, medications } = person;
   const isFilledIn = age !== null && sex !== null && social !== null && education !== null && medications !== null;
   return {
@@ -60,7 +70,7 @@ function headOf({ person, device: sentDevice }: ParticipantRows, listed: ListedP
     timeZone: person.time_zone,
     consentedAt: person.consented_at.toISOString(),
     enrolledAt: person.enrolled_at?.toISOString() ?? null,
-    questionnaire: isFilledIn ? { age, sex, social, education, medications } : null,
+    questionnaire: isFilledIn ? { age, sex, social, education, medications, added } : null,
     device: device.safeParse(sentDevice).data ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { longestText } from '#contract/accounts/profile-calls.ts';
+import { offeredOptions } from '#study/material/fixed-fields.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { withSlashes } from '#web/platform/ui/written-date.ts';
@@ -23,7 +24,7 @@ const sexes = [
 /** The personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1), in three groups. */
 export function PersonalFields({ written, faults, onChange }: Props) {
   const { data: material } = useMaterial();
-  const options = material?.questionnaire.fields;
+  const offered = (id: 'social' | 'education') => offeredOptions(material?.questionnaire.fields ?? {}, id);
   const bind = (name: TextField) => ({
     name,
     value: written[name],
@@ -61,13 +62,13 @@ export function PersonalFields({ written, faults, onChange }: Props) {
           {...bind('social')}
           size="md"
           label="Estado civil"
-          data={choices(options?.social.options, written.social)}
+          data={choices(offered('social'), written.social)}
         />
         <NativeSelect
           {...bind('education')}
           size="md"
           label="Escolaridade"
-          data={choices(options?.education.options, written.education)}
+          data={choices(offered('education'), written.education)}
         />
       </AccountPart>
       <AccountPart title="O que pesa e aonde você quer chegar">
@@ -113,7 +114,6 @@ export function PersonalFields({ written, faults, onChange }: Props) {
 }
 
 /** What was once chosen stays to be chosen when the study's options have changed. */
-function choices(options: readonly string[] | undefined, chosen: string) {
-  const known = options ?? [];
+function choices(known: readonly string[], chosen: string) {
   return [unsaid, ...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])];
 }

@@ -1,16 +1,15 @@
 import { Alert, Text } from '@mantine/core';
 import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
 import classes from './missing-fields.module.css';
-import type { QuestionnaireField } from './questionnaire-answers.ts';
 
 type Props = {
-  verdicts: Partial<Record<QuestionnaireField, FieldVerdict>>;
-  labels: Record<QuestionnaireField, string>;
+  verdicts: Partial<Record<string, FieldVerdict>>;
+  labels: Record<string, string>;
 };
 
 /** Names what is missing or wrong, each one tap away. Fields that were only left empty on the way are named once they have a message. */
 export function MissingFields({ verdicts, labels }: Props) {
-  const wrong = (Object.keys(labels) as QuestionnaireField[]).filter((field) => typeof verdicts[field] === 'string');
+  const wrong = Object.keys(labels).filter((field) => typeof verdicts[field] === 'string');
   if (wrong.length === 0) return null;
   return (
     <Alert role="status" title={wrong.length === 1 ? 'Confira este campo' : 'Confira estes campos'}>
@@ -30,6 +29,6 @@ export function MissingFields({ verdicts, labels }: Props) {
   );
 }
 
-function focusField(field: QuestionnaireField): void {
+function focusField(field: string): void {
   document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus();
 }

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { QuestionField } from '#study/material/questionnaire-field.ts';
+import { shippedFields as fields } from '#tests/support/study/shipped-questionnaire.ts';
 import { checkField } from '#web/platform/ui/check-field.ts';
-import {
-  enrolmentOf,
-  firstAnswers,
-  questionnaireFields,
-  type WrittenAnswers,
-  withDraft,
-} from './questionnaire-answers.ts';
+import { enrolmentOf, firstAnswers, formShapes, type WrittenAnswers, withDraft } from './questionnaire-answers.ts';
+
+const shapes = formShapes(fields);
 
 const ana = {
   id: '1',
@@ -22,7 +20,7 @@ const ana = {
   signInEmail: 'ana@exemplo.com.br',
 } as const;
 const complete: WrittenAnswers = {
-  ...firstAnswers(ana),
+  ...firstAnswers(ana, fields),
   age: ' 34 ',
   sex: 'feminino',
   social: 'Casado(a)',
@@ -31,8 +29,7 @@ const complete: WrittenAnswers = {
   date: '20/11/2026',
   wantsToParticipate: 'sim',
 };
-const verdict = (field: keyof WrittenAnswers, written: string) =>
-  checkField(questionnaireFields[field], written, 'named');
+const verdict = (field: string, written: string) => checkField(shapes[field], written, 'named');
 
 describe('the questionnaire', () => {
   it('names what is missing when it is sent, in the words that were given', () => {
@@ -56,7 +53,7 @@ describe('the questionnaire', () => {
   });
 
   it('is handed in with the calendar date and the time zone', () => {
-    expect(enrolmentOf(complete, 'America/Manaus')).toEqual({
+    expect(enrolmentOf(fields, complete, 'America/Manaus')).toEqual({
       fullName: 'Ana Lima',
       email: 'ana@exemplo.com.br',
       age: '34',
@@ -70,8 +67,27 @@ describe('the questionnaire', () => {
     });
   });
 
+  it('has a question that was added: its own messages, and a date as people write it', () => {
+    const born: QuestionField = {
+      kind: 'date',
+      label: 'Nascimento',
+      help: null,
+      example: null,
+      required: false,
+      earliest: '1900-01-01',
+      offersToday: false,
+      export: 'born',
+      messages: { missing: 'Confira o nascimento', tooEarly: 'Cedo demais' },
+    };
+    const more = { ...fields, born };
+    expect(firstAnswers(ana, more).born).toBe('');
+    expect(checkField(formShapes(more).born, '31/02/2000', 'named')).toBe('Confira o nascimento');
+    expect(checkField(formShapes(more).born, '', 'named')).toBeNull();
+    expect(enrolmentOf(more, { ...complete, born: '01/02/2000' }, null).born).toBe('2000-02-01');
+  });
+
   it('starts from what was written before, and takes nothing else from a draft', () => {
-    const first = firstAnswers(ana);
+    const first = firstAnswers(ana, fields);
     expect(withDraft(first, { age: '34', medications: 'nenhuma' })).toEqual({
       ...first,
       age: '34',

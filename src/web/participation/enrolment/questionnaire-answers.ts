@@ -1,44 +1,55 @@
 import { z } from 'zod';
 import type { Account } from '#contract/accounts/account-calls.ts';
-import { type enrol, questionnaireShape } from '#contract/participation/participation-calls.ts';
+import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
+import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import { answerShape } from '#study/questionnaire/answer-fault.ts';
 import { isoDate } from '#web/platform/ui/written-date.ts';
 
 /** Under this name what has been written waits on the device. */
 export const questionnaireDraft = 'questionnaire';
 
-/** What each field of the form must be: the contract's shapes, with the date as people write it and the box that must be ticked. */
-export const questionnaireFields = {
-  ...questionnaireShape.shape,
-  date: z.string().transform(isoDate).pipe(questionnaireShape.shape.date),
-  wantsToParticipate: z.literal('sim', 'Para participar, marque "Quero participar".'),
-};
+/** The box that must be ticked, below the questions of the study material. */
+export const participateBox = 'wantsToParticipate';
 
-export type QuestionnaireField = keyof typeof questionnaireFields;
-/** Everything as it stands in the form; an empty text is no answer. */
-export type WrittenAnswers = Record<QuestionnaireField, string>;
+/** Everything as it stands in the form, by the ids of the fields; an empty text is no answer. */
+export type WrittenAnswers = Record<string, string>;
+
+type Shapes = Record<string, z.ZodType<unknown, string>>;
+
+/** @returns what each field of the form must be: what the server judges by, with dates as people write them and the box */
+export function formShapes(fields: QuestionnaireFields): Shapes {
+  return {
+    ...answerShapes(fields),
+    [participateBox]: z.literal('sim', 'Para participar, marque "Quero participar".'),
+  };
+}
+
+function answerShapes(fields: QuestionnaireFields): Record<string, z.ZodType<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([id, field]) => {
+      const shape = answerShape(field);
+      return [id, field.kind === 'date' ? z.string().transform(dateFromForm).pipe(shape) : shape];
+    }),
+  );
+}
+
+/** What is no day of the calendar stays as it is written: only an empty field is one that was left empty. */
+function dateFromForm(written: string): string {
+  return isoDate(written) || written.trim();
+}
 
 /** @returns the form as a person first sees it: name and e-mail as the account has them, nothing else. */
-export function firstAnswers(account: Account): WrittenAnswers {
-  return {
-    fullName: account.displayName,
-    email: account.email,
-    age: '',
-    sex: '',
-    social: '',
-    education: '',
-    medications: '',
-    date: '',
-    wantsToParticipate: '',
-  };
+export function firstAnswers(account: Account, fields: QuestionnaireFields): WrittenAnswers {
+  const empty = Object.keys(fields).map((id) => [id, ''] as const);
+  return { ...Object.fromEntries(empty), fullName: account.displayName, email: account.email, [participateBox]: '' };
 }
 
 /** @returns the form with what was written into it before; a draft of another shape adds only what still fits. */
 export function withDraft(answers: WrittenAnswers, draft: unknown): WrittenAnswers {
   const known = z.record(z.string(), z.unknown()).safeParse(draft);
   if (!known.success) return answers;
-  const fields = Object.keys(answers) as QuestionnaireField[];
-  const kept = fields.flatMap((field) => {
+  const kept = Object.keys(answers).flatMap((field) => {
     const written = known.data[field];
     return typeof written === 'string' ? [[field, written] as const] : [];
   });
@@ -49,7 +60,10 @@ export function withDraft(answers: WrittenAnswers, draft: unknown): WrittenAnswe
  * @param timeZone the browser's, or null when it does not say
  * @throws z.ZodError unless every field has been checked before
  */
-export function enrolmentOf(answers: WrittenAnswers, timeZone: string | null): InputOf<typeof enrol> {
-  const { wantsToParticipate: _box, ...questionnaire } = z.object(questionnaireFields).parse(answers);
-  return { ...questionnaire, wantsToParticipate: true, timeZone };
+export function enrolmentOf(
+  fields: QuestionnaireFields,
+  written: WrittenAnswers,
+  timeZone: string | null,
+): InputOf<typeof enrol> {
+  return { ...z.object(answerShapes(fields)).parse(written), wantsToParticipate: true, timeZone };
 }

@@ -1,84 +1,138 @@
 import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import { longestEmail } from '#contract/accounts/account-calls.ts';
-import type { PublicMaterial } from '#study/material/material.ts';
+import type { QuestionnaireFields as Fields, QuestionnaireField } from '#study/material/questionnaire-field.ts';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { withSlashes, writtenDate } from '#web/platform/ui/written-date.ts';
-import type { QuestionnaireField } from './questionnaire-answers.ts';
 import classes from './questionnaire-fields.module.css';
 
-type Form = ReturnType<typeof useCheckedForm<QuestionnaireField>>;
-type Fields = PublicMaterial['questionnaire']['fields'];
+type Form = ReturnType<typeof useCheckedForm<string>>;
+type FieldOf<Kind extends QuestionnaireField['kind']> = Extract<QuestionnaireField, { kind: Kind }>;
+type FieldProps<Kind extends QuestionnaireField['kind']> = { form: Form; id: string; field: FieldOf<Kind> };
+
+/** So many options are all in sight; more would push the rest of the form away. */
+const mostOptionsInSight = 3;
+const dateLetters = 10;
+
 type Props = { form: Form; fields: Fields; accountEmail: string };
 
-const longestNameLetters = 200;
-const longestMedicationsLetters = 2000;
-
-/** The eight fields of the questionnaire; wording and options come from the study material. */
+/** The fields of the questionnaire as the study material has them. */
 export function QuestionnaireFields({ form, fields, accountEmail }: Props) {
-  const { bind, put, values, verdicts } = form;
-  const written = (field: 'fullName' | 'email' | 'age' | 'medications' | 'date') => ({
-    ...bind(field),
-    label: fields[field].label,
-    description: fields[field].help,
-    placeholder: fields[field].example ?? '',
+  return Object.entries(fields).map(([id, field]) => (
+    <OneField key={id} form={form} id={id} field={field} accountEmail={accountEmail} />
+  ));
+}
+
+function OneField({
+  form,
+  id,
+  field,
+  accountEmail,
+}: Omit<Props, 'fields'> & { id: string; field: QuestionnaireField }) {
+  switch (field.kind) {
+    case 'name':
+      return <TextInput {...written(form, id, field)} maxLength={field.longest} />;
+    case 'email':
+      return <EmailField form={form} id={id} field={field} accountEmail={accountEmail} />;
+    case 'wholeNumber':
+      return <NumberField form={form} id={id} field={field} />;
+    case 'choice':
+      return <ChoiceField form={form} id={id} field={field} />;
+    case 'text':
+      return <FreeTextField form={form} id={id} field={field} />;
+    case 'date':
+      return <DateField form={form} id={id} field={field} />;
+  }
+}
+
+/** The props of a field that is written into. */
+function written(form: Form, id: string, field: Exclude<QuestionnaireField, { kind: 'choice' }>) {
+  return {
+    ...form.bind(id),
+    label: field.label,
+    description: field.help,
+    placeholder: field.example ?? '',
     autoComplete: 'off',
-  });
-  const chosen = (field: 'social' | 'education') => ({
-    ...bind(field),
-    label: fields[field].label,
-    description: fields[field].help,
-    data: [{ value: '', label: 'Escolha uma opção' }, ...fields[field].options],
-  });
+  };
+}
+
+function EmailField({ form, id, field, accountEmail }: FieldProps<'email'> & { accountEmail: string }) {
   return (
-    <>
-      <TextInput {...written('fullName')} maxLength={longestNameLetters} />
-      <div>
-        <TextInput {...written('email')} type="email" maxLength={longestEmail} />
-        {values.email.trim().toLowerCase() !== accountEmail.toLowerCase() && (
-          <Text role="status" size="sm" mt="xs">
-            A sua via do termo e os avisos vão para o e-mail com que você entra: {accountEmail}. Para receber em outro,
-            mude em Conta.
-          </Text>
-        )}
-      </div>
-      <TextInput {...written('age')} inputMode="numeric" maxLength={3} classNames={{ wrapper: classes.short }} />
-      <Radio.Group
-        name="sex"
-        size="md"
-        label={fields.sex.label}
-        description={fields.sex.help}
-        value={values.sex}
-        error={verdicts.sex ?? null}
-        onChange={(value) => put('sex', value)}
-      >
-        <Stack gap={0} mt="xs">
-          {fields.sex.options.map((option) => (
-            <Radio key={option} value={option} label={option} className={classes.choice} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <NativeSelect {...chosen('social')} size="md" />
-      <NativeSelect {...chosen('education')} size="md" />
-      <Textarea
-        {...written('medications')}
-        placeholder={exampleOf(fields.medications.example)}
-        autosize
-        minRows={3}
-        maxLength={longestMedicationsLetters}
+    <div>
+      <TextInput {...written(form, id, field)} type="email" maxLength={field.longest} />
+      {(form.values[id] ?? '').trim().toLowerCase() !== accountEmail.toLowerCase() && (
+        <Text role="status" size="sm" mt="xs">
+          A sua via do termo e os avisos vão para o e-mail com que você entra: {accountEmail}. Para receber em outro,
+          mude em Conta.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function NumberField({ form, id, field }: FieldProps<'wholeNumber'>) {
+  return (
+    <TextInput
+      {...written(form, id, field)}
+      inputMode="numeric"
+      maxLength={String(field.highest).length}
+      classNames={{ wrapper: classes.short }}
+    />
+  );
+}
+
+function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
+  const { label, help, options, required } = field;
+  // What has been marked cannot be unmarked, so that a question that may stay unanswered is a list with an empty line.
+  if (options.length > mostOptionsInSight || !required) {
+    const data = [{ value: '', label: 'Escolha uma opção' }, ...options];
+    return <NativeSelect {...form.bind(id)} label={label} description={help} data={data} size="md" />;
+  }
+  return (
+    <Radio.Group
+      name={id}
+      size="md"
+      label={label}
+      description={help}
+      value={form.values[id] ?? ''}
+      error={form.verdicts[id] ?? null}
+      onChange={(value) => form.put(id, value)}
+    >
+      <Stack gap={0} mt="xs">
+        {options.map((option) => (
+          <Radio key={option} value={option} label={option} className={classes.choice} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function FreeTextField({ form, id, field }: FieldProps<'text'>) {
+  return (
+    <Textarea
+      {...written(form, id, field)}
+      placeholder={exampleOf(field.example)}
+      autosize
+      minRows={3}
+      maxLength={field.longest}
+    />
+  );
+}
+
+function DateField({ form, id, field }: FieldProps<'date'>) {
+  return (
+    <div className={classes.date}>
+      <TextInput
+        {...written(form, id, field)}
+        inputMode="numeric"
+        maxLength={dateLetters}
+        onChange={(event) => form.put(id, withSlashes(event.currentTarget.value))}
       />
-      <div className={classes.date}>
-        <TextInput
-          {...written('date')}
-          inputMode="numeric"
-          maxLength={10}
-          onChange={(event) => put('date', withSlashes(event.currentTarget.value))}
-        />
-        <Button variant="default" className={classes.today} onClick={() => put('date', writtenDate(new Date()))}>
+      {field.offersToday && (
+        <Button variant="default" className={classes.today} onClick={() => form.put(id, writtenDate(new Date()))}>
           Hoje
         </Button>
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 

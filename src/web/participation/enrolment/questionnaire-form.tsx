@@ -11,9 +11,9 @@ import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { MissingFields } from './missing-fields.tsx';
 import {
   enrolmentOf,
-  type QuestionnaireField,
+  formShapes,
+  participateBox,
   questionnaireDraft,
-  questionnaireFields,
   type WrittenAnswers,
 } from './questionnaire-answers.ts';
 import { QuestionnaireFields } from './questionnaire-fields.tsx';
@@ -32,19 +32,20 @@ type Props = {
 /** The fields, the box that says yes, and what is still missing. */
 export function QuestionnaireForm({ account, initial, material, onBack, onEnrolled }: Props) {
   const { questionnaire, consent } = material;
-  const form = useCheckedForm<QuestionnaireField>(questionnaireFields, initial, 'named');
+  const { fields } = questionnaire;
+  const form = useCheckedForm<string>(formShapes(fields), initial, 'named');
   const forgetDraft = useKeptDraft(account.id, questionnaireDraft, form.values);
   const { mutate, isPending, error } = useEnrol(async () => {
     await forgetDraft();
     onEnrolled();
   });
-  const labels: Record<QuestionnaireField, string> = {
-    ...Object.fromEntries(Object.entries(questionnaire.fields).map(([field, { label }]) => [field, label])),
-    wantsToParticipate: consent.participateLabel.replace(/\.$/, ''),
-  } as Record<QuestionnaireField, string>;
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
+    [participateBox]: consent.participateLabel.replace(/\.$/, ''),
+  };
 
   function send(values: WrittenAnswers) {
-    mutate(enrolmentOf(values, browserTimeZone()), {
+    mutate(enrolmentOf(fields, values, browserTimeZone()), {
       onError: (refused) => form.tell(fieldMessages(refused)),
     });
   }
@@ -53,13 +54,13 @@ export function QuestionnaireForm({ account, initial, material, onBack, onEnroll
     <form {...form.onSend(send)} className={classes.form}>
       <Stack gap="xl" maw={560} mx="auto" w="100%">
         <Text>{questionnaire.opening}</Text>
-        <QuestionnaireFields form={form} fields={questionnaire.fields} accountEmail={account.email} />
+        <QuestionnaireFields form={form} fields={fields} accountEmail={account.email} />
         <Checkbox
-          name="wantsToParticipate"
+          name={participateBox}
           label={consent.participateLabel}
-          checked={form.values.wantsToParticipate === 'sim'}
-          error={form.verdicts.wantsToParticipate ?? null}
-          onChange={(event) => form.put('wantsToParticipate', event.currentTarget.checked ? 'sim' : '')}
+          checked={form.values[participateBox] === 'sim'}
+          error={form.verdicts[participateBox] ?? null}
+          onChange={(event) => form.put(participateBox, event.currentTarget.checked ? 'sim' : '')}
         />
         <MissingFields verdicts={form.verdicts} labels={labels} />
         <WhatWentWrong
@@ -79,7 +80,7 @@ export function QuestionnaireForm({ account, initial, material, onBack, onEnroll
   );
 }
 
-function fieldMessages(error: unknown): Partial<Record<QuestionnaireField, FieldVerdict>> {
+function fieldMessages(error: unknown): Partial<Record<string, FieldVerdict>> {
   if (!(error instanceof Refused)) return {};
   return Object.fromEntries((error.refusal.fields ?? []).map(({ field, message }) => [field, message]));
 }

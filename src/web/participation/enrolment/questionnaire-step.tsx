@@ -11,16 +11,17 @@ type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnr
 
 /** The questionnaire, with what the person had written before a reload. */
 export function QuestionnaireStep({ account, material, onBack, onEnrolled }: Props) {
+  const { fields } = material.questionnaire;
   const [initial, setInitial] = useState<WrittenAnswers | null>(null);
   useEffect(() => {
     let isGone = false;
     void readDraft(account.id, questionnaireDraft).then((draft) => {
-      if (!isGone) setInitial((known) => known ?? withDraft(firstAnswers(account), draft));
+      if (!isGone) setInitial((known) => known ?? withDraft(firstAnswers(account, fields), draft));
     });
     return () => {
       isGone = true;
     };
-  }, [account]);
+  }, [account, fields]);
   return (
     <TaskFrame title={material.questionnaire.title}>
       {initial === null ? (

@@ -123,11 +123,12 @@ function deviceInWords({ device }: Head): string {
 
 function questionnaireFacts({ questionnaire }: Head): [string, string][] {
   if (questionnaire === null) return [['Questionário', 'ainda não entregue']];
-  const { age, sex, social, education, medications } = questionnaire;
+  const { age, sex, social, education, medications, added } = questionnaire;
   return [
     ['Idade e sexo', `${age} anos, ${sex}`],
     ['Estado civil', social],
     ['Escolaridade', education],
     ['Medicações', medications === '' ? '–' : medications],
+    ...added.map(({ label, answer }): [string, string] => [label, answer]),
   ];
 }

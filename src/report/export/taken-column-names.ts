@@ -1,0 +1,34 @@
+import { addedQuestions } from '#study/material/fixed-fields.ts';
+import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import type { Problem } from '#study/words/problem.ts';
+import { exportTables } from './export-tables.ts';
+import { columnsOf, type TableDescription } from './table-description.ts';
+
+/** Words that R or SPSS read as part of their own language. */
+const wordsOfPrograms = new Set([
+  ...['if', 'else', 'repeat', 'while', 'function', 'for', 'in', 'next', 'break'],
+  ...['all', 'and', 'by', 'eq', 'ge', 'gt', 'le', 'lt', 'ne', 'not', 'or', 'to', 'with'],
+]);
+/** The end of a column's name says what is in it. */
+const endingsWithMeaning = ['_at', '_ms', '_px', 'hash'];
+
+/** @returns the names that added questions cannot have in the export, by their places in `questionnaire.json` */
+export function takenColumnNames(fields: QuestionnaireFields): Problem[] {
+  const owners = new Map<string, string>();
+  for (const table of Object.values<TableDescription>(exportTables)) {
+    for (const { name } of columnsOf(table)) owners.set(name, `já é uma coluna da tabela ${table.name}`);
+  }
+  return addedQuestions(fields).flatMap(({ id, field }) => {
+    const problem = (expectation: string): Problem[] => [{ place: `fields.${id}.export`, expectation }];
+    const owner = owners.get(field.export);
+    if (owner !== undefined) return problem(`é esperado outro nome; "${field.export}" ${owner}`);
+    owners.set(field.export, `já é o nome de fields.${id}`);
+    if (wordsOfPrograms.has(field.export))
+      return problem(`é esperado outro nome; "${field.export}" é uma palavra do R ou do SPSS`);
+    const ending = endingsWithMeaning.find((one) => field.export.endsWith(one));
+    if (ending !== undefined) return problem(`é esperado um nome que não termine em "${ending}"`);
+    if (field.export.endsWith('_date') && field.kind !== 'date')
+      return problem('é esperado um nome que não termine em "_date"');
+    return [];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { type AddedQuestion, addedQuestions } from '#study/material/fixed-fields.ts';
+import { filledFields } from '#study/material/material.ts';
+import { questionnaireShape } from '#study/material/questionnaire-material.ts';
+
+/**
+ * @returns every question that a research group has added: those asked now, and those that somebody has answered under an earlier
+ *   questionnaire. Where two have the same id or the same column, the one asked now counts, or the one asked later.
+ */
+export async function readAddedQuestions(
+  snapshot: Snapshot,
+  material: Parts['material'],
+): Promise<readonly AddedQuestion[]> {
+  const earlier = await snapshot
+    .selectFrom('material_file')
+    .where('hash', 'in', (query) => query.selectFrom('questionnaire').select('material_hash').distinct())
+    .orderBy('first_used_at', 'desc')
+    .orderBy('hash')
+    .select('content')
+    .execute();
+  const known = addedQuestions(filledFields(material));
+  for (const { content } of earlier) {
+    // A questionnaire from before questions could be added has another shape, and none of them.
+    const fields = questionnaireShape.safeParse(JSON.parse(content)).data?.fields ?? {};
+    for (const question of addedQuestions(fields)) {
+      const isKnown = known.some(({ id, field }) => id === question.id || field.export === question.field.export);
+      if (!isKnown) known.push(question);
+    }
+  }
+  return known;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { materialText } from './material-text.ts';
+
+/** The longest that a field may ask for, in letters; what is written is stored, shown and handed on at this length. */
+const mostLetters = { name: 200, email: 254, text: 2000, option: 100 } as const;
+export const mostLettersOfOption = mostLetters.option;
+/** Beyond it databases and statistics packages read other numbers. */
+const largestNumber = 999_999_999;
+
+/** As the columns of the export are called. */
+const exportNameShape = z
+  .string('é esperado o nome da coluna na exportação')
+  .regex(
+    /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/,
+    'é esperado um nome como "renda" ou "renda_familiar", sem maiúsculas nem acentos',
+  )
+  .max(32, 'são esperadas até 32 letras');
+
+const everyField = {
+  label: materialText(),
+  help: materialText().nullable(),
+  /** A field that is not required may be left empty. */
+  required: z.boolean(),
+};
+const missing = materialText();
+const tooLong = materialText('maximo');
+const longest = (most: number) => z.int().min(1).max(most);
+
+/** What names a person is kept apart from the answers and never exported, so that it has no name there. */
+const nameShape = z.strictObject({
+  kind: z.literal('name'),
+  ...everyField,
+  example: materialText().nullable(),
+  longest: longest(mostLetters.name),
+  messages: z.strictObject({ missing, tooLong }),
+});
+
+const emailShape = z.strictObject({
+  kind: z.literal('email'),
+  ...everyField,
+  example: materialText().nullable(),
+  longest: longest(mostLetters.email),
+  messages: z.strictObject({ missing, tooLong, invalid: materialText() }),
+});
+
+const wholeNumberShape = z
+  .strictObject({
+    kind: z.literal('wholeNumber'),
+    ...everyField,
+    example: materialText().nullable(),
+    lowest: z.int().min(0).max(largestNumber),
+    highest: z.int().min(0).max(largestNumber),
+    export: exportNameShape,
+    messages: z.strictObject({
+      missing,
+      invalid: materialText(),
+      tooLow: materialText('minimo'),
+      tooHigh: materialText('maximo'),
+    }),
+  })
+  .refine(({ lowest, highest }) => lowest <= highest, {
+    path: ['highest'],
+    error: 'é esperado um número que não seja menor que lowest',
+  });
+
+const choiceShape = z.strictObject({
+  kind: z.literal('choice'),
+  ...everyField,
+  options: z
+    .array(
+      materialText()
+        .max(mostLetters.option, `são esperadas até ${mostLetters.option} letras`)
+        .refine((option) => option.trim() === option, 'é esperada uma opção sem espaços antes e depois'),
+    )
+    .min(2, 'são esperadas pelo menos duas opções')
+    .refine((options) => new Set(options).size === options.length, 'as opções precisam ser diferentes entre si'),
+  export: exportNameShape,
+  messages: z.strictObject({ missing, invalid: materialText() }),
+});
+
+const textShape = z.strictObject({
+  kind: z.literal('text'),
+  ...everyField,
+  example: materialText().nullable(),
+  longest: longest(mostLetters.text),
+  export: exportNameShape,
+  messages: z.strictObject({ missing, tooLong }),
+});
+
+const dateShape = z.strictObject({
+  kind: z.literal('date'),
+  ...everyField,
+  example: materialText().nullable(),
+  earliest: z.iso.date('é esperada uma data como "1900-01-01"'),
+  /** A button beside the field writes the day of the device. */
+  offersToday: z.boolean(),
+  export: exportNameShape,
+  messages: z.strictObject({ missing, tooEarly: materialText() }),
+});
+
+const kinds = [nameShape, emailShape, wholeNumberShape, choiceShape, textShape, dateShape] as const;
+
+/** One question of the questionnaire. `messages` are what the form says when an answer is not accepted. */
+export const questionnaireFieldShape = z.discriminatedUnion('kind', kinds, {
+  error: 'é esperado "name", "email", "wholeNumber", "choice", "text" ou "date"',
+});
+
+export type QuestionnaireField = z.output<typeof questionnaireFieldShape>;
+export type FieldKind = QuestionnaireField['kind'];
+/** What can be asked beside the fields of the protocol: nothing that is made to name somebody. */
+export type QuestionField = Extract<QuestionnaireField, { export: string }>;
+/** The fields by their ids, in the order of the form. */
+export type QuestionnaireFields = Readonly<Record<string, QuestionnaireField>>;

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { QuestionField } from '#study/material/questionnaire-field.ts';
+import { shippedFields as shipped } from '#tests/support/study/shipped-questionnaire.ts';
+import { keptAnswers } from './added-answers.ts';
+import { readAnswers, saysTheSame } from './read-answers.ts';
+
+const children: QuestionField = {
+  kind: 'wholeNumber',
+  label: 'Filhos',
+  help: null,
+  example: null,
+  required: false,
+  lowest: 0,
+  highest: 20,
+  export: 'children',
+  messages: { missing: 'Falta', invalid: 'Só números.', tooLow: 'A partir de {minimo}.', tooHigh: 'Até {maximo}.' },
+};
+const fields = { ...shipped, children };
+const written = {
+  fullName: ' Ana Luz ',
+  email: 'ana@example.org',
+  age: '34',
+  sex: 'feminino',
+  social: 'Solteiro(a)',
+  education: 'Pós-graduação',
+  medications: 'nenhuma',
+  date: '2026-05-04',
+};
+const faultsOf = (changed: Record<string, unknown>) => {
+  const read = readAnswers(fields, { ...written, ...changed });
+  return 'faults' in read ? read.faults.map(({ field, message }) => `${field}: ${message}`) : [];
+};
+
+describe('the answers to the shipped questionnaire', () => {
+  test('are read as what they are', () => {
+    expect(readAnswers(shipped, written)).toEqual({
+      answers: { fixed: { ...written, fullName: 'Ana Luz', age: 34 }, added: {} },
+    });
+  });
+
+  test.each([
+    [{ fullName: ' ' }, 'fullName: É preciso um Nome completo'],
+    [{ fullName: 'a'.repeat(201) }, 'fullName: O nome pode ter até 200 letras'],
+    [{ email: '' }, 'email: É preciso um email'],
+    [{ email: 'ana@' }, 'email: Preencha um email válido.'],
+    [{ age: undefined }, 'age: É preciso uma Idade'],
+    [{ age: 'trinta' }, 'age: A idade precisa ter apenas números.'],
+    [{ age: '1800' }, 'age: A idade precisa ter apenas números.'],
+    [{ age: '17' }, 'age: A pesquisa é para pessoas com 18 anos ou mais. Agradecemos o seu interesse.'],
+    [{ age: '121' }, 'age: Confira a idade: ela parece alta demais.'],
+    [{ sex: 'outro' }, 'sex: É preciso marcar um Sexo'],
+    [{ social: '' }, 'social: É preciso preencher o Estado civil'],
+    [{ social: 'Outro' }, 'social: Escolha uma das opções da lista.'],
+    [{ education: '' }, 'education: É preciso preencher a escolaridade'],
+    [{ medications: ' ' }, 'medications: É preciso preencher as medicações em uso'],
+    [{ medications: 'a'.repeat(2001) }, 'medications: Use até 2000 letras.'],
+    [{ date: '2026-02-31' }, 'date: É preciso uma Data'],
+    [{ date: '0000-01-01' }, 'date: Confira a data: ela parece antiga demais.'],
+    [{ salary: '1' }, 'salary: Este campo não é do questionário.'],
+    [{ children: '21' }, 'children: Até 20.'],
+    [{ children: 'dois' }, 'children: Só números.'],
+  ])('%j is refused in the words of the field', (changed, fault) => {
+    expect(faultsOf(changed)).toEqual([fault]);
+  });
+});
+
+describe('a question that is added', () => {
+  const read = (changed: object) => {
+    const result = readAnswers(fields, { ...written, ...changed });
+    if ('faults' in result) throw new Error('It was refused.');
+    return result.answers;
+  };
+
+  test('is stored with its kind, or not at all when it may stay empty', () => {
+    expect(read({ children: '02' }).added).toEqual({ children: { kind: 'wholeNumber', answer: 2 } });
+    expect(read({ children: ' ' }).added).toEqual({});
+  });
+
+  test('tells one questionnaire from another', () => {
+    const stored = read({ children: '2' });
+    expect(saysTheSame({ ...written, children: '2' }, stored)).toBe(true);
+    expect(saysTheSame({ ...written, children: '3' }, stored)).toBe(false);
+    expect(saysTheSame(written, stored)).toBe(false);
+    expect(saysTheSame({ ...written, children: '' }, read({}))).toBe(true);
+  });
+
+  test('loses only free texts when somebody leaves', () => {
+    expect(
+      keptAnswers({ children: { kind: 'wholeNumber', answer: 2 }, work: { kind: 'text', answer: 'Ana, padeira' } }),
+    ).toEqual({
+      children: { kind: 'wholeNumber', answer: 2 },
+      work: { kind: 'text', answer: 'informado (texto apagado na saída)' },
+    });
+  });
+});

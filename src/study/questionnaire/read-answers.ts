@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { addedQuestions, fixedFieldIds, sexes } from '#study/material/fixed-fields.ts';
+import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import type { AddedAnswers } from './added-answers.ts';
+import { answerFault } from './answer-fault.ts';
+
+/** The answers that the protocol asks for. */
+const fixedAnswersShape = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  age: z.string().transform(Number),
+  sex: z.enum(sexes),
+  social: z.string(),
+  education: z.string(),
+  medications: z.string(),
+  /** "YYYY-MM-DD". */
+  date: z.string(),
+});
+
+/** A questionnaire that is accepted: what the protocol asks for, and what else the material does. */
+export type ReadAnswers = { fixed: z.output<typeof fixedAnswersShape>; added: AddedAnswers };
+export type AnswerFaults = { field: string; message: string }[];
+
+/** What is handed in: texts by the ids of their fields; whatever is no text is no answer. */
+export type WrittenAnswers = Readonly<Record<string, unknown>>;
+
+/** @returns the answers to a questionnaire, or for each field that is wrong, missing or not asked for what is to be said of it */
+export function readAnswers(
+  fields: QuestionnaireFields,
+  written: WrittenAnswers,
+): { answers: ReadAnswers } | { faults: AnswerFaults } {
+  const texts = textsOf(written);
+  const faults = Object.entries(fields).flatMap(([field, asked]) => {
+    const message = answerFault(asked, texts.get(field) ?? '');
+    return message === null ? [] : [{ field, message }];
+  });
+  for (const field of Object.keys(written)) {
+    if (!Object.hasOwn(fields, field)) faults.push({ field, message: 'Este campo não é do questionário.' });
+  }
+  if (faults.length > 0) return { faults };
+  const added = addedQuestions(fields).flatMap(({ id, field: { kind } }): [string, AddedAnswers[string]][] => {
+    const text = texts.get(id) ?? '';
+    if (text === '') return [];
+    return [[id, kind === 'wholeNumber' ? { kind, answer: Number(text) } : { kind, answer: text }]];
+  });
+  const fixed = fixedAnswersShape.parse(Object.fromEntries(fixedFieldIds.map((id) => [id, texts.get(id)])));
+  return { answers: { fixed, added: Object.fromEntries(added) } };
+}
+
+/** @returns whether what is handed in says the same as what is stored, whatever the questionnaire has become since then */
+export function saysTheSame(written: WrittenAnswers, { fixed, added }: ReadAnswers): boolean {
+  const stored = new Map<string, string | number>(Object.entries(fixed));
+  for (const [id, { answer }] of Object.entries(added)) stored.set(id, answer);
+  const given = [...textsOf(written)].filter(([, text]) => text !== '');
+  return (
+    given.length === stored.size &&
+    given.every(([id, text]) => {
+      const known = stored.get(id);
+      return known === (typeof known === 'number' ? Number(text) : text);
+    })
+  );
+}
+
+function textsOf(written: WrittenAnswers): Map<string, string> {
+  return new Map(
+    Object.entries(written).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value.trim()]] : [])),
+  );
+}
