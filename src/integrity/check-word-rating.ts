@@ -1,3 +1,4 @@
+import { ratingScale } from '#study/protocol.ts';
 import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { deepEqual } from './deep-equal.ts';
@@ -71,8 +72,8 @@ function* checkShowing(showing: StoredShowing): Generator<Finding> {
       yield { day, place, expectation: 'no rating, as it ended without' };
     return;
   }
-  if (valence === null || !Number.isInteger(valence) || valence < 1 || valence > 9) {
-    yield { day, place, expectation: 'a valence from 1 to 9' };
+  if (valence === null || !Number.isInteger(valence) || valence < ratingScale.lowest || valence > ratingScale.highest) {
+    yield { day, place, expectation: `a valence from ${ratingScale.lowest} to ${ratingScale.highest}` };
   }
   if (reactionTimeMs === null || !(reactionTimeMs >= 0 && reactionTimeMs <= 5000)) {
     yield { day, place, expectation: 'a reaction time from 0 to 5000 ms' };

@@ -1,4 +1,5 @@
 import type { RelationTask } from '#study/protocol.ts';
+import { ratingScale } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { Context } from '#study/words/word-table.ts';
@@ -62,7 +63,7 @@ function reasonOut(
   if (!happens(random, person.traits.insight)) return undefined;
   const derived = options.find((option) => followsFromLearned(learned, { sample, context, option }));
   if (derived !== undefined) return derived;
-  const isPleasant = (word: string) => feltValence(person, word, knowledge) > 5;
+  const isPleasant = (word: string) => feltValence(person, word, knowledge) > ratingScale.middle;
   const weighed = options
     .map((option) => ({ option, evidence: evidenceFor(learned, { sample, context, option }, isPleasant) }))
     .toSorted((one, other) => other.evidence - one.evidence);

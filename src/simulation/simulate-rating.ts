@@ -1,4 +1,4 @@
-import { type StudyDay, wordRating } from '#study/protocol.ts';
+import { ratingScale, type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
@@ -18,7 +18,6 @@ const reactionSpread = 0.38;
 const shortestReactionMs = 160;
 /** The page is hidden by a call or another app. */
 const isInterrupted = 0.006;
-const middle = (wordRating.lowestValence + wordRating.highestValence) / 2;
 
 /** @param position which showing of the day it is, from 1 */
 export function simulateShowing(
@@ -30,9 +29,9 @@ export function simulateShowing(
     return { outcome: 'voided', tookMs: random.integer(200, wordRating.timeLimitMs - 1) };
   }
   const felt = feltValence(person, word, knowledge);
-  const valence = roundWithin(felt + drawNormal(random, 0, 0.6), wordRating.lowestValence, wordRating.highestValence);
+  const valence = roundWithin(felt + drawNormal(random, 0, 0.6), ratingScale.lowest, ratingScale.highest);
   // What is felt strongly is answered sooner.
-  const medianMs = reactionMedianMs * person.pace * (1.08 - 0.05 * Math.abs(valence - middle));
+  const medianMs = reactionMedianMs * person.pace * (1.08 - 0.05 * Math.abs(valence - ratingScale.middle));
   const reactionTimeMs = roundToTenth(Math.max(shortestReactionMs, drawLogNormal(random, medianMs, reactionSpread)));
   if (reactionTimeMs > wordRating.timeLimitMs || happens(random, person.traits.looksElsewhere)) {
     return { outcome: 'timedOut', tookMs: wordRating.timeLimitMs };
@@ -41,12 +40,12 @@ export function simulateShowing(
   return { outcome: 'rated', valence, reactionTimeMs, inputWay: pressesBy, trusted: true, tookMs: reactionTimeMs };
 }
 
-/** @returns how a person feels about a word on the scale from 1 to 9, over all days; not rounded, and not held to its ends. */
+/** @returns how a person feels about a word on the rating scale, over all days; not rounded, and not held to its ends. */
 export function feltValence(person: SimulatedPerson, word: string, knowledge: WordKnowledge): number {
   const pole = knowledge.poleOf(word) ?? 0;
   const { pleasant, unpleasant } = person.traits.valenceShift;
   const shift = pole === 1 ? pleasant : pole === -1 ? unpleasant : 0;
   const ofWord = drawNormal(seededRandom(deriveSeed(0, 'word', word)), 0, 0.5);
   const ofPerson = drawNormal(seededRandom(deriveSeed(person.seed, 'word', word)), 0, 0.8);
-  return middle + 2.6 * pole + shift + ofWord + ofPerson;
+  return ratingScale.middle + 2.6 * pole + shift + ofWord + ofPerson;
 }

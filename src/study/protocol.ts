@@ -47,11 +47,26 @@ export const inventoryItemCount = 21;
 export const inventoryAnswers = [0, 1, 2, 3] as const;
 export type InventoryAnswer = (typeof inventoryAnswers)[number];
 
+/** A word is rated at one of these points, from the least to the most pleasant; each is a key of the keyboard. */
+const ratingPoints = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** The rating scale. `labels` as in the material that comes with the product, `poles` where there is room for one word. */
+export const ratingScale = {
+  points: ratingPoints,
+  lowest: Math.min(...ratingPoints),
+  middle: (Math.min(...ratingPoints) + Math.max(...ratingPoints)) / 2,
+  highest: Math.max(...ratingPoints),
+  labels: {
+    lowest: 'muito desagradável',
+    middle: 'nem agradável nem desagradável',
+    highest: 'muito agradável',
+  },
+  poles: { lowest: 'desagradável', highest: 'agradável' },
+} as const;
+
 export const wordRating = {
   wordsShown: 60,
   wordsToRate: 40,
-  lowestValence: 1,
-  highestValence: 9,
   timeLimitMs: 5000,
   /** Quiet time between two words, so that a late press cannot land on the next one. The project's own decision. */
   blankMs: 300,

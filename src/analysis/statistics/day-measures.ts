@@ -3,7 +3,7 @@ import { type Description, describeSample, minimumForInference } from './descrip
 import { type FriedmanTest, friedmanTest } from './friedman-test.ts';
 import { type PairedChange, pairedChange } from './paired-change.ts';
 
-/** What is compared over days: three plain sums (0 to 21) and the mean valence of a day's rated words (1 to 9). */
+/** What is compared over days: three plain sums (0 to 21) and the mean valence of a day's rated words. */
 export const measures = ['depression', 'anxiety', 'stress', 'valence'] as const;
 export type Measure = (typeof measures)[number];
 

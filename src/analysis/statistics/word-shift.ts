@@ -15,7 +15,7 @@ const fewestForOwnLine = 15;
 export type WordShift = {
   /** People who rated words on days 1 and 3. */
   n: number;
-  /** Means over people of each person's mean valence (1 to 9) in each group; `shift` is day 3 minus day 1, as rated. */
+  /** Means over people of each person's mean valence in each group; `shift` is day 3 minus day 1, as rated. */
   groups: Record<WordGroup, { first: Description; second: Description; shift: Description }>;
   /** Trained minus neighbours, in points towards the opposite pole: `earlier` the neighbours' shift, `later` the trained words'. */
   effects: Record<PoleSide, PairedChange>;

@@ -6,7 +6,7 @@ import { type ReactionTimeSummary, summarizeReactionTimes } from './reaction-tim
 export type WordShowing = {
   word: string;
   day: StudyDay;
-  /** 1 (unpleasant) to 9 (pleasant) with the time in ms, or null when the time ran out. */
+  /** A point of the rating scale with the time in ms, or null when the time ran out. */
   rating: { valence: number; reactionTimeMs: number } | null;
 };
 
@@ -16,7 +16,7 @@ type WordSummary = {
   day: StudyDay;
   ratedCount: number;
   timedOutCount: number;
-  /** 1 to 9. */
+  /** On the rating scale. */
   valence: Description;
   reactionTimeMs: ReactionTimeSummary;
 };

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  inventoryItemCount,
-  relationTask,
-  relationTasks,
-  studyDays,
-  wordRating as wordRatingNumbers,
-} from '#study/protocol.ts';
+import { inventoryItemCount, ratingScale, relationTask, relationTasks, studyDays } from '#study/protocol.ts';
 
 /** Value shapes that several calls carry. */
 export const day = z.literal(studyDays);
@@ -14,7 +8,7 @@ export const attempt = z.int().min(1).max(relationTask.maximumAttempts);
 export const word = z.string().min(1).max(60);
 export const inventoryItem = z.int().min(1).max(inventoryItemCount);
 export const inventoryAnswer = z.literal([0, 1, 2, 3]);
-export const valence = z.int().min(wordRatingNumbers.lowestValence).max(wordRatingNumbers.highestValence);
+export const valence = z.int().min(ratingScale.lowest).max(ratingScale.highest);
 export const instant = z.iso.datetime();
 
 /** The name of the time zone that a browser says it is in; null where it says none. */

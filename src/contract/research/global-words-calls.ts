@@ -9,7 +9,7 @@ const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 const wordNumbersShape = z.object({
   ratedCount: z.int(),
   timedOutCount: z.int(),
-  /** 1 (unpleasant) to 9 (pleasant). */
+  /** On the rating scale. */
   valence: z.object({
     mean: z.number().nullable(),
     standardDeviation: z.number().nullable(),

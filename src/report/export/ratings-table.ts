@@ -1,3 +1,4 @@
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { code, day, deviceColumns, inputWay, materialHash, receivedAt, trusted } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { outcomes, valenceLabels } from './value-labels.ts';
@@ -30,7 +31,7 @@ export const ratingsTable = describeTable({
     valence: {
       type: 'integer',
       values: valenceLabels,
-      label: 'Nota (valência, de 1 a 9)',
+      label: `Nota (valência, de ${ratingRange})`,
       from: ['word_presentation.valence'],
       missing: unlessRated,
     },

@@ -3,7 +3,7 @@ import type { Parity } from '#study/assignment/skeleton.ts';
 import type { InventoryScale } from '#study/inventory/inventory.ts';
 import type { PagePlace } from '#study/participant-state/page-place.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import { type InventoryAnswer, inventoryAnswers, type RelationTask, wordRating } from '#study/protocol.ts';
+import { type InventoryAnswer, inventoryAnswers, type RelationTask, ratingScale } from '#study/protocol.ts';
 import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { taskNames } from '#study/wording/task-names.ts';
@@ -178,7 +178,7 @@ export const inventoryAnswerLabels: Readonly<Record<number, string>> = Object.fr
 );
 
 export const valenceLabels: Readonly<Record<number, string>> = {
-  [wordRating.lowestValence]: 'muito desagradável',
-  5: 'nem agradável nem desagradável',
-  [wordRating.highestValence]: 'muito agradável',
+  [ratingScale.lowest]: ratingScale.labels.lowest,
+  [ratingScale.middle]: ratingScale.labels.middle,
+  [ratingScale.highest]: ratingScale.labels.highest,
 };

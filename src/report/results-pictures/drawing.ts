@@ -1,13 +1,7 @@
+import { shadeOfValence, type ValenceShade } from './valence-shade.ts';
+
 /** What a colour is for; the browser and the PDF each have their own colours for it. */
-export type Tone =
-  | 'ink'
-  | 'quiet'
-  | 'grid'
-  | 'depression'
-  | 'anxiety'
-  | 'stress'
-  | 'plain'
-  | `valence${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
+export type Tone = 'ink' | 'quiet' | 'grid' | 'depression' | 'anxiety' | 'stress' | 'plain' | `valence${ValenceShade}`;
 
 export type Shape =
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; tone: Tone; width?: number; dash?: string }
@@ -55,8 +49,7 @@ export function scaleOf([fromLow, fromHigh]: readonly [number, number], [toLow, 
   };
 }
 
-/** @returns the tone of a rating from 1 to 9 */
+/** @returns the tone of a rating */
 export function toneOfValence(valence: number): Tone {
-  const point = Math.min(9, Math.max(1, Math.round(valence))) as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-  return `valence${point}`;
+  return `valence${shadeOfValence(valence)}`;
 }

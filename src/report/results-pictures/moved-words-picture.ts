@@ -1,24 +1,26 @@
 import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import { ratingScale } from '#study/protocol.ts';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { type Drawing, type Shape, scaleOf, shortened, textWidth, toneOfValence } from './drawing.ts';
 
 const rowHeight = 30;
 const top = 28;
 const longestWord = 18;
-const valences = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const { points, lowest, middle, highest } = ratingScale;
 
 /** One line a word on the scale: an empty ring where it stood on day 1, a full dot where it stands on day 3. */
 export function movedWordsPicture({ movedMost }: OwnResults, width: number): Drawing {
   const words = movedMost.map(({ word }) => shortened(word, longestWord));
   const left = Math.min(width * 0.42, Math.max(0, ...words.map((word) => textWidth(word)))) + 22;
-  const xOf = scaleOf([1, 9], [left, width - 16]);
+  const xOf = scaleOf([lowest, highest], [left, width - 16]);
   const bottom = top + movedMost.length * rowHeight;
-  const shapes: Shape[] = valences.flatMap((valence): Shape[] => [
+  const shapes: Shape[] = points.flatMap((valence): Shape[] => [
     { kind: 'line', x1: xOf(valence), y1: top - 8, x2: xOf(valence), y2: bottom - 6, tone: 'grid' },
     { kind: 'text', at: { x: xOf(valence), y: top - 18 }, text: String(valence), tone: 'quiet', anchor: 'middle' },
   ]);
   for (const [index, { valences: at }] of movedMost.entries()) {
     const y = top + index * rowHeight + rowHeight / 2 - 6;
-    const [first, last] = [at[1] ?? 5, at[3] ?? 5];
+    const [first, last] = [at[1] ?? middle, at[3] ?? middle];
     const towards = Math.sign(last - first);
     shapes.push(
       { kind: 'text', at: { x: left - 16, y }, text: words[index] ?? '', tone: 'ink', anchor: 'end' },
@@ -38,7 +40,7 @@ export function movedWordsPicture({ movedMost }: OwnResults, width: number): Dra
   return {
     width,
     height: bottom + 4,
-    label: 'As palavras que mais mudaram de nota do dia 1 para o dia 3, cada uma numa linha da escala de 1 a 9',
+    label: `As palavras que mais mudaram de nota do dia 1 para o dia 3, cada uma numa linha da escala de ${ratingRange}`,
     shapes,
   };
 }

@@ -1,17 +1,19 @@
 import type { DayResults, OwnResults } from '#analysis/own-results/own-results.ts';
+import { ratingScale } from '#study/protocol.ts';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { type Drawing, type Shape, textSize, toneOfValence } from './drawing.ts';
 import { written } from './results-numbers.ts';
 
-const valences = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const { points, lowest } = ratingScale;
 const dotGap = 2;
 const widestDot = 9;
 const rowsAtMost = 10;
 const left = 4;
 
-/** For each day the nine points of the scale, and above each one dot a word: a pile is how often that rating was given. */
+/** For each day the points of the scale, and above each one dot a word: a pile is how often that rating was given. */
 export function ratingsPicture({ days }: OwnResults, width: number): Drawing {
-  const column = (width - 2 * left) / valences.length;
-  const highest = Math.max(1, ...days.flatMap((day) => valences.map((valence) => countOf(day, valence))));
+  const column = (width - 2 * left) / points.length;
+  const highest = Math.max(1, ...days.flatMap((day) => points.map((valence) => countOf(day, valence))));
   const perRow = Math.max(
     1,
     Math.ceil(highest / rowsAtMost),
@@ -24,7 +26,7 @@ export function ratingsPicture({ days }: OwnResults, width: number): Drawing {
   return {
     width,
     height: dayHeight * days.length,
-    label: 'Para cada dia, quantas palavras receberam cada nota de 1 a 9; cada ponto é uma palavra',
+    label: `Para cada dia, quantas palavras receberam cada nota de ${ratingRange}; cada ponto é uma palavra`,
     shapes,
   };
 }
@@ -33,7 +35,7 @@ type Measures = { column: number; perRow: number; dot: number; pile: number; wid
 
 function dayShapes(day: DayResults, top: number, { column, perRow, dot, pile, width }: Measures): Shape[] {
   const base = top + textSize * 2 + pile + 26;
-  const middleOf = (valence: number) => left + (valence - 0.5) * column;
+  const middleOf = (valence: number) => left + (valence - lowest + 0.5) * column;
   const shapes: Shape[] = [
     { kind: 'text', at: { x: left, y: top + textSize }, text: `Dia ${day.day}`, tone: 'ink', isBold: true },
     { kind: 'line', x1: left, y1: base, x2: width - left, y2: base, tone: 'quiet' },
@@ -55,7 +57,7 @@ function dayShapes(day: DayResults, top: number, { column, perRow, dot, pile, wi
       width: 3,
     },
   ];
-  for (const valence of valences) {
+  for (const valence of points) {
     const count = countOf(day, valence);
     const wide = Math.min(perRow, Math.max(1, count)) * (dot + dotGap) - dotGap;
     for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,5 @@
 import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import { ratingScale } from '#study/protocol.ts';
 import type { Drawing } from './drawing.ts';
 import { learningPicture } from './learning-picture.ts';
 import { movedWordsPicture } from './moved-words-picture.ts';
@@ -24,6 +25,8 @@ export type ResultsChapter = {
   tables: readonly ResultsTable[];
 };
 
+const { lowest, highest, labels } = ratingScale;
+
 /** @returns the parts of the results in their order, the same on the screen and in the PDF */
 export function resultsChapters(results: OwnResults): ResultsChapter[] {
   return [
@@ -36,8 +39,7 @@ export function resultsChapters(results: OwnResults): ResultsChapter[] {
     },
     {
       title: 'Suas palavras na escala',
-      howToRead:
-        'Cada ponto é uma palavra, na nota que você deu: 1 é muito desagradável, 9 é muito agradável. O traço na linha marca a média do dia.',
+      howToRead: `Cada ponto é uma palavra, na nota que você deu: ${lowest} é ${labels.lowest}, ${highest} é ${labels.highest}. O traço na linha marca a média do dia.`,
       picture: (width) => ratingsPicture(results, width),
       tables: [ratingCountsTable(results), wordsTable(results)],
     },

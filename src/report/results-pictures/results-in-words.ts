@@ -1,5 +1,6 @@
 import type { OwnResults } from '#analysis/own-results/own-results.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
+import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { listed, written } from './results-numbers.ts';
 
@@ -30,7 +31,7 @@ function scoresInWords({ days }: OwnResults): string {
 
 function wordsInWords({ days, movedMost }: OwnResults): string {
   const means = listed(days.map(({ meanValence }) => written.mean(meanValence)));
-  const scale = `Na escala de 1 (muito desagradável) a 9 (muito agradável), a média das suas notas foi ${means}.`;
+  const scale = `Na escala de ${ratingRangeWithLabels}, a média das suas notas foi ${means}.`;
   const [most, next] = movedMost;
   if (most === undefined) return `${scale} As palavras que você avaliou no dia 1 e no dia 3 receberam as mesmas notas.`;
   const isAlone = next === undefined || Math.abs(next.change) < Math.abs(most.change);

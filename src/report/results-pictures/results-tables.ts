@@ -1,6 +1,6 @@
 import type { OwnResults } from '#analysis/own-results/own-results.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
-import { type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import { type RelationTask, ratingScale, relationTasks, type StudyDay } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { bandNames, written } from './results-numbers.ts';
@@ -29,14 +29,16 @@ export function scoresTable(results: OwnResults): ResultsTable {
 
 /** How many words got each rating on each day: the heights of the piles. */
 export function ratingCountsTable(results: OwnResults): ResultsTable {
-  const valences = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const count = (ratings: OwnResults['days'][number]['ratings'], valence: number) =>
     String(ratings.filter((rating) => rating.valence === valence).length);
   return {
     caption: 'Quantas palavras receberam cada nota',
     head: ['Nota', ...dayNames(results)],
     rows: [
-      ...valences.map((valence) => [String(valence), ...results.days.map(({ ratings }) => count(ratings, valence))]),
+      ...ratingScale.points.map((valence) => [
+        String(valence),
+        ...results.days.map(({ ratings }) => count(ratings, valence)),
+      ]),
       ['Média', ...results.days.map(({ meanValence }) => written.mean(meanValence))],
     ],
   };

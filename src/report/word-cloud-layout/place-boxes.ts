@@ -20,7 +20,7 @@ type Task = {
   /** Words of one valence each, from the middle outwards: to the left, to the right. */
   unpleasant: readonly (readonly Sized[])[];
   pleasant: readonly (readonly Sized[])[];
-  /** How far out the words so many points from 5 begin at least, from 1 point on. */
+  /** How far out the words so many points from the middle begin at least, from 1 point on. */
   begins(points: number): number;
   /** How far apart the places are that are tried, in x. */
   step: number;

@@ -1,4 +1,4 @@
-import { wordRating } from '#study/protocol.ts';
+import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { type Placed, placeBoxes, type Room, type Sized } from './place-boxes.ts';
 
@@ -29,9 +29,9 @@ export type WordCloudLayout = {
 /** @returns the width of what is written for a node, in the unit of the font size */
 type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
 
-export const neutralValence = (wordRating.lowestValence + wordRating.highestValence) / 2;
+const { points: ratingPoints, middle: neutralValence, highest } = ratingScale;
 
-/** How much larger than a neutral word one is that stands so many points from 5. */
+/** How much larger than a neutral word one is that stands so many points from the middle. */
 const sizeByDistance = [1, 1.16, 1.36, 1.6, 1.9] as const;
 const centreSize = 1.25;
 const lineHeight = 1.25;
@@ -40,7 +40,7 @@ const smallestSize = 9;
 const sizeStep = 1.07;
 const sizes = Array.from({ length: 16 }, (_, index) => smallestSize * sizeStep ** index);
 /**
- * How much of the half width says by itself how far from 5 a word is: 0.7 puts ratings of 1 and 9 far out, also where few words lie between.
+ * How much of the half width says by itself how far from the middle a word is: 0.7 puts the two ends far out, also where few words lie between.
  * So much larger may the letters get for a step less.
  */
 const spreads = [0.7, 0.5, 0.3, 0.1, 0] as const;
@@ -53,7 +53,7 @@ const roomGrowth = 1.2;
  * further from 5. No box covers another. The middle of a word never lies right of the middle of one with a higher valence.
  * The same nodes and measures always give the same places.
  * @param nodes of one day (docs/protocol/what-was-asked-for.md, 3.4)
- * @throws RangeError on a level other than 0 to 9
+ * @throws RangeError on a level that is neither 0 nor on the scale
  */
 export function layOutWordCloud(
   nodes: readonly WordCloudNode[],
@@ -110,9 +110,12 @@ function placeAt(
   const task = {
     centre,
     neutral: rated(neutralValence),
-    unpleasant: [4, 3, 2, 1].map(rated),
-    pleasant: [6, 7, 8, 9].map(rated),
-    begins: (points: number) => spread * visible.halfWidth * ((points - 0.5) / 4),
+    unpleasant: ratingPoints
+      .filter((point) => point < neutralValence)
+      .toReversed()
+      .map(rated),
+    pleasant: ratingPoints.filter((point) => point > neutralValence).map(rated),
+    begins: (points: number) => spread * visible.halfWidth * ((points - 0.5) / (highest - neutralValence)),
     step: size / 2,
   };
   return (share: number) =>
@@ -129,7 +132,7 @@ function visibleRoom({ width, height, initialZoom }: CloudView): Room {
 
 function sizeOf(level: number): number {
   const factor = sizeByDistance[Math.abs(level - neutralValence)];
-  if (factor === undefined) throw new RangeError(`A word of the cloud has a level from 1 to 9, not ${level}.`);
+  if (factor === undefined) throw new RangeError(`A word of the cloud has a level on the scale, not ${level}.`);
   return factor;
 }
 

@@ -1,3 +1,4 @@
+import { ratingScale } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import { pseudoWords } from '#study/words/pseudo-words.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
@@ -46,7 +47,7 @@ function* choiceProblems({ low, high, neutral }: Assignment, rows: Rows, rated: 
       from: rest,
       rest: without(rest, neutral),
       pole: 0,
-      rank: (valence: number) => Math.abs(valence - 5),
+      rank: (valence: number) => Math.abs(valence - ratingScale.middle),
       most: 6,
     },
   ];

@@ -1,8 +1,8 @@
-import { wordRating } from '#study/protocol.ts';
+import { ratingScale } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import type { WordRow, WordTable } from '#study/words/word-table.ts';
 
-/** One rating of the day the words are chosen from. `valence` 1 to 9, time from the word's first frame to the press. */
+/** One rating of the day the words are chosen from. `valence` on the rating scale, time from the word's first frame to the press. */
 export type RatedWord = { word: string; valence: number; reactionTimeMs: number };
 
 /** A word chosen because of its rating, or from the reserve because too few words were rated. */
@@ -30,7 +30,6 @@ const fewestNeutralWords = 4;
  * docs/protocol/relational-tasks.md, 4.
  */
 const quickestCredibleMs = 300;
-const middleValence = (wordRating.lowestValence + wordRating.highestValence) / 2;
 
 /**
  * Chooses the ten words and the neutral ones (docs/protocol/relational-tasks.md, 4, points 1 to 6).
@@ -55,7 +54,7 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
   const high = notLow.toSorted(byValence((valence) => -valence)).slice(0, wordsPerPole);
   const neutral = notLow
     .filter((rating) => !high.includes(rating))
-    .toSorted(byValence((valence) => Math.abs(valence - middleValence)))
+    .toSorted(byValence((valence) => Math.abs(valence - ratingScale.middle)))
     .slice(0, mostNeutralWords);
 
   return {

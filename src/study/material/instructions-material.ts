@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { wordRating } from '#study/protocol.ts';
+import { ratingScale, wordRating } from '#study/protocol.ts';
 import { materialText, titledText, versionShape } from './material-text.ts';
 
-const scalePoints = wordRating.highestValence - wordRating.lowestValence + 1;
+const scalePoints = ratingScale.points.length;
 
 const scaleShape = z
   .array(z.strictObject({ value: z.int(), label: materialText() }))
   .length(scalePoints, `são esperados ${scalePoints} pontos da escala`)
   .superRefine((scale, context) => {
     for (const [index, point] of scale.entries()) {
-      const expected = wordRating.lowestValence + index;
+      const expected = ratingScale.points[index];
       if (point.value !== expected) {
         context.addIssue({
           code: 'custom',

@@ -1,6 +1,7 @@
 import { type Cell, csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import type { NamedFile } from '#server/platform/documents/zip-files.ts';
 import { isTraining } from '#study/protocol.ts';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 
@@ -38,7 +39,16 @@ export function answerTables(
     ),
     table(
       'palavras',
-      ['Dia', 'Ordem', 'Palavra', 'Resultado', 'Nota (1 a 9)', 'Tempo de resposta (ms)', 'Modo', 'Recebida em'],
+      [
+        'Dia',
+        'Ordem',
+        'Palavra',
+        'Resultado',
+        `Nota (${ratingRange})`,
+        'Tempo de resposta (ms)',
+        'Modo',
+        'Recebida em',
+      ],
       answers.showings.map((row) => [
         row.day,
         row.position,

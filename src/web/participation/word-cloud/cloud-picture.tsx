@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type CloudView, turnedCloudView, wordCloudView } from '#report/word-cloud-layout/word-cloud-layout.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
+import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { PictureButtons } from '#web/platform/ui/picture-buttons.tsx';
@@ -130,8 +131,8 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: P
           </svg>
         </div>
         <div className={classes.ends} aria-hidden>
-          <span className={classes.unpleasant}>← desagradável (1)</span>
-          <span className={classes.pleasant}>agradável (9) →</span>
+          <span className={classes.unpleasant}>← {ratingEnds.lowest}</span>
+          <span className={classes.pleasant}>{ratingEnds.highest} →</span>
         </div>
       </div>
       <Text className={classes.said} aria-hidden>

@@ -1,4 +1,5 @@
 import type { CSSProperties, Ref } from 'react';
+import { shadeOfValence } from '#report/results-pictures/valence-shade.ts';
 import type { PlacedNode } from '#report/word-cloud-layout/word-cloud-layout.ts';
 import classes from './cloud-picture.module.css';
 import { splitBox, weightOf } from './use-cloud-layout.ts';
@@ -28,7 +29,7 @@ export function CloudWordMark({ box, note, noteWidthAt, sentence, isCurrent, isM
     <g
       ref={ref}
       className={classes.word}
-      style={{ '--tone': `var(--wm-valence-${node.level})` } as CSSProperties}
+      style={{ '--tone': `var(--wm-valence-${shadeOfValence(node.level)})` } as CSSProperties}
       role="option"
       aria-label={sentence}
       aria-selected={isCurrent}

@@ -1,5 +1,6 @@
 import type { WordCloudLayout } from '#report/word-cloud-layout/word-cloud-layout.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
 import type { PictureKind } from '#web/platform/ui/save-picture.ts';
 import classes from './cloud-picture.module.css';
 
@@ -25,8 +26,8 @@ export async function saveCloud(
   sheet.querySelector('g')?.removeAttribute('transform');
   sheet.append(
     line(`Nuvem de palavras, dia ${day}`, left, top + 18, classes.caption),
-    line('← desagradável (1)', left, bottom - 6, classes.captionLeft),
-    line('agradável (9) →', left + width, bottom - 6, classes.captionRight),
+    line(`← ${ratingEnds.lowest}`, left, bottom - 6, classes.captionLeft),
+    line(`${ratingEnds.highest} →`, left + width, bottom - 6, classes.captionRight),
   );
   const aside = document.createElement('div');
   aside.className = classes.aside ?? '';

@@ -1,10 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  type CloudView,
-  layOutWordCloud,
-  neutralValence,
-  type WordCloudLayout,
-} from '#report/word-cloud-layout/word-cloud-layout.ts';
+import { type CloudView, layOutWordCloud, type WordCloudLayout } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
 /** Widths are measured at this size and grow with it. */
@@ -17,9 +13,9 @@ const noteGap = 0.22;
 const longestWaitMs = 3000;
 const letters = 'abcdefghijklmnopqrstuvwxyzáâãàçéêíóôõúü0123456789→';
 
-/** Stronger the further from 5, as the size is. */
+/** Stronger the further from the middle, as the size is. */
 export function weightOf(level: number): number {
-  return level === 0 ? 650 : 440 + 65 * Math.abs(level - neutralValence);
+  return level === 0 ? 650 : 440 + 65 * Math.abs(level - ratingScale.middle);
 }
 
 /** How a word and its note share the box of a node, in the view's units. */

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import classes from './pause-button.module.css';
 
 type PauseButtonProps = { isPaused: boolean; pauseWanted: boolean; onToggle: () => void };
@@ -22,7 +23,7 @@ export const PauseButton = memo(function PauseButton({ isPaused, pauseWanted, on
         {isPaused ? 'Continuar' : 'Pausar'}
       </Button>
       <Text size="sm" c="dimmed" className={classes.keys}>
-        Use as teclas de 1 a 9.
+        Use as teclas de {ratingRange}.
       </Text>
     </div>
   );

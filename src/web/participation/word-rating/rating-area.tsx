@@ -62,7 +62,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   );
 }
 
-/** The button that started the run is gone. Inside an application a screen reader leaves the keys 1 to 9 to the page. */
+/** The button that started the run is gone. Inside an application a screen reader leaves the keys of the scale to the page. */
 function takeFocus(area: HTMLDivElement | null): void {
   area?.focus({ preventScroll: true });
 }

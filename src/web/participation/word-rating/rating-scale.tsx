@@ -18,7 +18,7 @@ type ScaleProps = {
 };
 
 /**
- * The nine points in one row, at every width: a scale broken into two rows would put its middle at the ends. On a phone the points touch
+ * The points in one row, at every width: a scale broken into two rows would put its middle at the ends. On a phone the points touch
  * each other and the edges of the screen; at 320 px each is 35 px wide and 68 px high.
  *
  * A finger or a mouse button rates when it goes down: what follows (lifting, waiting for a double tap) is not the answer, and its length

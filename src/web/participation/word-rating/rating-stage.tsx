@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import type { PauseReason, RatingStep } from './rating-run.ts';
 import classes from './rating-stage.module.css';
@@ -19,7 +20,7 @@ export function RatingStage(props: { step: RatingStep; upcoming: string | null; 
   return (
     <div className={classes.stage}>
       <div className={classes.middle} aria-live="assertive" aria-atomic>
-        {shown && <VisuallyHidden>{`Palavra: ${shown.word}. Escolha uma nota de 1 a 9.`}</VisuallyHidden>}
+        {shown && <VisuallyHidden>{`Palavra: ${shown.word}. Escolha uma nota de ${ratingRange}.`}</VisuallyHidden>}
         {step.kind === 'blank' && step.after === 'timedOut' && 'O tempo acabou. Vamos para a próxima.'}
         {step.kind === 'paused' && pauseTexts[step.reason]}
       </div>

@@ -1,10 +1,13 @@
+import { ratingScale } from '#study/protocol.ts';
+
 /** What is read of a keyboard event. */
 export type KeyFacts = Pick<
   KeyboardEvent,
   'key' | 'code' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'
 >;
 
-const digitKey = /^(?:Digit|Numpad)([1-9])$/;
+const digitKey = /^(?:Digit|Numpad)(\d)$/;
+const keys: readonly string[] = ratingScale.points.map(String);
 
 /**
  * @returns the point of the scale that a key stands for, or null. Digits count wherever the keyboard has them: in the upper row, on the
@@ -12,7 +15,7 @@ const digitKey = /^(?:Digit|Numpad)([1-9])$/;
  */
 export function valenceOfKey(event: KeyFacts): number | null {
   if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return null;
-  if (/^[1-9]$/.test(event.key)) return Number(event.key);
-  const place = event.shiftKey ? null : digitKey.exec(event.code);
-  return place === null ? null : Number(place[1]);
+  if (keys.includes(event.key)) return Number(event.key);
+  const place = event.shiftKey ? undefined : digitKey.exec(event.code)?.[1];
+  return place !== undefined && keys.includes(place) ? Number(place) : null;
 }

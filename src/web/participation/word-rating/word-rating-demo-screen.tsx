@@ -49,7 +49,7 @@ export function WordRatingDemoScreen() {
   );
 }
 
-/** "1 = muito desagradável · 5 = ... · 9 = muito agradável" */
+/** Such as "1 = muito desagradável · 5 = ... · 9 = muito agradável" */
 function anchorsInWords(scale: readonly ScalePoint[]): string {
   const anchors = [scale.at(0), scale.at(Math.floor(scale.length / 2)), scale.at(-1)];
   return anchors.flatMap((point) => (point ? [`${point.value} = ${point.label}`] : [])).join(' · ');

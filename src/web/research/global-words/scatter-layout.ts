@@ -1,4 +1,4 @@
-import { wordRating } from '#study/protocol.ts';
+import { ratingScale } from '#study/protocol.ts';
 import { widthInEm } from '#web/participation/relation-task/word-width.ts';
 
 export type ScatterPoint = { word: string; valence: number; reactionTimeMs: number; ratedCount: number };
@@ -35,19 +35,18 @@ export function layOutScatter(points: readonly ScatterPoint[], width: number, he
     top: margins.top,
     bottom: height - margins.bottom,
   };
-  const { lowestValence, highestValence } = wordRating;
+  const { lowest, highest } = ratingScale;
   const half = 0.25;
-  const x = scale(lowestValence - half, highestValence + half, plot.left, plot.right);
+  const x = scale(lowest - half, highest + half, plot.left, plot.right);
   const ticks = timeTicks(points.map(({ reactionTimeMs }) => reactionTimeMs));
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, plot.bottom, plot.top);
   const placed = points
     .map((point) => ({ ...point, x: x(point.valence), y: y(point.reactionTimeMs) }))
     .sort((one, other) => one.valence - other.valence || one.reactionTimeMs - other.reactionTimeMs);
-  const valences = Array.from({ length: highestValence - lowestValence + 1 }, (_, index) => lowestValence + index);
   return {
     ...plot,
     points: labelled(placed, plot),
-    xTicks: valences.map((value) => ({ value, at: x(value) })),
+    xTicks: ratingScale.points.map((value) => ({ value, at: x(value) })),
     yTicks: ticks.map((value) => ({ value, at: y(value) })),
   };
 }

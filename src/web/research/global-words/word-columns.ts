@@ -1,5 +1,6 @@
 import type { GlobalWord, WordNumbers } from '#contract/research/global-words-calls.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 
@@ -46,7 +47,14 @@ function columnsOfAll(): WordColumn[] {
   });
   return [
     column('n', 'n', 'Notas dadas', (all) => all.ratedCount, whole, false),
-    column('valence_mean', 'Nota média', 'Média das notas, de 1 a 9', (all) => all.valence.mean, twoDigits, false),
+    column(
+      'valence_mean',
+      'Nota média',
+      `Média das notas, de ${ratingRange}`,
+      (all) => all.valence.mean,
+      twoDigits,
+      false,
+    ),
     column('valence_sd', 'Desvio', 'Desvio padrão das notas', (all) => all.valence.standardDeviation, twoDigits, true),
     column('valence_median', 'Mediana', 'Mediana das notas', (all) => all.valence.median, number(1), true),
     column(

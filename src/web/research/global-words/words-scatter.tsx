@@ -1,5 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
+import { shadeOfValence } from '#report/results-pictures/valence-shade.ts';
+import { ratingRange, ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import '#web/platform/ui/valence-colours.css';
 import { widthInEm } from '#web/participation/relation-task/word-width.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
@@ -70,7 +72,7 @@ function Dot({ point, isMarked }: { point: PlacedPoint; isMarked: boolean }) {
         cx={x}
         cy={y}
         r={dotRadius}
-        style={{ fill: `var(--wm-valence-${Math.round(valence)})` }}
+        style={{ fill: `var(--wm-valence-${shadeOfValence(valence)})` }}
       />
       {label && !isMarked && (
         <text className={classes.label} x={label.x} y={label.y} textAnchor={label.anchor}>
@@ -103,7 +105,7 @@ function Axes({ layout, width, height }: { layout: ReturnType<typeof layOutScatt
       ))}
       <line x1={left} x2={right} y1={bottom} y2={bottom} className={classes.axis} />
       <text x={(left + right) / 2} y={height - 6} textAnchor="middle">
-        {width < 480 ? 'Nota média (1 a 9)' : 'Nota média, de 1 (desagradável) a 9 (agradável)'}
+        {width < 480 ? `Nota média (${ratingRange})` : `Nota média, de ${ratingRangeWithPoles}`}
       </text>
       <text x={12} y={(top + bottom) / 2} textAnchor="middle" transform={`rotate(-90 12 ${(top + bottom) / 2})`}>
         Tempo médio (ms)

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import '@mantine/core/styles/Table.css';
 import type { GlobalWord } from '#contract/research/global-words-calls.ts';
 import { shownCell } from '#web/platform/ui/numbers-table.ts';
@@ -24,8 +25,8 @@ export function WordsTable({ words, hasDetails, order, onSort }: Props) {
       label="Tabela das palavras"
       caption={
         hasDetails
-          ? 'Notas de 1 a 9 e tempos em milissegundos. Intervalos de 95 % por dia, a partir de 5 pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.'
-          : 'Notas de 1 a 9 e tempos em milissegundos, de todos os dias.'
+          ? `Notas de ${ratingRange} e tempos em milissegundos. Intervalos de 95 % por dia, a partir de 5 pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.`
+          : `Notas de ${ratingRange} e tempos em milissegundos, de todos os dias.`
       }
       className={classes.table}
       hasDetails={hasDetails}

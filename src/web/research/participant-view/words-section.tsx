@@ -1,4 +1,5 @@
 import { Group, Table, Text } from '@mantine/core';
+import { ratingRangeWithPoles } from '#study/wording/rating-scale-in-words.ts';
 import '@mantine/core/styles/Table.css';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { written } from '#report/results-pictures/results-numbers.ts';
@@ -48,7 +49,7 @@ export function WordsSection({ view: { showings, head }, order, onSort }: Props)
       <WideTable
         label="Tabela das palavras"
         className={tables.table}
-        caption="Notas de 1 (desagradável) a 9 (agradável) e tempos de resposta em milissegundos. Mudança: a última nota menos a primeira. No gráfico: anel, o dia 1; pontos, os outros dias."
+        caption={`Notas de ${ratingRangeWithPoles} e tempos de resposta em milissegundos. Mudança: a última nota menos a primeira. No gráfico: anel, o dia 1; pontos, os outros dias.`}
       >
         <Table.Thead>
           <Table.Tr>

@@ -1,3 +1,4 @@
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -80,7 +81,7 @@ export function ChangesSection({ changes }: { changes: Changes }) {
       />
       <ChangeFigure
         title="Mudança da nota média das palavras"
-        unit="pontos (notas de 1 a 9)"
+        unit={`pontos (notas de ${ratingRange})`}
         fileName="wordmood-mudanca-notas"
         rows={rowsOf(['valence'])}
       />

@@ -1,3 +1,4 @@
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -58,7 +59,7 @@ export function DayMeans({ changes }: { changes: StudyAnalysis['changes'] }) {
       />
       <Figure
         title="Nota média das palavras em cada dia"
-        unit="notas de 1 a 9"
+        unit={`notas de ${ratingRange}`}
         fileName="wordmood-dias-notas"
         rows={rowsOf(['valence'])}
       />

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { ratingScale } from '#study/protocol.ts';
 import '#web/platform/ui/valence-colours.css';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { groupNames, type StudyAnalysis } from './analysis-in-words.ts';
@@ -17,7 +18,7 @@ import { chartText } from './chart-text.ts';
 type Shift = StudyAnalysis['shift'];
 type Group = keyof Shift['groups'];
 
-const valences = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const { points, lowest, highest } = ratingScale;
 const colours: Record<Group, string> = {
   trainedLow: 'var(--wm-valence-1)',
   neighbourLow: 'var(--wm-valence-1)',
@@ -40,8 +41,8 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
           <XAxis
             type="number"
             dataKey="first"
-            domain={[1, 9]}
-            ticks={valences}
+            domain={[lowest, highest]}
+            ticks={points}
             stroke="var(--wm-outline)"
             tick={chartText}
             label={{ value: 'nota média no dia 1', position: 'bottom', offset: 4, ...chartText }}
@@ -49,8 +50,8 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
           <YAxis
             type="number"
             dataKey="second"
-            domain={[1, 9]}
-            ticks={valences}
+            domain={[lowest, highest]}
+            ticks={points}
             width={36}
             stroke="var(--wm-outline)"
             tick={chartText}
@@ -58,8 +59,8 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
           />
           <ReferenceLine
             segment={[
-              { x: 1, y: 1 },
-              { x: 9, y: 9 },
+              { x: lowest, y: lowest },
+              { x: highest, y: highest },
             ]}
             stroke="var(--wm-outline)"
             strokeDasharray="2 4"
@@ -67,8 +68,8 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
           {line !== null && (
             <ReferenceLine
               segment={[
-                { x: 1, y: expected(1) },
-                { x: 9, y: expected(9) },
+                { x: lowest, y: expected(lowest) },
+                { x: highest, y: expected(highest) },
               ]}
               stroke="var(--mantine-color-text)"
               strokeWidth={1.5}
