@@ -2,7 +2,7 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { enrol, readProgress, startDay } from '#contract/participation/participation-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { simulateQuestionnaire } from '#simulation/simulate-questionnaire.ts';
-import { type PhaseName, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
+import { type DayPart, dayPartNames, dayParts, type PhaseName, phases, type StudyDay } from '#study/protocol.ts';
 import { SimulatedPage } from './simulated-page.ts';
 import type { SimulatedParticipant } from './simulated-participant.ts';
 import { walkInventory } from './walk-inventory.ts';
@@ -92,14 +92,7 @@ async function join(participant: SimulatedParticipant, before: ProgressView): Pr
   return { progress, stopped: false };
 }
 
-const partOfPhase: ReadonlyMap<number, 'inventory' | 'wordRating' | RelationTask> = new Map([
-  [phases.inventory, 'inventory'],
-  [phases.wordRating, 'wordRating'],
-  [phases.training1, 'training1'],
-  [phases.test1, 'test1'],
-  [phases.training2, 'training2'],
-  [phases.test2, 'test2'],
-]);
+const partOfPhase: ReadonlyMap<number, DayPart> = new Map(dayPartNames.map((part) => [dayParts[part].phase, part]));
 
 async function walkPart(walk: Walk, progress: ProgressView): Promise<PartEnd> {
   const part = partOfPhase.get(progress.phase);

@@ -1,5 +1,5 @@
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
-import { studyDays } from '#study/protocol.ts';
+import { relationTasks, studyDays } from '#study/protocol.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
 
@@ -42,7 +42,7 @@ export function* checkDays(stored: StoredParticipant, { settings }: KnownMateria
 
 /** A day ends in the same moment as its last answer is stored. */
 function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRow): Generator<Finding> {
-  const lastTest = stored.blocks.find((block) => block.day === day && block.task === 'test2');
+  const lastTest = stored.blocks.find((block) => block.day === day && block.task === relationTasks.at(-1));
   if (finishedAtMs !== null && finishedAtMs !== lastTest?.finishedAtMs) {
     yield { day, place: 'day', expectation: 'an end at the moment Teste 2 ended' };
   }

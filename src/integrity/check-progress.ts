@@ -1,4 +1,4 @@
-import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import type { Finding } from './finding.ts';
 import { reachedPhase } from './reached-phase.ts';
 import type { StoredParticipant } from './stored-participant.ts';
@@ -12,7 +12,7 @@ export function* checkProgress(stored: StoredParticipant): Generator<Finding> {
       continue;
     }
     const phase = reachedPhase(stored, day);
-    if (day < lastDay && phase !== 7) {
+    if (day < lastDay && phase !== phases.finished) {
       yield {
         day,
         place: 'progress',
@@ -33,20 +33,18 @@ function hasAnything(stored: StoredParticipant, day: StudyDay): boolean {
   return stored.days.some((row) => row.day === day) || stored.assignments.some((row) => row.day === day);
 }
 
-const phaseOfTask = { training1: 3, test1: 4, training2: 5, test2: 6 } as const;
-
 function lastPhaseWithRows(stored: StoredParticipant, day: StudyDay): number {
-  const blocks = stored.blocks.filter((row) => row.day === day).map(({ task }) => phaseOfTask[task]);
+  const blocks = stored.blocks.filter((row) => row.day === day).map(({ task }) => phases[task]);
   return Math.max(stored.ratingSessions.some((row) => row.day === day) ? 2 : 1, ...blocks);
 }
 
-/** Every step from 1 to 7 once, in order, day after day. */
+/** Every step from 1 on once, in order, day after day. */
 function* checkTimeline(stored: StoredParticipant): Generator<Finding> {
   const expected = [];
   for (const day of studyDays) {
-    for (let phase = 1; phase <= 7; phase += 1) {
+    for (let phase = 1; phase <= phases.finished; phase += 1) {
       const isBehind = day < stored.day || (day === stored.day && phase <= stored.phase);
-      if (isBehind) expected.push(`${day}: ${phase > 1 ? phase - 1 : day === 1 ? 0 : 7} to ${phase}`);
+      if (isBehind) expected.push(`${day}: ${phase > 1 ? phase - 1 : day === 1 ? 0 : phases.finished} to ${phase}`);
     }
   }
   const found = stored.phaseChanges.map(({ day, from, to }) => `${day}: ${from} to ${to}`);

@@ -1,3 +1,4 @@
+import { isTraining } from '#study/protocol.ts';
 import type { Finding } from './finding.ts';
 import type { StoredAnswerRow, StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
@@ -25,7 +26,7 @@ function* answerProblems(answer: StoredAnswerRow, block: StoredBlockRow): Genera
   }
   if (!item.options.includes(answer.chosen)) yield 'a choice among the options';
   if (answer.correct !== (answer.chosen === item.correct)) yield 'the mark that the choice deserves';
-  if (answer.feedbackShown !== (block.task === 'training1' || block.task === 'training2')) {
+  if (answer.feedbackShown !== isTraining(block.task)) {
     yield 'feedback in trainings only';
   }
   yield* traceProblems(answer, item.options);

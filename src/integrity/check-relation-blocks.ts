@@ -1,5 +1,5 @@
 import { generatorVersion as knownVersion } from '#study/assignment/generator-version.ts';
-import { relationTasks, studyDays } from '#study/protocol.ts';
+import { isTraining, relationTasks, studyDays } from '#study/protocol.ts';
 import { findBlockProblems } from '#study/relation-task/block-invariants.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import { checkRelationAnswers } from './check-relation-answers.ts';
@@ -30,7 +30,7 @@ function nameOf({ task, attempt }: Pick<StoredBlockRow, 'task' | 'attempt'>): st
 }
 
 function isTrainingBlock({ task }: StoredBlockRow): boolean {
-  return task === 'training1' || task === 'training2';
+  return isTraining(task);
 }
 
 /** Attempts without a gap; a further one only after a complete one that missed the criterion. */

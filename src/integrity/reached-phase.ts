@@ -1,21 +1,20 @@
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { isTraining, phases, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
 /**
  * Works out from the answers alone how far somebody has come on a day. Written from docs/protocol/what-was-asked-for.md, 4.2, apart
  * from `advance`, which decided it when the answers were given.
  *
- * @returns the number of the phase, 1 to 7
+ * @returns the number of the phase, from 1 on
  */
 export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const dayRow = stored.days.find((row) => row.day === day);
   if (dayRow?.inventorySubmittedAtMs == null || answeredItems(stored, day).size < 21) return 1;
   if (stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length < 40) return 2;
-  if (!hasLeftTraining(stored, day, 'training1')) return 3;
-  if (!hasFinishedTest(stored, day, 'test1')) return 4;
-  if (!hasLeftTraining(stored, day, 'training2')) return 5;
-  if (!hasFinishedTest(stored, day, 'test2')) return 6;
-  return 7;
+  const unfinished = relationTasks.find((task) =>
+    isTraining(task) ? !hasLeftTraining(stored, day, task) : !hasFinishedTest(stored, day, task),
+  );
+  return unfinished === undefined ? phases.finished : phases[unfinished];
 }
 
 /** @returns the items of the inventory that have an answer. */

@@ -1,4 +1,4 @@
-import { type RelationTask, type StudyDay, studyDays } from '#study/protocol.ts';
+import { dayParts, isTraining, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
 import { countAnswers } from './reached-phase.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
@@ -32,10 +32,7 @@ function dayFields(stored: StoredParticipant, day: StudyDay): Record<string, unk
       .filter((row) => row.day === day && row.outcome === 'rated')
       .toSorted((one, other) => one.position - other.position)
       .map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTime: reactionTimeMs })),
-    ...taskFields(stored, day, 'training1', `Trial1`, suffix),
-    ...taskFields(stored, day, 'test1', `Test1`, suffix),
-    ...taskFields(stored, day, 'training2', `Trial2`, suffix),
-    ...taskFields(stored, day, 'test2', `Test2`, suffix),
+    ...Object.assign({}, ...relationTasks.map((task) => taskFields(stored, day, task, dayParts[task].record, suffix))),
     [`sessionTime${suffix}`]: add(stored.days.find((row) => row.day === day)?.sessionSeconds ?? []),
   };
 }
@@ -74,15 +71,15 @@ function taskFields(
   name: string,
   suffix: string,
 ): Record<string, unknown> {
-  const isTraining = task === 'training1' || task === 'training2';
-  const itemCount = isTraining ? 30 : 10;
+  const isRepeated = isTraining(task);
+  const itemCount = isRepeated ? 30 : 10;
   const finished = stored.blocks
     .filter((row) => row.day === day && row.task === task && countAnswers(stored, row).answered === itemCount)
     .toSorted((one, other) => one.attempt - other.attempt);
   const last = finished.at(-1);
   return {
     [`${name}${suffix}`]: last === undefined ? [] : trialItems(stored, last),
-    ...(isTraining ? { [`${name}attempts${suffix}`]: finished.length } : {}),
+    ...(isRepeated ? { [`${name}attempts${suffix}`]: finished.length } : {}),
     [`${name}score${suffix}`]: last === undefined ? 0 : (100 * countAnswers(stored, last).right) / itemCount,
   };
 }

@@ -1,5 +1,5 @@
 import type { RelationTask } from '#study/protocol.ts';
-import { ratingScale } from '#study/protocol.ts';
+import { dayParts, ratingScale } from '#study/protocol.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import type { Context } from '#study/words/word-table.ts';
@@ -32,14 +32,10 @@ export function chooseOption(
   if (known !== undefined) return { option: known, sure: true };
   const open = item.options.filter((option) => learned.isRight(item.sample, item.context, option) !== false);
   const offered = open.length > 0 ? open : item.options;
-  const reasoned = isAboutRealWords(task)
+  const reasoned = dayParts[task].isAboutKnownWords
     ? offered.find((option) => isKnownCompletion(person, item, option, knowledge))
     : reasonOut(person, item, offered, { learned, knowledge, random });
   return reasoned === undefined ? guess(offered, random) : { option: reasoned, sure: true };
-}
-
-function isAboutRealWords(task: RelationTask): boolean {
-  return task === 'training1' || task === 'test1';
 }
 
 /** Which words a person knows does not change from one item to the next. */

@@ -80,7 +80,7 @@ function walkParts(walk: DayWalk, before: readonly SimulatedDay[]): Phase {
   recordPhase(walk, phases.inventory, phases.wordRating);
   walk.clock.pass(readingInstructionsMs);
   if (!rateWords(walk, before)) return phases.wordRating;
-  recordPhase(walk, phases.wordRating, phases.training1);
+  recordPhase(walk, phases.wordRating, (phases.wordRating + 1) as Phase);
   const assignment = [...before, walk.studyDay].findLast((row) => row.assignment !== null)?.assignment?.assignment;
   if (assignment === undefined) throw new RangeError('The tasks need an assignment.');
   for (const task of relationTasks) {

@@ -1,3 +1,5 @@
+import { keyedBy } from './keyed/keyed-by.ts';
+
 /**
  * The study's fixed numbers and the order of its parts. Source of every number: docs/protocol/what-was-asked-for.md, 9, unless a
  * line says otherwise.
@@ -6,32 +8,127 @@
 export const studyDays = [1, 2, 3] as const;
 export type StudyDay = (typeof studyDays)[number];
 
+/**
+ * The parts of a study day in their order: whatever follows from there being a part is inferred from its row. `phase` is stored
+ * and numbers the parts from 1 on; `path` is where the part is done, `place` what its page is called in the timeline; `minutes`
+ * is about how long it takes, the project's own estimate (about one hour in all with a repeated training). `name` stands in
+ * columns, `said` in sentences, after `article`. `task` is null for what is no relation task; `record` begins the names of a
+ * task's fields in the research record (docs/protocol/what-was-asked-for.md, 3.3).
+ */
+export const dayParts = {
+  inventory: {
+    phase: 1,
+    path: '/inventories',
+    place: 'inventory',
+    minutes: 5,
+    name: 'Inventário',
+    article: 'o',
+    said: 'Inventário',
+    task: null,
+  },
+  wordRating: {
+    phase: 2,
+    path: '/words',
+    place: 'words',
+    minutes: 6,
+    name: 'Avaliar palavras',
+    article: 'a',
+    said: 'avaliação de palavras',
+    task: null,
+  },
+  training1: {
+    phase: 3,
+    path: '/trial1',
+    place: 'trial1',
+    minutes: 12,
+    name: 'Treino 1',
+    article: 'o',
+    said: 'Treino 1',
+    task: 'training',
+    isAboutKnownWords: true,
+    record: 'Trial1',
+    about: 'sinônimos e antônimos de palavras da pessoa',
+  },
+  test1: {
+    phase: 4,
+    path: '/test1',
+    place: 'test1',
+    minutes: 4,
+    name: 'Teste 1',
+    article: 'o',
+    said: 'Teste 1',
+    task: 'test',
+    isAboutKnownWords: true,
+    record: 'Test1',
+    about: 'sinônimos e antônimos que o treino deixou de fora',
+  },
+  training2: {
+    phase: 5,
+    path: '/trial2',
+    place: 'trial2',
+    minutes: 12,
+    name: 'Treino 2',
+    article: 'o',
+    said: 'Treino 2',
+    task: 'training',
+    isAboutKnownWords: false,
+    record: 'Trial2',
+    about: 'relações com palavras inventadas',
+  },
+  test2: {
+    phase: 6,
+    path: '/test2',
+    place: 'test2',
+    minutes: 4,
+    name: 'Teste 2',
+    article: 'o',
+    said: 'Teste 2',
+    task: 'test',
+    isAboutKnownWords: false,
+    record: 'Test2',
+    about: 'relações derivadas, nunca treinadas',
+  },
+} as const;
+type DayParts = typeof dayParts;
+export type DayPart = keyof DayParts;
+type PartsWith<Task> = { [Part in DayPart]: DayParts[Part]['task'] extends Task ? Part : never }[DayPart];
+export type RelationTask = PartsWith<'training' | 'test'>;
+export type TrainingTask = PartsWith<'training'>;
+export type TestTask = PartsWith<'test'>;
+
+export const dayPartNames = Object.keys(dayParts) as DayPart[];
+export const relationTasks = dayPartNames.filter(isRelationTask);
+export const trainingTasks = relationTasks.filter(isTraining);
+export const testTasks = relationTasks.filter((task) => !isTraining(task)) as TestTask[];
+
+/** @returns whether a part of a day is a relation task. */
+export function isRelationTask(part: DayPart): part is RelationTask {
+  return dayParts[part].task !== null;
+}
+
+/** @returns whether a task gives feedback and may be repeated. */
+export function isTraining(task: RelationTask): task is TrainingTask {
+  return dayParts[task].task === 'training';
+}
+
+/** @returns the part that comes after this one, or null after the last of the day. */
+export function partAfter(part: DayPart): DayPart | null {
+  return dayPartNames[dayPartNames.indexOf(part) + 1] ?? null;
+}
+
 /** What a participant is asked to do next. 0 is a person who has not enrolled (research record default). */
 export const phases = {
   notEnrolled: 0,
-  inventory: 1,
-  wordRating: 2,
-  training1: 3,
-  test1: 4,
-  training2: 5,
-  test2: 6,
+  ...(keyedBy(dayPartNames, (part) => dayParts[part].phase) as { [Part in DayPart]: DayParts[Part]['phase'] }),
   finished: 7,
 } as const;
 export type PhaseName = keyof typeof phases;
 export type Phase = (typeof phases)[PhaseName];
+export const phaseNumbers: readonly Phase[] = Object.values(phases);
 
 /** @returns whether whoever stands there has finished the third day, and with it the study. */
 export function isStudyOver({ day, phase }: { day: StudyDay; phase: Phase }): boolean {
   return day === 3 && phase === phases.finished;
-}
-
-export const relationTasks = ['training1', 'test1', 'training2', 'test2'] as const;
-export type RelationTask = (typeof relationTasks)[number];
-export type TrainingTask = 'training1' | 'training2';
-
-/** @returns whether a task gives feedback and may be repeated. */
-export function isTraining(task: RelationTask): task is TrainingTask {
-  return task === 'training1' || task === 'training2';
 }
 
 /** @returns the number of items in one attempt at a task. */

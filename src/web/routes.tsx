@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PhaseName } from '#study/protocol.ts';
+import { dayParts, type PhaseName, relationTasks } from '#study/protocol.ts';
 import { RootScreen } from './app/root-screen.tsx';
 import { FailureScreen } from './platform/frame/failure-screen.tsx';
 import { lateScreen as lazy } from './platform/frame/late-screen.ts';
@@ -161,12 +161,11 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/confirm-email', component: ConfirmEmailScreen }),
   createRoute({ ...at, path: '/reset-password', component: ResetPasswordScreen, validateSearch: resetToken }),
   createRoute({ ...at, path: '/research', component: ResearchScreen }),
-  createRoute({ ...at, path: '/inventories', component: inPhase('inventory', InventoryScreen, {}) }),
-  createRoute({ ...at, path: '/words', component: inPhase('wordRating', WordRatingScreen, {}) }),
-  createRoute({ ...at, path: '/trial1', component: inPhase('training1', RelationTaskScreen, { task: 'training1' }) }),
-  createRoute({ ...at, path: '/test1', component: inPhase('test1', RelationTaskScreen, { task: 'test1' }) }),
-  createRoute({ ...at, path: '/trial2', component: inPhase('training2', RelationTaskScreen, { task: 'training2' }) }),
-  createRoute({ ...at, path: '/test2', component: inPhase('test2', RelationTaskScreen, { task: 'test2' }) }),
+  createRoute({ ...at, path: dayParts.inventory.path, component: inPhase('inventory', InventoryScreen, {}) }),
+  createRoute({ ...at, path: dayParts.wordRating.path, component: inPhase('wordRating', WordRatingScreen, {}) }),
+  ...relationTasks.map((task) =>
+    createRoute({ ...at, path: dayParts[task].path, component: inPhase(task, RelationTaskScreen, { task }) }),
+  ),
   createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),

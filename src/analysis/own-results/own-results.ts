@@ -1,6 +1,7 @@
 import { median } from '#analysis/statistics/descriptive.ts';
 import { type InventoryScale, type InventoryScores, scoreInventory } from '#study/inventory/inventory.ts';
 import { type SeverityBand, severityBandsOf } from '#study/inventory/severity-bands.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { phases, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
 import type { StoredDay, StoredParticipation } from '#study/record/research-record.ts';
 import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
@@ -59,7 +60,6 @@ function dayResults(stored: StoredDay, withBands: boolean): DayResults {
         itemCount: items.length,
         scorePercent,
       }));
-  const [training1, test1, training2, test2] = relationTasks;
   return {
     day,
     scores,
@@ -67,12 +67,7 @@ function dayResults(stored: StoredDay, withBands: boolean): DayResults {
     ratings: ratings.map(({ word, valence, reactionTimeMs }) => ({ word, valence, reactionTimeMs })),
     meanValence: ratings.reduce((sum, { valence }) => sum + valence, 0) / ratings.length,
     medianReactionTimeMs: median(ratings.map(({ reactionTimeMs }) => reactionTimeMs)),
-    tasks: {
-      training1: attemptsAt(training1),
-      test1: attemptsAt(test1),
-      training2: attemptsAt(training2),
-      test2: attemptsAt(test2),
-    },
+    tasks: keyedBy(relationTasks, attemptsAt),
     sessionTimeSeconds,
     cloud: wordCloudNodes(`Dia ${day}`, ratings),
   };

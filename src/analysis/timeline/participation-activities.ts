@@ -1,5 +1,5 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { isTraining, partAfter, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import type { Activity } from './find-gaps.ts';
 import type { ParticipationMoments } from './participation-timeline.ts';
 import type { TimelinePart } from './timeline-entry.ts';
@@ -13,12 +13,12 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
     ...days.map(({ day, startedAtMs }) => ({ atMs: startedAtMs, day, part: null, due: 'inventory' as const })),
     ...choices.map(({ day, atMs }) => during(day, atMs, 'inventory')),
     ...days.flatMap(({ day, inventorySubmittedAtMs }) =>
-      end(day, inventorySubmittedAtMs, { part: 'inventory', due: 'wordRating' }),
+      end(day, inventorySubmittedAtMs, { part: 'inventory', due: partAfter('inventory') }),
     ),
     ...ratingSessions.map(({ day, openedAtMs }) => during(day, openedAtMs, 'wordRating')),
     ...showings.map(({ day, atMs }) => during(day, atMs, 'wordRating')),
     ...ratingSessions.flatMap(({ day, completedAtMs }) =>
-      end(day, completedAtMs, { part: 'wordRating', due: 'training1' }),
+      end(day, completedAtMs, { part: 'wordRating', due: partAfter('wordRating') }),
     ),
     ...blocks.map(({ day, task, openedAtMs }) => during(day, openedAtMs, task)),
     ...taskAnswers.map(({ day, task, atMs }) => during(day, atMs, task)),
@@ -36,14 +36,5 @@ function end(day: StudyDay, atMs: number | null, step: Pick<Activity, 'part' | '
 }
 
 function dueAfter(task: RelationTask, advancedBy: AdvancedBy | null): TimelinePart | null {
-  switch (task) {
-    case 'training1':
-      return advancedBy === null ? 'training1' : 'test1';
-    case 'test1':
-      return 'training2';
-    case 'training2':
-      return advancedBy === null ? 'training2' : 'test2';
-    case 'test2':
-      return null;
-  }
+  return isTraining(task) && advancedBy === null ? task : partAfter(task);
 }

@@ -1,8 +1,8 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import { findGaps, type PageMoment } from './find-gaps.ts';
 import { activitiesOf } from './participation-activities.ts';
-import { openingChanges, pageEvents, type TimelineEntry, type TimelineFact, timelineParts } from './timeline-entry.ts';
+import { openingChanges, pageEvents, type TimelineEntry, type TimelineFact } from './timeline-entry.ts';
 
 /** What is stored about when a participant did what; moments in ms since 1970. */
 export type ParticipationMoments = {
@@ -94,8 +94,8 @@ function entryOfEvent({ atMs, day, kind, detail }: ParticipationMoments['events'
   if (kind === 'dayOpeningChanged' && change !== undefined) return [{ atMs, day, kind, change, openedDay: day }];
   if (kind === 'left') return [{ atMs, day, kind: 'left' }];
   if (kind === 'ratingSessionResumed') return [{ atMs, day, kind: 'ratingResumed' }];
-  const task = timelineParts.find((part) => part === detail.task);
-  if (kind === 'blockResumed' && task !== undefined && task !== 'inventory' && task !== 'wordRating') {
+  const task = relationTasks.find((one) => one === detail.task);
+  if (kind === 'blockResumed' && task !== undefined) {
     return [{ atMs, day, kind: 'blockResumed', task, attempt: Number(detail.attempt) }];
   }
   return [{ atMs, day, kind: 'other', name: kind }];

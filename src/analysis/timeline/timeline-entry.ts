@@ -1,9 +1,8 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { DayPart, RelationTask, StudyDay } from '#study/protocol.ts';
 
 /** A part of a day, or the way between two. */
-export const timelineParts = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'] as const;
-export type TimelinePart = (typeof timelineParts)[number];
+export type TimelinePart = DayPart;
 
 /** How a page went out of sight. */
 export const departures = ['pageHidden', 'connectionLost', 'pageClosed'] as const;

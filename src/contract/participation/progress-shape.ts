@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { day, instant } from '#contract/platform/shapes.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 
 /** Where a participant stands, as every screen sees it. */
 export const progressShape = z.object({
@@ -7,9 +9,9 @@ export const progressShape = z.object({
   /** The consent text has changed since this person accepted it. */
   consentOutdated: z.boolean(),
   day,
-  phase: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
+  phase: z.literal(phaseNumbers),
   /** Finished attempts of the current day. */
-  attempts: z.object({ training1: z.int(), training2: z.int() }),
+  attempts: z.object(keyedBy(trainingTasks, () => z.int())),
   finishedDays: z.array(z.object({ day, finishedAt: instant })),
   /** The day after the current one, once the current one is finished; null otherwise and after day 3. */
   nextDay: z

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { inventoryItemCount, ratingScale, relationTask, relationTasks, studyDays } from '#study/protocol.ts';
+import {
+  inventoryAnswers,
+  inventoryItemCount,
+  ratingScale,
+  relationTask,
+  relationTasks,
+  studyDays,
+} from '#study/protocol.ts';
 
 /** Value shapes that several calls carry. */
 export const day = z.literal(studyDays);
@@ -7,7 +14,7 @@ export const task = z.literal(relationTasks);
 export const attempt = z.int().min(1).max(relationTask.maximumAttempts);
 export const word = z.string().min(1).max(60);
 export const inventoryItem = z.int().min(1).max(inventoryItemCount);
-export const inventoryAnswer = z.literal([0, 1, 2, 3]);
+export const inventoryAnswer = z.literal(inventoryAnswers);
 export const valence = z.int().min(ratingScale.lowest).max(ratingScale.highest);
 export const instant = z.iso.datetime();
 

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { day, instant } from '#contract/platform/shapes.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
+import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
 
-const phase = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
+const phase = z.literal(phaseNumbers);
 
 /** How a participant stands, for `participantStateInWords`. */
 const participantStateShape = z.object({
@@ -23,7 +25,7 @@ export const listedParticipantShape = z.object({
   day,
   phase,
   /** Finished attempts of the current day. */
-  attempts: z.object({ training1: z.int(), training2: z.int() }),
+  attempts: z.object(keyedBy(trainingTasks, () => z.int())),
   lastActivityAt: instant.nullable(),
   /** Answers that wait on the device, as its page last said. */
   unsentCount: z.int(),

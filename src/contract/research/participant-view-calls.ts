@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeClasses } from '#analysis/statistics/individual-change.ts';
-import { departures, openingChanges, pageEvents, timelineParts } from '#analysis/timeline/timeline-entry.ts';
+import { departures, openingChanges, pageEvents } from '#analysis/timeline/timeline-entry.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import {
@@ -16,6 +16,7 @@ import {
   word,
 } from '#contract/platform/shapes.ts';
 import { inventoryKey } from '#study/inventory/inventory.ts';
+import { dayPartNames } from '#study/protocol.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
 import { listedParticipantShape } from './participant-list-calls.ts';
@@ -121,7 +122,7 @@ const timelineFactShape = z.discriminatedUnion('kind', [
     /** Null while it lasts. */
     until: instant.nullable(),
     durationMs: z.number(),
-    part: z.enum(timelineParts),
+    part: z.enum(dayPartNames),
     isWithin: z.boolean(),
     departures: z.array(z.enum(departures)),
     stayedInSight: z.boolean(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { testKinds, testSplits } from '#analysis/statistics/test-counts.ts';
 import { defineCall } from '#contract/platform/call.ts';
-import { studyDays } from '#study/protocol.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
+import { studyDays, trainingTasks } from '#study/protocol.ts';
 import { snapshotShape } from './snapshot-shape.ts';
 
 const day = z.literal(studyDays);
@@ -52,8 +53,8 @@ const measureChange = z.object({
   }),
 });
 
-const scale = z.enum(['depression', 'anxiety', 'stress']);
-const trainingTask = z.enum(['training1', 'training2']);
+const scale = z.enum(inventoryScales);
+const trainingTask = z.enum(trainingTasks);
 
 const reliability = z.object({
   n: z.int(),

@@ -1,12 +1,22 @@
 import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
 import type { Parity } from '#study/assignment/skeleton.ts';
 import type { InventoryScale } from '#study/inventory/inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { PagePlace } from '#study/participant-state/page-place.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
-import { type InventoryAnswer, inventoryAnswers, type RelationTask, ratingScale } from '#study/protocol.ts';
+import {
+  type DayPart,
+  dayParts,
+  type InventoryAnswer,
+  inventoryAnswers,
+  type Phase,
+  phaseNumbers,
+  phases,
+  ratingScale,
+  relationTasks,
+} from '#study/protocol.ts';
 import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
-import { taskNames } from '#study/wording/task-names.ts';
 import type { Context } from '#study/words/word-table.ts';
 import type { ConsentState } from './export-filter.ts';
 
@@ -32,12 +42,7 @@ export const outcomes = {
   voided: 'anulada: a página foi escondida ou interrompida',
 } as const satisfies Record<PresentationOutcome, string>;
 
-export const tasks = {
-  training1: 'Treino 1: sinônimos e antônimos de palavras da pessoa',
-  test1: 'Teste 1: sinônimos e antônimos que o treino deixou de fora',
-  training2: 'Treino 2: relações com palavras inventadas',
-  test2: 'Teste 2: relações derivadas, nunca treinadas',
-} as const satisfies Record<RelationTask, string>;
+export const tasks = keyedBy(relationTasks, (task) => `${dayParts[task].name}: ${dayParts[task].about}`);
 
 export const itemKinds = {
   CUE: 'relação treinada com sinônimo ou antônimo',
@@ -142,27 +147,24 @@ export const presenceEndings = {
   serverGone: 'o servidor parou',
 } as const;
 
+const namesByPlace = Object.fromEntries(Object.values(dayParts).map(({ place, said }) => [place, said])) as Record<
+  (typeof dayParts)[DayPart]['place'],
+  string
+>;
+
 export const pagePlaceNames = {
+  ...namesByPlace,
   inventory: 'inventário',
-  words: 'avaliação de palavras',
-  trial1: taskNames.training1,
-  test1: taskNames.test1,
-  trial2: taskNames.training2,
-  test2: taskNames.test2,
   home: 'início',
   other: 'outra tela',
 } as const satisfies Record<PagePlace, string>;
 
-export const phaseNames = {
-  0: 'ainda sem inscrição',
-  1: 'inventário',
-  2: 'avaliação de palavras',
-  3: taskNames.training1,
-  4: taskNames.test1,
-  5: taskNames.training2,
-  6: taskNames.test2,
-  7: 'dia terminado',
-} as const;
+export const phaseNames: Readonly<Record<Phase, string>> = {
+  ...keyedBy(phaseNumbers, (phase) => Object.values(dayParts).find((part) => part.phase === phase)?.said ?? ''),
+  [phases.notEnrolled]: 'ainda sem inscrição',
+  [phases.inventory]: 'inventário',
+  [phases.finished]: 'dia terminado',
+};
 
 export const days = { 1: 'dia 1', 2: 'dia 2', 3: 'dia 3' } as const;
 

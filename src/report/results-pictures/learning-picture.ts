@@ -1,22 +1,22 @@
 import type { OwnResults } from '#analysis/own-results/own-results.ts';
-import { relationTask, type TrainingTask } from '#study/protocol.ts';
+import { relationTask, type TrainingTask, trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { type Drawing, type Point, type Shape, scaleOf } from './drawing.ts';
+import { listed } from './results-numbers.ts';
 
 const panelHeight = 210;
 const left = 46;
 const gridPercents = [0, 50, 100];
 /** Between the attempts of two days. */
 const dayGap = 1;
-const trainings: readonly TrainingTask[] = ['training1', 'training2'];
 
-/** Both trainings, one below the other: the share of right answers of every attempt, days side by side, and the line from which one goes on. */
+/** The trainings, one below the other: the share of right answers of every attempt, days side by side, and the line from which one goes on. */
 export function learningPicture(results: OwnResults, width: number): Drawing {
   return {
     width,
-    height: panelHeight * trainings.length,
-    label: 'Acertos em cada tentativa dos treinos 1 e 2, por dia, com a linha dos 90 %',
-    shapes: trainings.flatMap((task, index) => panel(results, task, { top: index * panelHeight, width })),
+    height: panelHeight * trainingTasks.length,
+    label: `Acertos em cada tentativa dos treinos ${listed(trainingTasks.map((_, index) => index + 1))}, por dia, com a linha dos 90 %`,
+    shapes: trainingTasks.flatMap((task, index) => panel(results, task, { top: index * panelHeight, width })),
   };
 }
 

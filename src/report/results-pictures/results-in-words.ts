@@ -1,5 +1,6 @@
 import type { OwnResults } from '#analysis/own-results/own-results.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
+import { trainingTasks } from '#study/protocol.ts';
 import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { listed, written } from './results-numbers.ts';
@@ -18,7 +19,10 @@ const noDiagnosis =
 
 function whatWasDone({ days }: OwnResults): string {
   const rated = days.reduce((count, { ratings }) => count + ratings.length, 0);
-  const attempts = days.reduce((count, { tasks }) => count + tasks.training1.length + tasks.training2.length, 0);
+  const attempts = days.reduce(
+    (count, { tasks }) => trainingTasks.reduce((sum, task) => sum + tasks[task].length, count),
+    0,
+  );
   return `Em três dias, você deu ${rated} notas a palavras e fez ${attempts} tentativas nos treinos. Aqui está o que as suas respostas mostram.`;
 }
 

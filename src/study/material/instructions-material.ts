@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ratingScale, wordRating } from '#study/protocol.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { ratingScale, relationTasks, wordRating } from '#study/protocol.ts';
 import { materialText, titledText, versionShape } from './material-text.ts';
 
 const scalePoints = ratingScale.points.length;
@@ -34,10 +35,7 @@ export const instructionsShape = z.strictObject({
     scale: scaleShape,
   }),
   tasks: z.strictObject({
-    training1: titledText(),
-    test1: titledText(),
-    training2: titledText(),
-    test2: titledText(),
+    ...keyedBy(relationTasks, () => titledText()),
     demo: z.strictObject({ markdown: materialText() }),
   }),
   days: z.strictObject({

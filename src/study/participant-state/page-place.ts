@@ -1,5 +1,8 @@
+import { dayParts } from '#study/protocol.ts';
+
 /** Where a participant's page can be, as far as the study cares. */
-export const pagePlaces = ['inventory', 'words', 'trial1', 'test1', 'trial2', 'test2', 'home', 'other'] as const;
+const placesOfParts = Object.values(dayParts).map(({ place }) => place);
+export const pagePlaces = [...placesOfParts, 'home', 'other'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
 /** How a participant's page stands: `lost` was seen and does not answer any more, `closed` has said that it goes. */

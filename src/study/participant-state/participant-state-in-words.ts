@@ -1,18 +1,13 @@
 import { calendarDay } from '#study/days/calendar-day.ts';
-import { isStudyOver, type Phase, phases } from '#study/protocol.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { dayParts, isStudyOver, type Phase, phaseNumbers, phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
-import { taskNames } from '#study/wording/task-names.ts';
 import { lostIsStoppedAfterMs, type NextDay, type ParticipantState } from './participant-state.ts';
 
 /** A part of a day as a column names it. */
 export const phaseNames: Readonly<Record<Phase, string>> = {
+  ...keyedBy(phaseNumbers, (phase) => partOf(phase)?.name ?? ''),
   [phases.notEnrolled]: 'Ainda sem questionário',
-  [phases.inventory]: 'Inventário',
-  [phases.wordRating]: 'Avaliar palavras',
-  [phases.training1]: taskNames.training1,
-  [phases.test1]: taskNames.test1,
-  [phases.training2]: taskNames.training2,
-  [phases.test2]: taskNames.test2,
   [phases.finished]: 'Dia terminado',
 };
 
@@ -79,6 +74,10 @@ function momentNear(instantMs: number, nowMs: number, timeZone: string | undefin
 }
 
 function inPhase(phase: Phase): string {
-  if (phase === phases.wordRating) return 'na avaliação de palavras';
-  return `no ${phaseNames[phase]}`;
+  const part = partOf(phase);
+  return part === undefined ? `no ${phaseNames[phase]}` : `n${part.article} ${part.said}`;
+}
+
+function partOf(phase: Phase) {
+  return Object.values(dayParts).find((part) => part.phase === phase);
 }

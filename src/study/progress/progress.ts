@@ -1,3 +1,4 @@
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import {
   inventoryItemCount,
   isTraining,
@@ -8,6 +9,7 @@ import {
   relationTask,
   type StudyDay,
   type TrainingTask,
+  trainingTasks,
   wordRating,
 } from '#study/protocol.ts';
 import { isMastered } from '#study/relation-task/score-block.ts';
@@ -42,11 +44,13 @@ export type AdvancedBy = 'mastery' | 'cap';
 
 type Advance = { ok: true; progress: Progress } | { ok: false; refusal: ProgressRefusal };
 
+const noAttempts = keyedBy(trainingTasks, () => 0);
+
 /** A participant who has consented and has not enrolled yet (defaults of the research record). */
 export const beforeEnrolment: Progress = {
   day: 1,
   phase: phases.notEnrolled,
-  attempts: { training1: 0, training2: 0 },
+  attempts: noAttempts,
 };
 
 /**
@@ -87,7 +91,7 @@ export function advance(progress: Progress, event: ProgressEvent): Advance {
     case 'wordRated':
       return (
         outOfTurn(progress, { day: event.day, phase: 'wordRating' }) ??
-        (event.ratedWords >= wordRating.wordsToRate ? goTo(progress, phases.training1) : stay(progress))
+        (event.ratedWords >= wordRating.wordsToRate ? goTo(progress, (progress.phase + 1) as Phase) : stay(progress))
       );
     case 'blockFinished':
       return outOfTurn(progress, { day: event.day, phase: event.task }) ?? finishBlock(progress, event);
@@ -112,7 +116,7 @@ function startDay(progress: Progress, event: Extract<ProgressEvent, { kind: 'day
   if (!event.isOpen) return refuse('day-not-open');
   return {
     ok: true,
-    progress: { day: event.day, phase: phases.inventory, attempts: { training1: 0, training2: 0 } },
+    progress: { day: event.day, phase: phases.inventory, attempts: noAttempts },
   };
 }
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import {
+  dayParts,
   type InventoryAnswer,
   isTraining,
   type Phase,
+  phaseNumbers,
   type RelationTask,
+  relationTasks,
   type StudyDay,
   studyDays,
+  type TrainingTask,
 } from '#study/protocol.ts';
 
 /** What is stored about one participant, as far as the record needs it. */
@@ -47,22 +51,41 @@ const trialItemShape = z.object({
 });
 export type TrialItem = z.output<typeof trialItemShape>;
 
+type RecordNames = { [Task in RelationTask]: (typeof dayParts)[Task]['record'] };
+type TaskFields = { [Task in RelationTask as RecordNames[Task]]: z.ZodArray<typeof trialItemShape> } & {
+  [Task in TrainingTask as `${RecordNames[Task]}attempts`]: z.ZodInt;
+} & { [Task in RelationTask as `${RecordNames[Task]}score`]: z.ZodNumber };
+
+/** @returns the fields of every task in their order: its items, the attempts at a training, the score */
+function taskFields<Items, Attempts, Score>(
+  fieldsOf: (task: RelationTask) => {
+    items: Items;
+    attempts: Attempts;
+    score: Score;
+  },
+): Record<string, Items | Attempts | Score> {
+  return Object.assign(
+    {},
+    ...relationTasks.map((task) => {
+      const { record } = dayParts[task];
+      const { items, attempts, score } = fieldsOf(task);
+      return {
+        [record]: items,
+        ...(isTraining(task) ? { [`${record}attempts`]: attempts } : {}),
+        [`${record}score`]: score,
+      };
+    }),
+  );
+}
+
+const taskShapes = { items: z.array(trialItemShape), attempts: z.int(), score: z.number() };
 const dayShape = z.object({
   DASS: z.array(z.int()),
   DASSdep: z.int(),
   DASSanx: z.int(),
   DASSstr: z.int(),
   WordVal: z.array(z.object({ word: z.string(), valence: z.int(), reactionTime: z.number() })),
-  Trial1: z.array(trialItemShape),
-  Trial1attempts: z.int(),
-  Trial1score: z.number(),
-  Test1: z.array(trialItemShape),
-  Test1score: z.number(),
-  Trial2: z.array(trialItemShape),
-  Trial2attempts: z.int(),
-  Trial2score: z.number(),
-  Test2: z.array(trialItemShape),
-  Test2score: z.number(),
+  ...(taskFields(() => taskShapes) as TaskFields),
   sessionTime: z.int(),
 });
 type DayFields = z.output<typeof dayShape>;
@@ -80,7 +103,7 @@ const personShape = z.object({
   meds: z.string(),
   group: z.int(),
   trialDay: z.literal(studyDays),
-  phase: z.literal([0, 1, 2, 3, 4, 5, 6, 7]),
+  phase: z.literal(phaseNumbers),
 });
 
 /** The research record with exactly the field names of docs/protocol/what-was-asked-for.md, 3.3. */
@@ -137,16 +160,11 @@ function dayFields(day: StoredDay | undefined): DayFields {
       valence,
       reactionTime: reactionTimeMs,
     })),
-    Trial1: [...(last('training1')?.items ?? [])],
-    Trial1attempts: of('training1').length,
-    Trial1score: last('training1')?.scorePercent ?? 0,
-    Test1: [...(last('test1')?.items ?? [])],
-    Test1score: last('test1')?.scorePercent ?? 0,
-    Trial2: [...(last('training2')?.items ?? [])],
-    Trial2attempts: of('training2').length,
-    Trial2score: last('training2')?.scorePercent ?? 0,
-    Test2: [...(last('test2')?.items ?? [])],
-    Test2score: last('test2')?.scorePercent ?? 0,
+    ...(taskFields((task) => ({
+      items: [...(last(task)?.items ?? [])],
+      attempts: of(task).length,
+      score: last(task)?.scorePercent ?? 0,
+    })) as z.output<z.ZodObject<TaskFields>>),
     sessionTime: day?.sessionTimeSeconds ?? 0,
   };
 }

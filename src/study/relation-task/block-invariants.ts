@@ -1,4 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
+import { dayParts, isTraining } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { exemplarItemProblems } from './exemplar-item-invariants.ts';
@@ -23,9 +24,7 @@ export function findBlockProblems(input: {
     ...groupProblems(block, assignment),
     ...orderProblems(block.items),
     ...positionProblems(block.items),
-    ...(block.task === 'training1' || block.task === 'test1'
-      ? exemplarItemProblems(input)
-      : pseudoWordItemProblems(input)),
+    ...(dayParts[block.task].isAboutKnownWords ? exemplarItemProblems(input) : pseudoWordItemProblems(input)),
   ];
 }
 
@@ -44,7 +43,7 @@ function* itemProblems(item: RelationItem, index: number): Generator<Problem> {
 const testSlots = ['SSO', 'SOO', 'SSOO'];
 
 function* groupProblems({ task, items }: RelationBlock, { low, high, bit }: Assignment): Generator<Problem> {
-  const isTest = task === 'test1' || task === 'test2';
+  const isTest = !isTraining(task);
   const sizes = isTest ? [3, 3, 3, 4, 4, 4, 5, 5, 5, 5] : [3, 4, 5].flatMap((size) => new Array<number>(10).fill(size));
   if (String(items.map(({ optionCount }) => optionCount)) !== String(sizes)) {
     yield { place: 'items', expectation: `groups of 3, 4 and 5 options in this order, ${sizes.length} items` };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { Progress } from '#study/progress/progress.ts';
-import type { StudyDay, TrainingTask } from '#study/protocol.ts';
+import { type StudyDay, type TrainingTask, trainingTasks } from '#study/protocol.ts';
 
 /** @returns how many attempts at each training are finished on a day. */
 export async function readFinishedAttempts(
@@ -14,6 +15,5 @@ export async function readFinishedAttempts(
     select task, count(*) as finished from ${trainingAttempts()} as attempt
     where participant_id = ${participantId} and day = ${day} and finished_at is not null
     group by task`.execute(database);
-  const finished = (task: TrainingTask) => rows.find((row) => row.task === task)?.finished ?? 0;
-  return { training1: finished('training1'), training2: finished('training2') };
+  return keyedBy(trainingTasks, (task) => rows.find((row) => row.task === task)?.finished ?? 0);
 }

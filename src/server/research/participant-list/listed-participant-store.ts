@@ -5,9 +5,10 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Parts } from '#server/platform/installation/parts.ts';
 import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
 import { participantState } from '#study/participant-state/participant-state.ts';
-import type { Phase, StudyDay } from '#study/protocol.ts';
+import { type Phase, type StudyDay, type TrainingTask, trainingTasks } from '#study/protocol.ts';
 import { nextDayOf } from './next-day.ts';
 
 type Row = {
@@ -27,8 +28,7 @@ type Row = {
   presenceChangedAt: Date | null;
   presenceSeenAt: Date | null;
   unsentCount: number | null;
-  training1: number;
-  training2: number;
+  attempts: Partial<Record<TrainingTask, number>>;
   flagCount: number;
   hardFlagCount: number;
   openCases: number;
@@ -53,7 +53,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       p.last_activity_at as "lastActivityAt", d.finished_at as "finishedAt",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
-      pr.unsent_count as "unsentCount", a.training1, a.training2,
+      pr.unsent_count as "unsentCount", a.attempts,
       f.found as "flagCount", f.hard as "hardFlagCount", c.open as "openCases"
     from unnest(${participantIds}::uuid[]) with ordinality as wanted (participant_id, place)
     join participant p using (participant_id)
@@ -64,9 +64,10 @@ async function readRows(database: Database, participantIds: readonly string[]): 
       where day_opening_override.participant_id = p.participant_id and day_opening_override.day = p.day + 1
       order by decision_id desc limit 1) o on true
     cross join lateral (
-      select count(*) filter (where task = 'training1') as training1, count(*) filter (where task = 'training2') as training2
-      from ${trainingAttempts()} as b
-      where b.participant_id = p.participant_id and b.day = p.day and b.finished_at is not null) a
+      select coalesce(jsonb_object_agg(task, made), '{}') as attempts from (
+        select task, count(*) as made from ${trainingAttempts()} as attempt
+        where attempt.participant_id = p.participant_id and attempt.day = p.day and attempt.finished_at is not null
+        group by task) b) a
     cross join lateral (
       select count(*) as found, count(*) filter (where severity = 'hard') as hard
       from quality_flag q where q.participant_id = p.participant_id) f
@@ -105,7 +106,7 @@ function listed(parts: Pick<Parts, 'material'>, row: Row, now: Date): ListedPart
     code: row.code,
     day: row.day,
     phase: row.phase,
-    attempts: { training1: row.training1, training2: row.training2 },
+    attempts: keyedBy(trainingTasks, (task) => row.attempts[task] ?? 0),
     lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
     unsentCount: row.unsentCount ?? 0,
     flags: { count: row.flagCount, hard: row.hardFlagCount },

@@ -1,13 +1,17 @@
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
+import { trainingTasks } from '#study/protocol.ts';
+import { taskNames } from '#study/wording/task-names.ts';
 
 /** @returns the list as a file for spreadsheets; moments in the given zone */
 export function participantTable(participants: readonly ListedParticipant[], now: Date, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return csvFile(
     [
-      ...['Código', 'Dia', 'Fase', 'Tentativas no Treino 1', 'Tentativas no Treino 2', 'Última atividade'],
+      ...['Código', 'Dia', 'Fase'],
+      ...trainingTasks.map((task) => `Tentativas no ${taskNames[task]}`),
+      'Última atividade',
       ...[
         'Respostas no aparelho',
         'Sinais de qualidade',
@@ -22,8 +26,7 @@ export function participantTable(participants: readonly ListedParticipant[], now
       one.code,
       one.day,
       phaseNames[one.phase],
-      one.attempts.training1,
-      one.attempts.training2,
+      ...trainingTasks.map((task) => one.attempts[task]),
       one.lastActivityAt === null ? null : clock.format(new Date(one.lastActivityAt)),
       one.unsentCount,
       one.flags.count,

@@ -1,13 +1,9 @@
 import type { PagePlace } from '#study/participant-state/page-place.ts';
+import { dayParts } from '#study/protocol.ts';
 
 const places: Readonly<Record<string, PagePlace>> = {
   '/': 'home',
-  '/inventories': 'inventory',
-  '/words': 'words',
-  '/trial1': 'trial1',
-  '/test1': 'test1',
-  '/trial2': 'trial2',
-  '/test2': 'test2',
+  ...Object.fromEntries(Object.values(dayParts).map(({ path, place }) => [path, place])),
 };
 
 /** @returns which part of the study a screen is, by its path. */

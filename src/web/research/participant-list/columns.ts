@@ -4,6 +4,7 @@ import {
   participantStateInWords,
   phaseNames,
 } from '#study/participant-state/participant-state-in-words.ts';
+import { trainingTasks } from '#study/protocol.ts';
 
 /** What a row says, in words, at a moment. */
 export type RowInWords = {
@@ -48,10 +49,9 @@ export const columns: readonly Column[] = [
 /** @param nowMs the server's time */
 export function rowInWords(one: ListedParticipant, nowMs: number): RowInWords {
   const { lastActivityAt, attempts, flags } = one;
-  const tried = [
-    ...(attempts.training1 === 0 ? [] : [`T1: ${attempts.training1}`]),
-    ...(attempts.training2 === 0 ? [] : [`T2: ${attempts.training2}`]),
-  ];
+  const tried = trainingTasks.flatMap((task, index) =>
+    attempts[task] === 0 ? [] : [`T${index + 1}: ${attempts[task]}`],
+  );
   return {
     code: one.code,
     day: String(one.day),

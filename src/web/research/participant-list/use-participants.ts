@@ -14,6 +14,7 @@ import {
   type ParticipantListQuery,
   participantListPage,
 } from '#contract/research/participant-list-calls.ts';
+import { trainingTasks } from '#study/protocol.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { type LiveState, useLiveList } from './use-live-list.ts';
 
@@ -138,7 +139,7 @@ function sortedBy(one: ListedParticipant, { sort }: ParticipantListQuery): strin
     case 'day':
       return one.day * 10 + one.phase;
     case 'attempts':
-      return one.attempts.training1 + one.attempts.training2;
+      return trainingTasks.reduce((sum, task) => sum + one.attempts[task], 0);
     case 'lastActivity':
       return one.lastActivityAt;
     case 'unsent':

@@ -1,20 +1,14 @@
-import type { Departure, PageEvent, TimelinePart } from '#analysis/timeline/timeline-entry.ts';
+import type { Departure, PageEvent } from '#analysis/timeline/timeline-entry.ts';
 import type { TimelineEntryView } from '#contract/research/participant-view-calls.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { dayPartNames, dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
-import { taskNames } from '#study/wording/task-names.ts';
 import { durationInWords } from './duration-in-words.ts';
 
 /** How an entry is drawn: a step forward, a pause, something about the page. */
 type TimelineTone = 'step' | 'gap' | 'page';
 
-const partNames: Record<TimelinePart, string> = {
-  inventory: 'o Inventário',
-  wordRating: 'a avaliação de palavras',
-  training1: `o ${taskNames.training1}`,
-  test1: `o ${taskNames.test1}`,
-  training2: `o ${taskNames.training2}`,
-  test2: `o ${taskNames.test2}`,
-};
+const partNames = keyedBy(dayPartNames, (part) => `${dayParts[part].article} ${dayParts[part].said}`);
 
 const departureNames: Record<Departure, string> = {
   pageHidden: 'escondida',
@@ -32,12 +26,7 @@ const pageSentences: Record<PageEvent, string> = {
 };
 
 const placeNames: Readonly<Record<string, string>> = {
-  inventory: 'no Inventário',
-  words: 'na avaliação de palavras',
-  trial1: `no ${taskNames.training1}`,
-  test1: `no ${taskNames.test1}`,
-  trial2: `no ${taskNames.training2}`,
-  test2: `no ${taskNames.test2}`,
+  ...Object.fromEntries(Object.values(dayParts).map(({ place, article, said }) => [place, `n${article} ${said}`])),
   home: 'no início',
 };
 
@@ -93,9 +82,8 @@ function missedInWords({ timedOutCount, voidedCount }: { timedOutCount: number; 
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }
 
-function attemptInWords({ task, attempt }: { task: TimelinePart; attempt: number }): string {
-  const isTraining = task === 'training1' || task === 'training2';
-  return isTraining ? `${partNames[task]}, tentativa ${attempt}` : partNames[task];
+function attemptInWords({ task, attempt }: { task: RelationTask; attempt: number }): string {
+  return isTraining(task) ? `${partNames[task]}, tentativa ${attempt}` : partNames[task];
 }
 
 type Finished = Extract<TimelineEntryView, { kind: 'blockFinished' }>;

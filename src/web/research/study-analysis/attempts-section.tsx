@@ -85,7 +85,7 @@ function AttemptsFigure({ title, task, day, result }: Props) {
           />
         ) : null
       }
-      fileName={`wordmood-tentativas-${task === 'training1' ? 'treino-1' : 'treino-2'}-dia-${day}`}
+      fileName={`wordmood-tentativas-${taskNames[task].toLowerCase().replace(' ', '-')}-dia-${day}`}
       tableCaption={`${title}: curva de Kaplan-Meier, exploratório`}
       columns={columns}
       rows={result.steps}

@@ -1,0 +1,7 @@
+/** @returns an object with every one of these keys, in their order */
+export function keyedBy<Key extends string | number, Value>(
+  keys: readonly Key[],
+  valueAt: (key: Key) => Value,
+): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueAt(key)])) as Record<Key, Value>;
+}

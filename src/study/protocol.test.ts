@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  dayPartNames,
+  dayParts,
+  partAfter,
+  phaseNumbers,
+  phases,
+  relationTasks,
+  testTasks,
+  trainingTasks,
+} from './protocol.ts';
+
+/** Written down from docs/protocol/what-was-asked-for.md, 4.2, and not taken from the code. */
+const order = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'];
+
+test('the parts of a day are those of the protocol, in its order', () => {
+  expect(dayPartNames).toEqual(order);
+  expect(relationTasks).toEqual(order.slice(2));
+  expect(trainingTasks).toEqual(['training1', 'training2']);
+  expect(testTasks).toEqual(['test1', 'test2']);
+});
+
+test('phases number the parts from 1 on, between what comes before and after them', () => {
+  expect(phaseNumbers).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(dayPartNames.map((part) => phases[part])).toEqual(dayPartNames.map((_, index) => index + 1));
+  expect(phases.finished).toBe(dayPartNames.length + 1);
+});
+
+test('each part leads to the next, and the last to none', () => {
+  expect(dayPartNames.map(partAfter)).toEqual([...order.slice(1), null]);
+});
+
+test('no two parts share an address, a place or fields of the record', () => {
+  for (const field of ['path', 'place', 'name'] as const) {
+    expect(new Set(Object.values(dayParts).map((part) => part[field])).size, field).toBe(order.length);
+  }
+  expect(new Set(relationTasks.map((task) => dayParts[task].record)).size).toBe(relationTasks.length);
+});
