@@ -2,6 +2,7 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 
 /**
@@ -57,7 +58,7 @@ export type StoredShowing = {
   day: StudyDay;
   position: number;
   word: string;
-  outcome: 'rated' | 'timedOut' | 'voided';
+  outcome: PresentationOutcome;
   valence: number | null;
   reactionTimeMs: number | null;
   inputWay: string | null;

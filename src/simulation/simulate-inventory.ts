@@ -1,10 +1,10 @@
 import { scaleOfItem } from '#study/inventory/inventory.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
-import type { InputWay } from './simulated-device.ts';
 
 /** One press in the inventory, as it is stored. Times in ms since the items were shown. */
 export type SimulatedChoice = {

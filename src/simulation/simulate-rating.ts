@@ -1,9 +1,9 @@
 import { ratingScale, type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { drawLogNormal, drawNormal, happens, roundToTenth, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
-import type { InputWay } from './simulated-device.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** How one showing of a word ends. `tookMs`: how long the word was on the screen. */

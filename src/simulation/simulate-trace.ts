@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { drawLogNormal, happens, roundToTenth } from './chance.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
-import type { InputWay } from './simulated-device.ts';
 
 /** What a person does with one item, as it is stored. Times in ms since the item began. */
 export type SimulatedTrace = {

@@ -1,8 +1,6 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { drawByShare, happens } from './chance.ts';
-
-/** How a thing is pressed or put; the names of the contract. */
-export type InputWay = 'mouse' | 'touch' | 'pen' | 'tap' | 'keyboard' | 'assistive';
 
 /** What a person answers on, and how. Stays the same over the days for most. */
 export type SimulatedDevice = {

@@ -1,4 +1,5 @@
 import type { InventoryAnswer } from '#study/protocol.ts';
+import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 
 /** What stored answers say of how one day was worked through. Parts that are not finished are left empty. */
 export type QualityDay = {
@@ -26,7 +27,7 @@ export type QualityChoice = {
 
 export type QualityShowing =
   | { outcome: 'rated'; valence: number; reactionTimeMs: number; trusted: boolean }
-  | { outcome: 'timedOut' | 'voided' };
+  | { outcome: Exclude<PresentationOutcome, 'rated'> };
 
 /** Medians over everything that was answered on a day. */
 export type QualityDevice = { viewportWidthPx: number; frameIntervalMs: number | null };

@@ -1,10 +1,11 @@
+import { inventoryScales } from '#study/inventory/inventory.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { type Description, describeSample, minimumForInference } from './descriptive.ts';
 import { type FriedmanTest, friedmanTest } from './friedman-test.ts';
 import { type PairedChange, pairedChange } from './paired-change.ts';
 
 /** What is compared over days: three plain sums (0 to 21) and the mean valence of a day's rated words. */
-export const measures = ['depression', 'anxiety', 'stress', 'valence'] as const;
+export const measures = [...inventoryScales, 'valence'] as const;
 export type Measure = (typeof measures)[number];
 
 /** What one person came to on one day; null where that part was not finished. */

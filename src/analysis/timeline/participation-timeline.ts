@@ -1,5 +1,6 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { findGaps, type PageMoment } from './find-gaps.ts';
 import { activitiesOf } from './participation-activities.ts';
 import { openingChanges, pageEvents, type TimelineEntry, type TimelineFact } from './timeline-entry.ts';
@@ -15,7 +16,7 @@ export type ParticipationMoments = {
     finishedAtMs: number | null;
   }[];
   ratingSessions: readonly { day: StudyDay; openedAtMs: number; completedAtMs: number | null }[];
-  showings: readonly { day: StudyDay; outcome: 'rated' | 'timedOut' | 'voided'; atMs: number }[];
+  showings: readonly { day: StudyDay; outcome: PresentationOutcome; atMs: number }[];
   choices: readonly { day: StudyDay; atMs: number }[];
   blocks: readonly {
     day: StudyDay;

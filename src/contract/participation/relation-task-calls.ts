@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { attempt, day, device, inputWay, spanMs, task, word } from '#contract/platform/shapes.ts';
+import { contexts } from '#study/words/word-table.ts';
 import { progressShape } from './progress-shape.ts';
 
 /** Of drops and of resets; of more, the page sends the first ones and the newest. */
@@ -62,9 +63,7 @@ export const openRelationBlock = defineCall({
     day,
     task,
     attempt,
-    items: z.array(
-      z.object({ number: z.int(), sample: word, context: z.enum(['SIMILAR', 'OPOSTO']), options: z.array(word) }),
-    ),
+    items: z.array(z.object({ number: z.int(), sample: word, context: z.enum(contexts), options: z.array(word) })),
     answeredItems: z.int(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'consent-outdated'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { day, device, inputWay, instant, spanMs, valence, word } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
+import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { progressShape } from './progress-shape.ts';
 
 const shown = {
@@ -41,7 +42,7 @@ export const openWordRating = defineCall({
   output: z.object({
     day,
     order: z.array(word),
-    presentations: z.array(z.object({ word, outcome: z.enum(['rated', 'timedOut', 'voided']) })),
+    presentations: z.array(z.object({ word, outcome: z.enum(presentationOutcomes) })),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'consent-outdated'],
 });

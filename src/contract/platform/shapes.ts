@@ -7,6 +7,7 @@ import {
   relationTasks,
   studyDays,
 } from '#study/protocol.ts';
+import { waysOfInput } from '#study/word-rating/ways-of-input.ts';
 
 /** Value shapes that several calls carry. */
 export const day = z.literal(studyDays);
@@ -46,7 +47,7 @@ export const device = z.strictObject({
 });
 
 /** How a thing was pressed, put or typed. */
-export const inputWay = z.enum(['mouse', 'touch', 'pen', 'tap', 'keyboard', 'assistive']);
+export const inputWay = z.enum(waysOfInput);
 
 function hasOneDecimal(value: number): boolean {
   return Math.abs(value * 10 - Math.round(value * 10)) < 1e-6;

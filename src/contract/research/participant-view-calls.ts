@@ -19,6 +19,8 @@ import { inventoryKey } from '#study/inventory/inventory.ts';
 import { dayPartNames } from '#study/protocol.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
+import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
+import { contexts } from '#study/words/word-table.ts';
 import { listedParticipantShape } from './participant-list-calls.ts';
 import { exclusionShape, qualityFlagShape } from './quality-calls.ts';
 
@@ -51,7 +53,7 @@ const showingShape = z.object({
   day,
   position: z.int(),
   word,
-  outcome: z.enum(['rated', 'timedOut', 'voided']),
+  outcome: z.enum(presentationOutcomes),
   valence: valence.nullable(),
   reactionTimeMs: z.number().nullable(),
 });
@@ -174,7 +176,7 @@ const replayedItemShape = z.object({
   number: z.int(),
   kind: z.enum(itemKinds),
   sample: word,
-  context: z.enum(['SIMILAR', 'OPOSTO']),
+  context: z.enum(contexts),
   options: z.array(word),
   correct: word,
   /** Null where the attempt was left before this item. */

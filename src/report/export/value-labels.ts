@@ -16,6 +16,7 @@ import {
   relationTasks,
 } from '#study/protocol.ts';
 import type { ItemKind } from '#study/relation-task/relation-item.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Context } from '#study/words/word-table.ts';
 import type { ConsentState } from './export-filter.ts';
@@ -57,7 +58,6 @@ export const contexts = {
   OPOSTO: 'dica de oposição',
 } as const satisfies Record<Context, string>;
 
-/** The ways of the contract's `inputWay`; a test compares them. */
 export const inputWays = {
   mouse: 'mouse',
   touch: 'arrastando ou tocando com o dedo',
@@ -65,7 +65,7 @@ export const inputWays = {
   tap: 'toque na palavra e depois no espaço',
   keyboard: 'teclado',
   assistive: 'leitor de tela ou outra tecnologia assistiva',
-} as const;
+} as const satisfies Record<InputWay, string>;
 
 export const advances = {
   mastery: 'por domínio: 90% de acertos ou mais',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inventoryKey } from '#study/inventory/inventory.ts';
+import { inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
 import { inventoryAnswers, inventoryItemCount } from '#study/protocol.ts';
 import { materialText, versionShape } from './material-text.ts';
 
@@ -13,7 +13,7 @@ const keyShape = z
   .strictObject({ depression: scaleItemsShape, anxiety: scaleItemsShape, stress: scaleItemsShape })
   .superRefine((key, context) => {
     const seen = new Map<number, string>();
-    for (const scale of ['depression', 'anxiety', 'stress'] as const) {
+    for (const scale of inventoryScales) {
       for (const [index, item] of key[scale].entries()) {
         const earlier = seen.get(item);
         if (earlier !== undefined) {

@@ -12,6 +12,7 @@ import {
   studyDays,
   type TrainingTask,
 } from '#study/protocol.ts';
+import { contexts } from '#study/words/word-table.ts';
 
 /** What is stored about one participant, as far as the record needs it. */
 export type StoredParticipation = {
@@ -44,7 +45,7 @@ export type StoredAttempt = { task: RelationTask; attempt: number; scorePercent:
 
 const trialItemShape = z.object({
   sample: z.string(),
-  context: z.enum(['SIMILAR', 'OPOSTO']),
+  context: z.enum(contexts),
   options: z.array(z.string()),
   correct: z.string(),
   score: z.literal([0, 1]),

@@ -1,10 +1,10 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { Problem } from '#study/words/problem.ts';
-import type { WordRow, WordTable } from '#study/words/word-table.ts';
+import type { Context, WordRow, WordTable } from '#study/words/word-table.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 /** What a block of Treino 1 or Teste 1 draws from. `owner` is the row an exemplar belongs to, `pole` its own. */
-type Exemplar = { term: string; owner: string; cue: 'SIMILAR' | 'OPOSTO'; pole: number };
+type Exemplar = { term: string; owner: string; cue: Context; pole: number };
 type Exemplars = { trained: Exemplar[]; heldOut: Exemplar[]; outside: Exemplar[] };
 
 /** @returns every rule for real words that a block of Treino 1 or Teste 1 breaks. */

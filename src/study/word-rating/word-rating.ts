@@ -2,7 +2,8 @@ import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 
 /** How one showing of a word ended. Only `rated` counts; the word of any other comes back later. */
-export type PresentationOutcome = 'rated' | 'timedOut' | 'voided';
+export const presentationOutcomes = ['rated', 'timedOut', 'voided'] as const;
+export type PresentationOutcome = (typeof presentationOutcomes)[number];
 export type Presentation = { word: string; outcome: PresentationOutcome };
 
 /** The state of a rating session, derived from the seeded order and what has been stored so far. */

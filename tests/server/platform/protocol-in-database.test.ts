@@ -10,6 +10,7 @@ import {
   relationTasks,
   studyDays,
 } from '#study/protocol.ts';
+import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
 /** The values that the checks of a column let through, such as `1 to 9` or `rated, timedOut, voided`. */
@@ -31,6 +32,10 @@ const oneOf = (values: readonly string[]) => values.toSorted().join(', ');
 describe('the checks of the database say what the protocol says of', () => {
   test('the rating scale', () => {
     expect(allowed.get('word_presentation.valence')).toBe(range(ratingScale.points));
+  });
+
+  test('how a showing of a word ended', () => {
+    expect(allowed.get('word_presentation.outcome')).toBe(oneOf(presentationOutcomes));
   });
 
   test('days and phases', () => {

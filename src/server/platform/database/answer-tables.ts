@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
 /** What participants have answered, and when (part of `Schema`). */
@@ -53,7 +54,7 @@ export type AnswerTables = {
     day: StudyDay;
     position: number;
     word: string;
-    outcome: 'rated' | 'timedOut' | 'voided';
+    outcome: PresentationOutcome;
     valence: number | null;
     reaction_time_ms: number | null;
     input_way: string | null;

@@ -150,7 +150,7 @@ function afterPauseToggle(run: RatingRun): RatingRun {
   return isRunning ? { ...run, pauseWanted: !run.pauseWanted } : run;
 }
 
-type Ending = ({ outcome: 'rated' } & Rating) | { outcome: 'timedOut' | 'voided' };
+type Ending = ({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> };
 
 function endShowing(run: RatingRun, step: Showing, ending: Ending): RatingRun {
   const { kind: _kind, ...shown } = step;

@@ -1,5 +1,7 @@
+import type { InputWay as StoredInputWay } from '#study/word-rating/ways-of-input.ts';
+
 /** How a thing was pressed. `assistive` is a press that came from no pointer and no key: a screen reader, voice control, a switch. */
-export type InputWay = 'mouse' | 'touch' | 'pen' | 'keyboard' | 'assistive';
+export type InputWay = Exclude<StoredInputWay, 'tap'>;
 
 /** What is read of an event; keyboard events have a type only. */
 export type PressFacts = {
