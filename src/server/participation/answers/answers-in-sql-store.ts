@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { testTasks, trainingTasks } from '#study/protocol.ts';
 
 /*
  * What answers mean, for queries over everybody that stay in the database: each relation says once which rows of a table count as
@@ -8,7 +9,8 @@ import type { Database } from '#server/platform/database/open-database.ts';
 
 type Relation = RawBuilder<unknown>;
 
-const trainings = sql`('training1', 'training2')`;
+const listed = (values: readonly string[]) => sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
+const trainings = listed(trainingTasks);
 
 /** @returns `participant_id`, `day`, `item`, `value`: what each item of the inventory was answered in the end */
 export function lastChoices(participantIds: readonly string[]): Relation {
@@ -50,7 +52,7 @@ export function testAnswers(): Relation {
     join relation_answer as answer
       on answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
       and answer.attempt = block.attempt and answer.item = item.number
-    where block.task in ('test1', 'test2') and block.finished_at is not null)`;
+    where block.task in ${listed(testTasks)} and block.finished_at is not null)`;
 }
 
 /** @returns `participant_id`, `day`, `task`, `attempt` and how many items are `answered` of each attempt with an answer */
