@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { copyTables, countRowsBySql } from './export-peers.ts';
-import { fillStudy } from './filled-study/fill-study.ts';
 import { readFigures } from './process-figures.ts';
 import { startInstallation } from './started-installation.ts';
 

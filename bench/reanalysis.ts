@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { askForExport, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { differsInSixFigures, reanalyseInR, relativeDifference } from '#tests/support/research/reanalysis-in-r.ts';
-import { fillStudy } from './filled-study/fill-study.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { fillStudy } from '#bench/filled-study/fill-study.ts';
-import { hurry, storeRows } from '#bench/filled-study/filled-study-store.ts';
-import { participationRows } from '#bench/filled-study/participation-rows.ts';
 import { readAccount } from '#contract/accounts/account-calls.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { hurry, storeRows } from '#scripts/filled-study/filled-study-store.ts';
+import { participationRows } from '#scripts/filled-study/participation-rows.ts';
 import { PatientClient } from '#scripts/simulation/patient-client.ts';
 import { runTogether } from '#scripts/simulation/run-together.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';

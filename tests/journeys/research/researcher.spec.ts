@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { fillStudy } from '#bench/filled-study/fill-study.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';

@@ -173,10 +173,3 @@ function merge(people: readonly TableRows[]): TableRows {
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
-
-if (import.meta.main) {
-  // Not awaited here: the command needs this very file.
-  void import('./fill-study-command.ts').then(async ({ runFillStudy }) => {
-    process.exitCode = await runFillStudy(process.argv.slice(2));
-  });
-}

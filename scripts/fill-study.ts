@@ -6,11 +6,11 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { fillStudy } from './fill-study.ts';
+import { fillStudy } from './filled-study/fill-study.ts';
 
 const help = `Fills a database with simulated people, whole rows at a time and without a server.
 
-  node bench/filled-study/fill-study.ts --participants 10000 --folder FOLDER
+  npm run fill-study -- --participants 10000 --folder FOLDER
 
   --participants N   how many people (100)
   --days 1|2|3       how many study days those do who go on to the end (3)
@@ -19,7 +19,7 @@ const help = `Fills a database with simulated people, whole rows at a time and w
   --url ADDRESS      a database instead: the empty or migrated one of DATABASE_URL, or the embedded one of a running server`;
 
 /** @returns the exit code */
-export async function runFillStudy(words: string[]): Promise<number> {
+async function runFillStudy(words: string[]): Promise<number> {
   const { values } = parseArgs({
     args: words,
     options: {
@@ -74,3 +74,5 @@ async function bringUpToDate(connectionString: string): Promise<void> {
     await closePool(pool);
   }
 }
+
+process.exitCode = await runFillStudy(process.argv.slice(2));
