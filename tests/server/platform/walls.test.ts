@@ -33,7 +33,7 @@ test('a circle between rooms is named with the imports that make it', () => {
 });
 
 test.each([
-  ['a neighbourhood to the right', 'src/server/accounts/roles/planted.ts', '#server/team/safety/watch-cases.ts'],
+  ['a neighbourhood to the right', 'src/server/accounts/roles/planted.ts', '#server/team/safety/open-case-store.ts'],
   ['a floor above', 'src/study/words/planted.ts', '#contract/platform/shapes.ts'],
   ['the server from a page', 'src/web/platform/ui/planted.ts', '#server/platform/log/log.ts'],
   ['what wires a floor', 'src/server/team/safety/planted.ts', '#server/app.ts'],
