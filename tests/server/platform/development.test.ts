@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readAccount } from '#contract/accounts/account-calls.ts';
@@ -14,6 +14,8 @@ import { devPassword, devPeople } from '#scripts/dev/dev-people.ts';
 import { readDevSettings } from '#scripts/dev/dev-settings.ts';
 import { isServedByServer } from '#scripts/dev/served-by-server.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { readAliases } from '#scripts/walls/import-aliases.ts';
+import { readSource } from '#scripts/walls/read-source.ts';
 import { phases } from '#study/protocol.ts';
 import { PopUp } from '#tests/support/accounts/pop-up.ts';
 import { type DevServer, startDevServer } from '#tests/support/platform/dev-server.ts';
@@ -271,10 +273,11 @@ function withoutNonce(page: string): string {
 
 /** @returns the files of ours that a file imports, at once or later, in all */
 function filesReachedFrom(file: string): Set<string> {
+  const aliases = readAliases(checkout);
   const reached = new Set([file]);
   for (const path of reached) {
-    const imports = readFileSync(path, 'utf8').matchAll(/(?:from|import|URL)\s*\(?\s*'(\.{1,2}\/[^']+\.ts)'/g);
-    for (const [, target = ''] of imports) reached.add(relative(checkout, join(checkout, dirname(path), target)));
+    const source = readSource(path, readFileSync(path, 'utf8'), checkout, aliases);
+    for (const { file: target } of source.imports) if (target?.endsWith('.ts')) reached.add(target);
   }
   return reached;
 }
