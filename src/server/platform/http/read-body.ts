@@ -5,6 +5,8 @@ import { unstorableTexts } from './unstorable-texts.ts';
 
 z.config(z.locales.pt());
 
+const unexpectedField = 'Campo não esperado.';
+
 /**
  * @returns the checked JSON body of a request
  * @throws Refusal naming each field that is not as expected
@@ -12,7 +14,12 @@ z.config(z.locales.pt());
 export async function readBody<Shape extends z.ZodType>(context: Context, shape: Shape): Promise<z.output<Shape>> {
   const contentType = context.req.header('content-type') ?? '';
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
-  const checked = shape.safeParse(parseJson(await context.req.text()));
+  const body = parseJson(await context.req.text());
+  // Shapes that take further keys pass over this one without a word.
+  if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
+    throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
+  }
+  const checked = shape.safeParse(body);
   if (!checked.success) throw new Refusal('invalid-input', checked.error.issues.flatMap(describeIssue));
   const unstorable = unstorableTexts(checked.data);
   if (unstorable.length > 0) throw new Refusal('invalid-input', unstorable.map(describeUnstorable));
@@ -34,7 +41,7 @@ function describeUnstorable(path: readonly PropertyKey[]) {
 function describeIssue(issue: z.core.$ZodIssue) {
   const place = nameOf(issue.path);
   if (issue.code !== 'unrecognized_keys') return [{ field: place, message: issue.message }];
-  return issue.keys.map((key) => ({ field: [place, key].filter(Boolean).join('.'), message: 'Campo não esperado.' }));
+  return issue.keys.map((key) => ({ field: [place, key].filter(Boolean).join('.'), message: unexpectedField }));
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
