@@ -43,7 +43,8 @@ export default defineConfig({
     // Much of a server test is waiting for the database and for processes that start.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'study', include: ['src/**/*.test.ts'] } },
+      // Properties draw thousands of cases: a limit against hanging, and none that a busy machine can reach.
+      { test: { name: 'study', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } },
       ...(otherDatabase === ''
         ? []

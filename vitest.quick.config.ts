@@ -15,6 +15,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/platform/${name}.test.ts`)],
     maxWorkers: 2,
     // Types and format are checked beside it: those that draw thousands of cases are not to run out of time for that.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });
