@@ -63,7 +63,7 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   await expect(staffPage.getByText('Ana Luz')).toHaveCount(0);
 
   await staffPage.getByRole('button', { name: 'Pegar o caso 1' }).click();
-  await expect(staffPage.getByText('Com você')).toBeVisible();
+  await expect(staffPage.getByText(/^Com você desde/)).toBeVisible();
   await staffPage.getByRole('button', { name: 'Ver contato' }).click();
   const contact = staffPage.getByRole('region', { name: 'Contato' });
   await expect(contact).toContainText('Ana Luz');
@@ -74,7 +74,7 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   await expect(elsewhere.getByRole('button', { name: 'Ver contato' })).toHaveCount(0);
   await elsewhere.getByRole('button', { name: 'Assumir o caso 1' }).click();
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Assumir o caso' }).click();
-  await expect(elsewhere.getByText('Com você')).toBeVisible();
+  await expect(elsewhere.getByText(/^Com você desde/)).toBeVisible();
   await expect(staffPage.getByText('Com Yara')).toBeVisible({ timeout: seenWithinMs });
   await expect(staffPage.getByRole('region', { name: 'Contato' })).toHaveCount(0);
 
