@@ -21,6 +21,7 @@ import {
 import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
 import { listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import {
@@ -29,7 +30,6 @@ import {
   listKeptProfessionals,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
-import { confirmBackup, readReadiness } from '#contract/team/readiness-calls.ts';
 import {
   closeCase,
   countCases,
@@ -43,7 +43,7 @@ import { wholeStudy } from '#report/export/export-filter.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-search.ts';
+import { wholeList } from '#web/research/participant-list/list-in-address.ts';
 
 /** One call of a page of staff, with inputs that are taken in turn. */
 export type StaffCall = { name: string; method: Call['method']; path: string; inputs: readonly unknown[] };
@@ -153,7 +153,7 @@ function otherCalls(): StaffCall[] {
     named('closed', readCases, { show: 'closed', outcome: null, page: 1 }),
     named('messages', listMessages, { show: 'all', page: 1 }, { show: 'unanswered', page: 9 }),
     named('kept', listKeptProfessionals),
-    named('everything', readReadiness),
+    named('everything', readChecklist),
     named('made ones', readExports),
     named('how much', estimateExport, { filter: wholeStudy }, { filter: { ...wholeStudy, days: [2] } }),
     named('tokens', readApiTokens),

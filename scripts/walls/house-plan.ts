@@ -89,4 +89,4 @@ export const answerTables: readonly string[] = [
 export const mostReadersOfAnswerTable = 4;
 
 /** Beyond so many, names that two files export get in each other's way. */
-export const mostNamesWithTwoHomes = 60;
+export const mostNamesWithTwoHomes = 9;

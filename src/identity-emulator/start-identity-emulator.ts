@@ -6,7 +6,7 @@ import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { emulatorHost } from '#server/platform/settings/emulator-address.ts';
 import { createEmulatedProvider } from './create-emulated-provider.ts';
 import { openKnownPeople } from './known-people.ts';
@@ -19,7 +19,7 @@ import { serveEmulator } from './serve-emulator.ts';
  * @throws StartupFailure when the port is taken or the file with the people is damaged
  */
 export async function startIdentityEmulator(
-  parts: Pick<Parts, 'config' | 'sessionSecret' | 'log'>,
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'log'>,
 ): Promise<() => Promise<void>> {
   const { config, log } = parts;
   const port = config.identityEmulatorPort;

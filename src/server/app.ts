@@ -22,7 +22,7 @@ import { rightsHandlers } from './participation/rights/rights-handlers.ts';
 import { wordRatingHandlers } from './participation/word-rating/word-rating-handlers.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { Refusal } from './platform/failures/refusal.ts';
-import { readinessCheck } from './platform/health/readiness-store.ts';
+import { readyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { noStore } from './platform/http/no-store.ts';
@@ -32,7 +32,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { readBuild, serveWeb, webFolder } from './platform/http/serve-web.ts';
-import type { Parts } from './platform/installation/parts.ts';
+import type { Installation } from './platform/installation/installation.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
 import { keepMaterial } from './platform/study-material/material-file-store.ts';
 import { exportHandlers } from './research/export/export-handlers.ts';
@@ -42,7 +42,7 @@ import { participantListHandlers } from './research/participant-list/participant
 import { participantViewHandlers } from './research/participant-view/participant-view-handlers.ts';
 import { qualityHandlers } from './research/quality/quality-handlers.ts';
 import { studyAnalysisHandlers } from './research/study-analysis/study-analysis-handlers.ts';
-import { readinessHandlers } from './team/checklist/readiness-handlers.ts';
+import { checklistHandlers } from './team/checklist/checklist-handlers.ts';
 import { contactHandlers } from './team/contact/contact-handlers.ts';
 import { dayOpeningHandlers } from './team/days/day-opening-handlers.ts';
 import { directoryHandlers } from './team/directory/directory-handlers.ts';
@@ -50,13 +50,13 @@ import { staffHandlers } from './team/people/staff-handlers.ts';
 import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
 import { serveOneClick } from './team/reminders/serve-one-click.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
-import { participationParts } from './what-follows.ts';
+import { participationInstallation } from './what-follows.ts';
 
 /**
  * Wires everything; the only place that knows all rooms of the server.
  * @param isStopping whether the server is to end: it still answers, but wants no new people
  */
-export async function createApp(parts: Parts, isStopping: () => boolean = () => false): Promise<OpenAPIHono> {
+export async function createApp(parts: Installation, isStopping: () => boolean = () => false): Promise<OpenAPIHono> {
   const { config, database, clock, material, log } = parts;
   await keepMaterial(database, material, clock.now());
   const app = new OpenAPIHono();
@@ -69,9 +69,9 @@ export async function createApp(parts: Parts, isStopping: () => boolean = () => 
     addressLimit(),
   );
   app.get('/healthz', (context) => context.json({ alive: true }));
-  const checkReadiness = await readinessCheck(parts, { isStopping });
+  const checkReady = await readyCheck(parts, { isStopping });
   app.get('/readyz', async (context) => {
-    await checkReadiness();
+    await checkReady();
     return context.json({ ready: true });
   });
   const bound = boundCalls(parts);
@@ -98,8 +98,8 @@ export async function createApp(parts: Parts, isStopping: () => boolean = () => 
 }
 
 /** @returns every row of the contract with its handler. */
-export function boundCalls(parts: Parts) {
-  const ofParticipants = participationParts(parts);
+export function boundCalls(parts: Installation) {
+  const ofParticipants = participationInstallation(parts);
   return [
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
@@ -113,7 +113,7 @@ export function boundCalls(parts: Parts) {
     ...resultsHandlers(parts),
     ...directoryHandlers(parts),
     ...contactHandlers(parts),
-    ...readinessHandlers(parts),
+    ...checklistHandlers(parts),
     ...participantViewHandlers(parts),
     ...globalWordsHandlers(parts),
     ...studyAnalysisHandlers(parts),

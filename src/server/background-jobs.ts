@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
-import type { Parts } from './platform/installation/parts.ts';
+import type { Installation } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
 import { openMailSender } from './platform/mail/mail-sender.ts';
 import { deleteOldMails } from './platform/mail/old-mail-store.ts';
@@ -21,7 +21,7 @@ const hour = 60 * minute;
  * claimed in the row that it is about.
  * @throws StartupFailure when SMTP_URL holds more than an address
  */
-export function backgroundJobs(parts: Parts): BackgroundJob[] {
+export function backgroundJobs(parts: Installation): BackgroundJob[] {
   const { config, database, clock } = parts;
   const mailSender = openMailSender(parts);
   const maker = { ...parts, build: readBuild(webFolder), processId: randomUUID() };

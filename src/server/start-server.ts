@@ -15,7 +15,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { closePool, openPool } from './platform/database/open-pool.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
-import type { Parts } from './platform/installation/parts.ts';
+import type { Installation } from './platform/installation/installation.ts';
 import { startBackgroundJobs } from './platform/jobs/start-background-jobs.ts';
 import type { Config } from './platform/settings/config.ts';
 import { isLoopbackHost } from './platform/settings/local-installation.ts';
@@ -51,7 +51,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');
     }
     const clock = config.isRehearsal ? await openRehearsalClock(database) : systemClock;
-    const parts: Parts = { config, sessionSecret: await readSessionSecret(config), database, clock, material, log };
+    const parts: Installation = {
+      config,
+      sessionSecret: await readSessionSecret(config),
+      database,
+      clock,
+      material,
+      log,
+    };
     const app = await createApp(parts, () => isStopping);
     ends.push(() => endComputations(database));
     ends.push(startBackgroundJobs(backgroundJobs(parts), log));
@@ -74,7 +81,7 @@ function refuseMadeUpPeople({ isProduction, dataDirectory }: Config): void {
 }
 
 /** Its library is loaded only where there is an emulator. */
-async function startEmulator(parts: Parts): Promise<End> {
+async function startEmulator(parts: Installation): Promise<End> {
   if (parts.config.identityEmulatorPort === null) return () => undefined;
   const { startIdentityEmulator } = await import('#identity-emulator/start-identity-emulator.ts');
   return startIdentityEmulator(parts);

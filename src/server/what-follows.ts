@@ -1,8 +1,8 @@
-import type { ParticipationParts } from './participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from './participation/person/participation-installation.ts';
 import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
 import { ownMessagesPath } from './participation/rights/own-data-guide.ts';
 import { jsonFile } from './platform/documents/zip-files.ts';
-import type { Parts } from './platform/installation/parts.ts';
+import type { Installation } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
 import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
 import { flagFinishedPart } from './research/quality/flag-finished-part.ts';
@@ -15,7 +15,7 @@ import { openCaseIfNeeded } from './team/safety/open-case-store.ts';
 import { readOwnFollowUp } from './team/safety/own-follow-up-store.ts';
 
 /** What research and team do when something happens in a participation. The lists are done in their order. */
-export function whatFollows(parts: Pick<Parts, 'config' | 'material' | 'log'>): WhatFollows {
+export function whatFollows(parts: Pick<Installation, 'config' | 'material' | 'log'>): WhatFollows {
   return {
     onInventorySubmitted: [(turn, inventory) => openCaseIfNeeded(turn, parts, inventory)],
     onPartFinished: [flagFinishedPart(parts)],
@@ -26,7 +26,7 @@ export function whatFollows(parts: Pick<Parts, 'config' | 'material' | 'log'>): 
 }
 
 /** The parts of the server, with what follows from what a participant does. */
-export function participationParts(parts: Parts): ParticipationParts {
+export function participationInstallation(parts: Installation): ParticipationInstallation {
   return { ...parts, whatFollows: whatFollows(parts) };
 }
 

@@ -12,20 +12,20 @@ import { feltValence } from './simulate-rating.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** An item as a browser sees it: without its right answer. */
-export type ShownItem = { number: number; sample: string; context: Context; options: readonly string[] };
+export type OfferedItem = { number: number; sample: string; context: Context; options: readonly string[] };
 
 export type ItemPlace = { task: RelationTask; attempt: number };
 
 /** `sure`: the person had a reason to choose it. */
-export type Choice = { option: string; sure: boolean };
+export type ChosenOption = { option: string; sure: boolean };
 
 /** @returns what a person puts into the blank, from what they know, what feedback has taught them and, failing that, by chance. */
 export function chooseOption(
   person: SimulatedPerson,
-  item: ShownItem,
+  item: OfferedItem,
   { task, attempt }: ItemPlace,
   { learned, knowledge, random }: { learned: LearnedRelations; knowledge: WordKnowledge; random: SeededRandom },
-): Choice {
+): ChosenOption {
   const lapse = person.lapse * person.traits.lapseLeftPerAttempt ** (attempt - 1);
   if (happens(random, lapse)) return guess(item.options, random);
   const known = item.options.find((option) => learned.isRight(item.sample, item.context, option) === true);
@@ -41,7 +41,7 @@ export function chooseOption(
 /** Which words a person knows does not change from one item to the next. */
 function isKnownCompletion(
   person: SimulatedPerson,
-  { sample, context }: ShownItem,
+  { sample, context }: OfferedItem,
   option: string,
   knowledge: WordKnowledge,
 ): boolean {
@@ -51,7 +51,7 @@ function isKnownCompletion(
 
 function reasonOut(
   person: SimulatedPerson,
-  { sample, context }: ShownItem,
+  { sample, context }: OfferedItem,
   options: readonly string[],
   mind: { learned: LearnedRelations; knowledge: WordKnowledge; random: SeededRandom },
 ): string | undefined {
@@ -67,6 +67,6 @@ function reasonOut(
   return best !== undefined && best.evidence > 0 ? best.option : undefined;
 }
 
-function guess(options: readonly string[], random: SeededRandom): Choice {
+function guess(options: readonly string[], random: SeededRandom): ChosenOption {
   return { option: random.pick(options), sure: false };
 }

@@ -1,7 +1,7 @@
 import { seededRandom } from '#study/randomness/random.ts';
+import { type BehaviourProfile, behaviourProfiles, type ProfileName, profileNames } from './behaviour-profile.ts';
 import { drawByShare, drawLogNormal, drawNormal, happens, roundWithin } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
-import { type Profile, type ProfileName, profileNames, profiles } from './profile.ts';
 import { drawDevice, type SimulatedDevice } from './simulated-device.ts';
 
 /**
@@ -13,7 +13,7 @@ export type SimulatedPerson = {
   /** Everything this person does is drawn from it. */
   seed: number;
   profile: ProfileName;
-  traits: Profile;
+  traits: BehaviourProfile;
   fullName: string;
   /** In whole years. */
   age: number;
@@ -50,21 +50,21 @@ export function simulatePerson(seed: number, number: number): SimulatedPerson {
   const random = seededRandom(ownSeed);
   const profile = drawByShare(
     random,
-    profileNames.map((name) => [name, profiles[name].share] as const),
+    profileNames.map((name) => [name, behaviourProfiles[name].share] as const),
   );
   const sex = happens(random, 0.62) ? 'feminino' : 'masculino';
   const firstName = random.pick(sex === 'feminino' ? womensNames : mensNames);
   return {
     seed: ownSeed,
     profile,
-    traits: profiles[profile],
+    traits: behaviourProfiles[profile],
     fullName: `${firstName} ${random.pick(familyNames)} ${random.pick(familyNames)}`,
     age: roundWithin(drawLogNormal(random, 29, 0.35), 18, 85),
     sex,
     timeZone: drawByShare<string>(random, timeZones),
     device: drawDevice(random),
-    pace: profiles[profile].pace * drawLogNormal(random, 1, 0.15),
-    lapse: Math.min(0.8, profiles[profile].lapse * drawLogNormal(random, 1, 0.4)),
+    pace: behaviourProfiles[profile].pace * drawLogNormal(random, 1, 0.15),
+    lapse: Math.min(0.8, behaviourProfiles[profile].lapse * drawLogNormal(random, 1, 0.4)),
     severity: drawNormal(random, 0, 0.25),
     severityPerDay: drawNormal(random, -0.08, 0.1),
   };

@@ -1,7 +1,7 @@
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { happens } from './chance.ts';
-import { chooseOption, type ItemPlace, type ShownItem } from './choose-option.ts';
+import { chooseOption, type ItemPlace, type OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { LearnedRelations } from './learned-relations.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
@@ -15,7 +15,7 @@ type Mind = { learned: LearnedRelations; knowledge: WordKnowledge };
 /** @returns what a person answers to one item, and how. */
 export function simulateAnswer(
   person: SimulatedPerson,
-  item: ShownItem,
+  item: OfferedItem,
   place: ItemPlace & { day: StudyDay },
   mind: Mind,
 ): SimulatedAnswer {
@@ -30,7 +30,7 @@ export function simulateAnswer(
 /** Lets a person learn, or not, from the feedback of a training item. */
 export function takeFeedback(
   person: SimulatedPerson,
-  item: ShownItem,
+  item: OfferedItem,
   place: ItemPlace & { day: StudyDay },
   { chosen, correct, learned }: { chosen: string; correct: boolean; learned: LearnedRelations },
 ): void {
@@ -41,7 +41,7 @@ export function takeFeedback(
 
 function seedOf(
   person: SimulatedPerson,
-  { number, sample, context }: ShownItem,
+  { number, sample, context }: OfferedItem,
   { day, task, attempt }: ItemPlace & { day: StudyDay },
   purpose: string,
 ): number {

@@ -11,14 +11,14 @@ import { SignedInFrame } from './platform/frame/signed-in-frame.tsx';
 import { SignedInGuard } from './platform/frame/signed-in-guard.tsx';
 import { StaffGuard } from './platform/frame/staff-guard.tsx';
 import { StudyFinishedGuard } from './platform/frame/study-finished-guard.tsx';
-import { globalWordsQuery } from './research/global-words/global-words-query.ts';
-import { participantListAddress } from './research/participant-list/participant-list-query.ts';
-import { participantQuery } from './research/participant-view/participant-query.ts';
-import { messagesQuery } from './team/contact/messages-query.ts';
-import { daysQuery } from './team/days/days-query.ts';
-import { peopleQuery } from './team/people/people-query.ts';
-import { stopQuery } from './team/reminders/stop-query.ts';
-import { casesQuery } from './team/safety/cases-query.ts';
+import { globalWordsAddress } from './research/global-words/global-words-address.ts';
+import { participantListAddress } from './research/participant-list/participant-list-address.ts';
+import { participantAddress } from './research/participant-view/participant-address.ts';
+import { messagesAddress } from './team/contact/messages-address.ts';
+import { daysAddress } from './team/days/days-address.ts';
+import { peopleAddress } from './team/people/people-address.ts';
+import { stopAddress } from './team/reminders/stop-address.ts';
+import { casesAddress } from './team/safety/cases-address.ts';
 
 const root = createRootRoute({ component: RootScreen, notFoundComponent: NotFoundScreen });
 
@@ -64,7 +64,7 @@ const KeptProfessionalsScreen = lazy(
   () => import('./team/directory/kept-professionals-screen.tsx'),
   'KeptProfessionalsScreen',
 );
-const ReadinessScreen = lazy(() => import('./team/checklist/readiness-screen.tsx'), 'ReadinessScreen');
+const ChecklistScreen = lazy(() => import('./team/checklist/checklist-screen.tsx'), 'ChecklistScreen');
 const ResultsScreen = lazy(() => import('./participation/results/results-screen.tsx'), 'ResultsScreen');
 const WordCloudScreen = lazy(() => import('./participation/word-cloud/word-cloud-screen.tsx'), 'WordCloudScreen');
 const ExportScreen = lazy(() => import('./research/export/export-screen.tsx'), 'ExportScreen');
@@ -180,7 +180,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/account/consent', component: inFrame(ConsentsScreen) }),
   createRoute({ ...at, path: '/account/data', component: inFrame(OwnDataScreen) }),
   createRoute({ ...at, path: '/left', component: LeftScreen }),
-  createRoute({ ...at, path: '/reminders/stop', component: StopRemindersScreen, validateSearch: stopQuery }),
+  createRoute({ ...at, path: '/reminders/stop', component: StopRemindersScreen, validateSearch: stopAddress }),
   createRoute({ ...at, path: '/contact', component: inFrame(ContactScreen) }),
   createRoute({ ...at, path: '/pros', component: inFrame(ProsScreen) }),
   createRoute({ ...at, path: '/pro/$professionalId', component: inFrame(ProScreen) }),
@@ -188,7 +188,7 @@ const routeTree = root.addChildren([
     ...at,
     path: '/globalanalysis',
     component: forStaff(GlobalWordsScreen),
-    validateSearch: globalWordsQuery,
+    validateSearch: globalWordsAddress,
   }),
   createRoute({ ...at, path: '/studyanalysis', component: forStaff(StudyAnalysisScreen) }),
   createRoute({
@@ -201,14 +201,14 @@ const routeTree = root.addChildren([
     ...at,
     path: '/useranalysis',
     component: forStaff(ParticipantWithOpenings),
-    validateSearch: participantQuery,
+    validateSearch: participantAddress,
   }),
-  createRoute({ ...at, path: '/safetycases', component: forStaff(CasesScreen), validateSearch: casesQuery }),
-  createRoute({ ...at, path: '/staff/people', component: forStaff(PeopleScreen), validateSearch: peopleQuery }),
-  createRoute({ ...at, path: '/staff/messages', component: forStaff(MessagesScreen), validateSearch: messagesQuery }),
+  createRoute({ ...at, path: '/safetycases', component: forStaff(CasesScreen), validateSearch: casesAddress }),
+  createRoute({ ...at, path: '/staff/people', component: forStaff(PeopleScreen), validateSearch: peopleAddress }),
+  createRoute({ ...at, path: '/staff/messages', component: forStaff(MessagesScreen), validateSearch: messagesAddress }),
   createRoute({ ...at, path: '/staff/professionals', component: forStaff(KeptProfessionalsScreen) }),
-  createRoute({ ...at, path: '/staff/readiness', component: forStaff(ReadinessScreen) }),
-  createRoute({ ...at, path: '/staff/days', component: forStaff(DaysScreen), validateSearch: daysQuery }),
+  createRoute({ ...at, path: '/staff/readiness', component: forStaff(ChecklistScreen) }),
+  createRoute({ ...at, path: '/staff/days', component: forStaff(DaysScreen), validateSearch: daysAddress }),
   createRoute({ ...at, path: '/staff/audit-log', component: forStaff(AuditLogScreen) }),
   createRoute({ ...at, path: '/staff/mail', component: forStaff(MailScreen) }),
   createRoute({ ...at, path: '/staff/export', component: forStaff(ExportScreen) }),

@@ -1,4 +1,4 @@
-import { median } from '#analysis/statistics/descriptive.ts';
+import { median } from '#analysis/statistics/median.ts';
 import { type InventoryScale, type InventoryScores, scoreInventory } from '#study/inventory/inventory.ts';
 import { type SeverityBand, severityBandsOf } from '#study/inventory/severity-bands.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';

@@ -1,6 +1,7 @@
 import { relationTask } from '#study/protocol.ts';
-import { median, minimumForInference } from './descriptive.ts';
+import { minimumForInference } from './descriptive.ts';
 import { kaplanMeier, type Lasting, medianSurvival, type SurvivalStep } from './kaplan-meier.ts';
+import { median } from './median.ts';
 
 /** Where one person stands in one training on one day. */
 export type TrainingCourse = {

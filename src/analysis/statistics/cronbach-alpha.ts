@@ -7,7 +7,7 @@ import { type Interval, variance } from './descriptive.ts';
  */
 export function cronbachAlpha(rows: readonly (readonly number[])[]): number {
   const items = rows[0]?.length ?? 0;
-  const ofItems = columns(rows).reduce((sum, values) => sum + variance(values), 0);
+  const ofItems = transpose(rows).reduce((sum, values) => sum + variance(values), 0);
   const ofTotal = variance(rows.map((row) => row.reduce((sum, value) => sum + value, 0)));
   return (items / (items - 1)) * (1 - ofItems / ofTotal);
 }
@@ -23,6 +23,6 @@ export function feldtInterval(alpha: number, n: number, items: number): Interval
 }
 
 /** @returns the values of each item */
-export function columns(rows: readonly (readonly number[])[]): number[][] {
+export function transpose(rows: readonly (readonly number[])[]): number[][] {
   return Array.from({ length: rows[0]?.length ?? 0 }, (_, item) => rows.map((row) => row[item] ?? Number.NaN));
 }

@@ -1,4 +1,5 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+import { median } from './median.ts';
 
 /** Under this number of people or values no inferential number is given: dots and the median instead. The project's own decision. */
 export const minimumForInference = 5;
@@ -32,19 +33,6 @@ export function variance(values: readonly number[]): number {
 /** @returns the square root of `variance` */
 export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(variance(values));
-}
-
-/** @returns the middle value, or the mean of the two middle ones (R's type 7); NaN of no values */
-export function median(values: readonly number[]): number {
-  const sorted = ascending(values);
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
-  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? Number.NaN) + upper) / 2 : upper;
-}
-
-/** @returns a sorted copy, smallest first */
-export function ascending(values: readonly number[]): number[] {
-  return [...Float64Array.from(values).sort()];
 }
 
 /**

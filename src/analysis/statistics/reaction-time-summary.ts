@@ -1,5 +1,4 @@
 import {
-  ascending,
   type Description,
   describeSample,
   type Interval,
@@ -7,6 +6,7 @@ import {
   meanInterval,
   standardDeviation,
 } from './descriptive.ts';
+import { ascending } from './median.ts';
 import { medianInterval } from './median-interval.ts';
 
 /** Milliseconds. `mean` and its t interval are given too; reaction times are skewed, so median and geometric mean are to be read first. */

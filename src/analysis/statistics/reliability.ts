@@ -1,4 +1,4 @@
-import { columns, cronbachAlpha, feldtInterval } from './cronbach-alpha.ts';
+import { cronbachAlpha, feldtInterval, transpose } from './cronbach-alpha.ts';
 import { type Interval, variance } from './descriptive.ts';
 import { correlations, isSingular, omegaOf, oneFactorLoadings } from './one-factor.ts';
 
@@ -32,7 +32,7 @@ export function reliability(rows: readonly (readonly number[])[]): Reliability {
     noOmega: null,
   });
   if (n < minimumForReliability) return none('too-few');
-  const items = columns(rows);
+  const items = transpose(rows);
   if (items.some((values) => variance(values) === 0)) return none('no-variance');
   const correlation = correlations(items);
   if (isSingular(correlation)) return none('singular');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
-import { describeSample, median } from './descriptive.ts';
+import { describeSample } from './descriptive.ts';
+import { median } from './median.ts';
 import { medianInterval, medianIntervalRanks } from './median-interval.ts';
 import { summarizeReactionTimes } from './reaction-time-summary.ts';
 import { summarizeWords, type WordShowing } from './word-summary.ts';

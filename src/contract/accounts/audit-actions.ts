@@ -44,7 +44,7 @@ export const auditActionShape = z.discriminatedUnion('action', [
     detail: z.strictObject({ show: z.enum(['all', 'unanswered', 'answered']), page: z.int(), seen: z.int() }),
   }),
   z.strictObject({ action: z.literal('messageMarked'), detail: z.strictObject({ answered: z.boolean() }) }),
-  /** Staff say that they have put a backup back and looked at it; readiness goes by the latest of these entries. */
+  /** Staff say that they have put a backup back and looked at it; the checklist goes by the latest of these entries. */
   z.strictObject({ action: z.literal('backupChecked'), detail: noDetail }),
   /** Case numbers are drawn anew when somebody leaves and lets the answers stay: these lead nowhere then. */
   z.strictObject({ action: z.literal('safetyCasesRead'), detail: noDetail }),

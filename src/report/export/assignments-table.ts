@@ -1,11 +1,11 @@
 import { type PseudoWordRole, pseudoWordRoles } from '#study/words/pseudo-words.ts';
-import { code, materialHash } from './shared-columns.ts';
+import { codeColumn, materialHashColumn } from './shared-columns.ts';
 import { type Column, describeTable } from './table-description.ts';
-import { contexts, days, parities, wordRoles, wordSources } from './value-labels.ts';
+import { contextLabels, dayLabels, parityLabels, wordRoleLabels, wordSourceLabels } from './value-labels.ts';
 
 const assignmentDay = {
   type: 'integer',
-  values: days,
+  values: dayLabels,
   label: 'Dia da atribuição',
   description: 'As palavras do dia 1 valem nos três dias, a não ser que o estudo sorteie a cada dia.',
   from: ['assignment.day'],
@@ -29,7 +29,7 @@ export const assignmentsTable = describeTable({
   grain: 'uma linha por participante e sorteio das palavras',
   keys: ['code', 'day'],
   columns: {
-    code,
+    code: codeColumn,
     day: assignmentDay,
     seed: { type: 'integer', label: 'Semente', from: ['assignment.seed', 'assignment.content.seed'] },
     generator_version: {
@@ -64,7 +64,7 @@ export const assignmentsTable = describeTable({
     },
     ...pseudoWordColumns,
     assigned_at: { type: 'instant', label: 'Sorteadas em', from: ['assignment.assigned_at'] },
-    material_hash: materialHash('assignment'),
+    material_hash: materialHashColumn('assignment'),
   },
 });
 
@@ -77,7 +77,7 @@ export const assignedWordsTable = describeTable({
   grain: 'uma linha por participante, sorteio e palavra atribuída',
   keys: ['code', 'day', 'word'],
   columns: {
-    code,
+    code: codeColumn,
     day: assignmentDay,
     word: {
       type: 'text',
@@ -86,7 +86,7 @@ export const assignedWordsTable = describeTable({
     },
     role: {
       type: 'category',
-      values: wordRoles,
+      values: wordRoleLabels,
       label: 'Papel',
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
       derivation: 'a lista em que a palavra está',
@@ -99,20 +99,20 @@ export const assignedWordsTable = describeTable({
     },
     source: {
       type: 'category',
-      values: wordSources,
+      values: wordSourceLabels,
       label: 'De onde veio',
       from: ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'],
     },
     parity: {
       type: 'category',
-      values: parities,
+      values: parityLabels,
       label: 'Paridade',
       from: ['assignment.content.cells'],
       missing: ofTen,
     },
     held_out_context: {
       type: 'category',
-      values: contexts,
+      values: contextLabels,
       label: 'Dica da relação deixada de fora',
       from: ['assignment.content.cells'],
       missing: ofTen,

@@ -1,6 +1,6 @@
-import { code, day, materialHash } from './shared-columns.ts';
+import { codeColumn, dayColumn, materialHashColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { advances, tasks } from './value-labels.ts';
+import { advanceLabels, taskLabels } from './value-labels.ts';
 
 const unfinished = 'a tentativa não terminou';
 
@@ -11,9 +11,9 @@ export const attemptsTable = describeTable({
   grain: 'uma linha por participante, dia, tarefa e tentativa aberta',
   keys: ['code', 'day', 'task', 'attempt'],
   columns: {
-    code,
-    day: day('relation_block'),
-    task: { type: 'category', values: tasks, label: 'Tarefa', from: ['relation_block.task'] },
+    code: codeColumn,
+    day: dayColumn('relation_block'),
+    task: { type: 'category', values: taskLabels, label: 'Tarefa', from: ['relation_block.task'] },
     attempt: {
       type: 'integer',
       label: 'Tentativa',
@@ -61,11 +61,11 @@ export const attemptsTable = describeTable({
     },
     advanced_by: {
       type: 'category',
-      values: advances,
+      values: advanceLabels,
       label: 'Como saiu do treino',
       from: ['relation_block.advanced_by'],
       missing: 'não saiu nesta tentativa, ou é um teste',
     },
-    material_hash: materialHash('relation_block'),
+    material_hash: materialHashColumn('relation_block'),
   },
 });

@@ -1,4 +1,4 @@
-import { code } from './shared-columns.ts';
+import { codeColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 /** Every act of consenting, without the name that was typed. */
@@ -8,7 +8,7 @@ export const consentsTable = describeTable({
   grain: 'uma linha por aceite do termo',
   keys: ['code', 'act'],
   columns: {
-    code,
+    code: codeColumn,
     act: {
       type: 'integer',
       label: 'Número do aceite',

@@ -1,4 +1,4 @@
-import { code, day } from './shared-columns.ts';
+import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 
 /** When each day was done and for how long. */
@@ -8,8 +8,8 @@ export const daysTable = describeTable({
   grain: 'uma linha por participante e dia iniciado',
   keys: ['code', 'day'],
   columns: {
-    code,
-    day: { ...day('study_day'), from: ['study_day.day', 'word_rating_session.day', 'session_time.day'] },
+    code: codeColumn,
+    day: { ...dayColumn('study_day'), from: ['study_day.day', 'word_rating_session.day', 'session_time.day'] },
     started_at: { type: 'instant', label: 'Dia iniciado em', from: ['study_day.started_at'] },
     started_date: {
       type: 'date',

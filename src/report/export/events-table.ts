@@ -1,14 +1,14 @@
-import { code, day } from './shared-columns.ts';
+import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import {
-  eventKinds,
-  openingChanges,
-  pagePlaceNames,
-  phaseNames,
-  presenceEndings,
-  qualityFlagNames,
-  severities,
-  tasks,
+  eventKindLabels,
+  openingChangeLabels,
+  pagePlaceLabels,
+  phaseLabels,
+  presenceEndingLabels,
+  qualityFlagLabels,
+  severityLabels,
+  taskLabels,
 } from './value-labels.ts';
 
 const otherKind = 'não se aplica a este acontecimento';
@@ -20,7 +20,7 @@ export const eventsTable = describeTable({
   grain: 'uma linha por acontecimento, na ordem em que aconteceram',
   keys: ['code', 'event'],
   columns: {
-    code,
+    code: codeColumn,
     event: {
       type: 'integer',
       label: 'Número do acontecimento',
@@ -28,26 +28,26 @@ export const eventsTable = describeTable({
       from: ['participation_event.event_id'],
       derivation: 'ordem dentro da pessoa',
     },
-    day: day('participation_event'),
-    kind: { type: 'category', values: eventKinds, label: 'Acontecimento', from: ['participation_event.kind'] },
+    day: dayColumn('participation_event'),
+    kind: { type: 'category', values: eventKindLabels, label: 'Acontecimento', from: ['participation_event.kind'] },
     happened_at: { type: 'instant', label: 'Aconteceu em', from: ['participation_event.happened_at'] },
     phase_from: {
       type: 'integer',
-      values: phaseNames,
+      values: phaseLabels,
       label: 'Etapa anterior',
       from: ['participation_event.detail.from'],
       missing: otherKind,
     },
     phase_to: {
       type: 'integer',
-      values: phaseNames,
+      values: phaseLabels,
       label: 'Etapa nova',
       from: ['participation_event.detail.to'],
       missing: otherKind,
     },
     task: {
       type: 'category',
-      values: tasks,
+      values: taskLabels,
       label: 'Tarefa',
       from: ['participation_event.detail.task'],
       missing: otherKind,
@@ -72,21 +72,21 @@ export const eventsTable = describeTable({
     },
     place: {
       type: 'category',
-      values: pagePlaceNames,
+      values: pagePlaceLabels,
       label: 'Tela em que a página estava',
       from: ['participation_event.detail.place'],
       missing: otherKind,
     },
     ending: {
       type: 'category',
-      values: presenceEndings,
+      values: presenceEndingLabels,
       label: 'Como a conexão terminou',
       from: ['participation_event.detail.ending'],
       missing: otherKind,
     },
     opening_change: {
       type: 'category',
-      values: openingChanges,
+      values: openingChangeLabels,
       label: 'Mudança na abertura do dia',
       from: ['participation_event.detail.change'],
       missing: otherKind,
@@ -113,10 +113,10 @@ export const qualityTable = describeTable({
   grain: 'uma linha por participante, dia e sinal encontrado',
   keys: ['code', 'day', 'flag'],
   columns: {
-    code,
-    day: day('quality_flag'),
-    flag: { type: 'category', values: qualityFlagNames, label: 'Sinal', from: ['quality_flag.flag'] },
-    severity: { type: 'category', values: severities, label: 'Gravidade', from: ['quality_flag.severity'] },
+    code: codeColumn,
+    day: dayColumn('quality_flag'),
+    flag: { type: 'category', values: qualityFlagLabels, label: 'Sinal', from: ['quality_flag.flag'] },
+    severity: { type: 'category', values: severityLabels, label: 'Gravidade', from: ['quality_flag.severity'] },
     measured: {
       type: 'decimal',
       label: 'Valor medido',

@@ -1,6 +1,14 @@
-import { code, day, deviceColumns, inputWay, materialHash, receivedAt, trusted } from './shared-columns.ts';
+import {
+  codeColumn,
+  dayColumn,
+  deviceColumns,
+  inputWayColumn,
+  materialHashColumn,
+  receivedAtColumn,
+  trustedColumn,
+} from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { inventoryAnswerLabels, scales } from './value-labels.ts';
+import { inventoryAnswerLabels, scaleLabels } from './value-labels.ts';
 
 const answer = { type: 'integer', values: inventoryAnswerLabels } as const;
 
@@ -11,8 +19,8 @@ export const inventoryTable = describeTable({
   grain: 'uma linha por participante, dia e item respondido',
   keys: ['code', 'day', 'item'],
   columns: {
-    code,
-    day: day('inventory_choice'),
+    code: codeColumn,
+    day: dayColumn('inventory_choice'),
     item: {
       type: 'integer',
       label: 'Item (1 a 21)',
@@ -21,7 +29,7 @@ export const inventoryTable = describeTable({
     },
     scale: {
       type: 'category',
-      values: scales,
+      values: scaleLabels,
       label: 'Escala do item',
       from: ['inventory_choice.item'],
       derivation: 'pela chave do inventário',
@@ -66,11 +74,11 @@ export const inventoryTable = describeTable({
       description: '0 enquanto a pessoa ainda podia mudar as respostas deste dia.',
       from: ['study_day.inventory_submitted_at'],
     },
-    input_way: inputWay('inventory_choice'),
-    trusted: trusted('inventory_choice.trusted'),
+    input_way: inputWayColumn('inventory_choice'),
+    trusted: trustedColumn('inventory_choice.trusted'),
     ...deviceColumns('inventory_choice'),
-    received_at: receivedAt('inventory_choice'),
-    material_hash: materialHash('inventory_choice'),
+    received_at: receivedAtColumn('inventory_choice'),
+    material_hash: materialHashColumn('inventory_choice'),
   },
 });
 
@@ -90,8 +98,8 @@ export const scoresTable = describeTable({
   grain: 'uma linha por participante e dia com o inventário enviado',
   keys: ['code', 'day'],
   columns: {
-    code,
-    day: day('study_day'),
+    code: codeColumn,
+    day: dayColumn('study_day'),
     submitted_at: { type: 'instant', label: 'Inventário enviado em', from: ['study_day.inventory_submitted_at'] },
     depression: score('Depressão'),
     anxiety: score('Ansiedade'),

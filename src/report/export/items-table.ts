@@ -1,6 +1,14 @@
-import { code, day, deviceColumns, inputWay, materialHash, receivedAt, trusted } from './shared-columns.ts';
+import {
+  codeColumn,
+  dayColumn,
+  deviceColumns,
+  inputWayColumn,
+  materialHashColumn,
+  receivedAtColumn,
+  trustedColumn,
+} from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { contexts, itemKinds, tasks } from './value-labels.ts';
+import { contextLabels, itemKindLabels, taskLabels } from './value-labels.ts';
 
 const sinceItem = 'Milissegundos desde o começo do item.';
 const reveal = (place: number, what: string) =>
@@ -27,9 +35,9 @@ export const itemsTable = describeTable({
   grain: 'uma linha por participante, dia, tarefa, tentativa e item respondido',
   keys: ['code', 'day', 'task', 'attempt', 'item'],
   columns: {
-    code,
-    day: day('relation_answer'),
-    task: { type: 'category', values: tasks, label: 'Tarefa', from: ['relation_answer.task'] },
+    code: codeColumn,
+    day: dayColumn('relation_answer'),
+    task: { type: 'category', values: taskLabels, label: 'Tarefa', from: ['relation_answer.task'] },
     attempt: { type: 'integer', label: 'Tentativa', from: ['relation_answer.attempt'] },
     item: { type: 'integer', label: 'Lugar do item na tentativa', from: ['relation_answer.item'] },
     seed: { type: 'integer', label: 'Semente da tentativa', from: ['relation_block.seed'] },
@@ -40,7 +48,7 @@ export const itemsTable = describeTable({
       description: 'O grupo do item: 3, 4 ou 5.',
       from: ['relation_block.items.optionCount'],
     },
-    kind: { type: 'category', values: itemKinds, label: 'Tipo de relação', from: ['relation_block.items.kind'] },
+    kind: { type: 'category', values: itemKindLabels, label: 'Tipo de relação', from: ['relation_block.items.kind'] },
     node: {
       type: 'text',
       label: 'Palavra do item',
@@ -48,7 +56,7 @@ export const itemsTable = describeTable({
       from: ['relation_block.items.node'],
     },
     sample: { type: 'text', label: 'Modelo', from: ['relation_block.items.sample'] },
-    context: { type: 'category', values: contexts, label: 'Dica', from: ['relation_block.items.context'] },
+    context: { type: 'category', values: contextLabels, label: 'Dica', from: ['relation_block.items.context'] },
     option_1: option(1),
     option_2: option(2),
     option_3: option(3),
@@ -155,10 +163,10 @@ export const itemsTable = describeTable({
       label: 'Mostrou Correto ou Incorreto',
       from: ['relation_answer.feedback_shown'],
     },
-    input_way: inputWay('relation_answer'),
-    trusted: trusted('relation_answer.trace.trusted'),
+    input_way: inputWayColumn('relation_answer'),
+    trusted: trustedColumn('relation_answer.trace.trusted'),
     ...deviceColumns('relation_answer'),
-    received_at: receivedAt('relation_answer'),
-    material_hash: materialHash('relation_block'),
+    received_at: receivedAtColumn('relation_answer'),
+    material_hash: materialHashColumn('relation_block'),
   },
 });

@@ -1,6 +1,6 @@
-import { code } from './shared-columns.ts';
+import { codeColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { consentStates, exclusionReasonLabels, phaseNames, sexes } from './value-labels.ts';
+import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './value-labels.ts';
 
 /** Wide enough for what the form takes, 2,000 letters. */
 export const freeTextBytes = 8000;
@@ -14,7 +14,7 @@ export const peopleTable = describeTable({
   grain: 'uma linha por participante inscrito',
   keys: ['code'],
   columns: {
-    code,
+    code: codeColumn,
     study_group: {
       type: 'integer',
       label: 'Grupo',
@@ -23,7 +23,7 @@ export const peopleTable = describeTable({
       missing: 'inscrição incompleta',
     },
     age: { type: 'integer', unit: 'anos', label: 'Idade', from: ['questionnaire.age'] },
-    sex: { type: 'category', values: sexes, label: 'Sexo', from: ['questionnaire.sex'] },
+    sex: { type: 'category', values: sexLabels, label: 'Sexo', from: ['questionnaire.sex'] },
     social: { type: 'text', label: 'Estado civil', from: ['questionnaire.social'] },
     education: { type: 'text', label: 'Escolaridade', from: ['questionnaire.education'] },
     medications: {
@@ -73,7 +73,7 @@ export const peopleTable = describeTable({
     },
     consent_state: {
       type: 'category',
-      values: consentStates,
+      values: consentStateLabels,
       label: 'Situação do consentimento',
       description: 'No momento da exportação.',
       from: ['consent.consent_hash', 'consent.health_data_accepted', 'participant.account_id'],
@@ -95,7 +95,7 @@ export const peopleTable = describeTable({
       missing: 'não há registro',
     },
     current_day: { type: 'integer', label: 'Dia em que está', from: ['participant.day'] },
-    current_phase: { type: 'integer', values: phaseNames, label: 'Etapa em que está', from: ['participant.phase'] },
+    current_phase: { type: 'integer', values: phaseLabels, label: 'Etapa em que está', from: ['participant.phase'] },
     finished_days: {
       type: 'integer',
       label: 'Dias terminados',

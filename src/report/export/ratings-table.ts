@@ -1,7 +1,15 @@
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
-import { code, day, deviceColumns, inputWay, materialHash, receivedAt, trusted } from './shared-columns.ts';
+import {
+  codeColumn,
+  dayColumn,
+  deviceColumns,
+  inputWayColumn,
+  materialHashColumn,
+  receivedAtColumn,
+  trustedColumn,
+} from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { outcomes, valenceLabels } from './value-labels.ts';
+import { outcomeLabels, valenceLabels } from './value-labels.ts';
 
 const unlessRated = 'a palavra não foi avaliada nesta aparição';
 
@@ -12,8 +20,8 @@ export const ratingsTable = describeTable({
   grain: 'uma linha por participante, dia e aparição de uma palavra',
   keys: ['code', 'day', 'position'],
   columns: {
-    code,
-    day: day('word_presentation'),
+    code: codeColumn,
+    day: dayColumn('word_presentation'),
     position: {
       type: 'integer',
       label: 'Ordem da aparição',
@@ -23,7 +31,7 @@ export const ratingsTable = describeTable({
     word: { type: 'text', label: 'Palavra', from: ['word_presentation.word'] },
     outcome: {
       type: 'category',
-      values: outcomes,
+      values: outcomeLabels,
       label: 'Como terminou',
       description: 'Só as avaliadas contam; as outras voltam ao fim da fila.',
       from: ['word_presentation.outcome'],
@@ -43,8 +51,8 @@ export const ratingsTable = describeTable({
       from: ['word_presentation.reaction_time_ms'],
       missing: unlessRated,
     },
-    input_way: inputWay('word_presentation', unlessRated),
-    trusted: trusted('word_presentation.trusted', unlessRated),
+    input_way: inputWayColumn('word_presentation', unlessRated),
+    trusted: trustedColumn('word_presentation.trusted', unlessRated),
     shown_at: {
       type: 'instant',
       label: 'Mostrada em',
@@ -60,7 +68,7 @@ export const ratingsTable = describeTable({
       missing: 'não medida',
     },
     ...deviceColumns('word_presentation'),
-    received_at: receivedAt('word_presentation'),
-    material_hash: materialHash('word_presentation'),
+    received_at: receivedAtColumn('word_presentation'),
+    material_hash: materialHashColumn('word_presentation'),
   },
 });

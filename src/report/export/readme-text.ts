@@ -3,7 +3,7 @@ import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { type DescribedTables, dataFileName } from './export-tables.ts';
 import { columnsOf } from './table-description.ts';
-import { consentStates } from './value-labels.ts';
+import { consentStateLabels } from './value-labels.ts';
 
 /** What an archive says of itself. */
 export type ArchiveFacts = {
@@ -17,12 +17,12 @@ export type ArchiveFacts = {
 };
 
 /** @returns the filter in Portuguese, a line each */
-export function filterInWords(filter: ExportFilter): string[] {
+export function filterLines(filter: ExportFilter): string[] {
   const { days, startedFrom, startedTo, consent, includesExcluded } = filter;
   return [
     `dias do estudo: ${days.toSorted().join(', ')}`,
     `dias iniciados de ${startedFrom ?? 'qualquer data'} a ${startedTo ?? 'qualquer data'}`,
-    `consentimento: ${consent.map((state) => consentStates[state]).join('; ')}`,
+    `consentimento: ${consent.map((state) => consentStateLabels[state]).join('; ')}`,
     includesExcluded
       ? 'participantes que a equipe deixou fora das análises: presentes, com a marca people.is_excluded'
       : 'participantes que a equipe deixou fora das análises: não entram',
@@ -39,7 +39,7 @@ export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string
     '',
     'O que entrou:',
     '',
-    ...filterInWords(facts.filter).map((line) => `- ${line}`),
+    ...filterLines(facts.filter).map((line) => `- ${line}`),
     ...(ofStaff === null ? [] : [`- ${ofStaff}: respostas dadas com uma conta da equipe não contam`]),
     '',
     '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',

@@ -1,19 +1,19 @@
 import type { Column } from './table-description.ts';
-import { days, inputWays } from './value-labels.ts';
+import { dayLabels, inputWayLabels } from './value-labels.ts';
 
 // Columns that several tables have, each made for the table it stands in.
 
-export const code = {
+export const codeColumn = {
   type: 'text',
   label: 'Código do participante',
   description: 'Pseudônimo. Liga as tabelas entre si e não leva a nome nem e-mail.',
   from: ['participant.code'],
 } as const satisfies Column;
 
-export const day = (table: string) =>
-  ({ type: 'integer', label: 'Dia do estudo', values: days, from: [`${table}.day`] }) as const satisfies Column;
+export const dayColumn = (table: string) =>
+  ({ type: 'integer', label: 'Dia do estudo', values: dayLabels, from: [`${table}.day`] }) as const satisfies Column;
 
-export const materialHash = (table: string) =>
+export const materialHashColumn = (table: string) =>
   ({
     type: 'text',
     label: 'Versão do material',
@@ -21,7 +21,7 @@ export const materialHash = (table: string) =>
     from: [`${table}.material_hash`],
   }) as const satisfies Column;
 
-export const receivedAt = (table: string) =>
+export const receivedAtColumn = (table: string) =>
   ({
     type: 'instant',
     label: 'Recebida pelo servidor em',
@@ -29,7 +29,7 @@ export const receivedAt = (table: string) =>
     from: [`${table}.received_at`],
   }) as const satisfies Column;
 
-export const trusted = (from: string, missing?: string) =>
+export const trustedColumn = (from: string, missing?: string) =>
   ({
     type: 'yesNo',
     label: 'Ação de uma pessoa',
@@ -38,10 +38,10 @@ export const trusted = (from: string, missing?: string) =>
     ...(missing === undefined ? {} : { missing }),
   }) as const satisfies Column;
 
-export const inputWay = (table: string, missing?: string) =>
+export const inputWayColumn = (table: string, missing?: string) =>
   ({
     type: 'category',
-    values: inputWays,
+    values: inputWayLabels,
     label: 'Modo de resposta',
     from: [`${table}.input_way`],
     ...(missing === undefined ? {} : { missing }),

@@ -23,29 +23,29 @@ import type { ConsentState } from './export-filter.ts';
 
 // Every value that a column of words can have, with what it means. The types see to it that none is forgotten.
 
-export const sexes = { masculino: 'masculino', feminino: 'feminino' } as const;
+export const sexLabels = { masculino: 'masculino', feminino: 'feminino' } as const;
 
-export const consentStates = {
+export const consentStateLabels = {
   inForce: 'aceitou o texto que está em vigor',
   outdated: 'aceitou um texto anterior ao que está em vigor',
   left: 'deixou a pesquisa e permitiu manter as respostas sem o nome',
 } as const satisfies Record<ConsentState, string>;
 
-export const scales = {
+export const scaleLabels = {
   depression: 'depressão',
   anxiety: 'ansiedade',
   stress: 'estresse',
 } as const satisfies Record<InventoryScale, string>;
 
-export const outcomes = {
+export const outcomeLabels = {
   rated: 'avaliada',
   timedOut: 'tempo esgotado sem nota',
   voided: 'anulada: a página foi escondida ou interrompida',
 } as const satisfies Record<PresentationOutcome, string>;
 
-export const tasks = keyedBy(relationTasks, (task) => `${dayParts[task].name}: ${dayParts[task].about}`);
+export const taskLabels = keyedBy(relationTasks, (task) => `${dayParts[task].name}: ${dayParts[task].about}`);
 
-export const itemKinds = {
+export const itemKindLabels = {
   CUE: 'relação treinada com sinônimo ou antônimo',
   ARB: 'relação arbitrária treinada com palavra inventada',
   GEN: 'controle generalizado pela dica: sinônimo ou antônimo não treinado',
@@ -53,12 +53,12 @@ export const itemKinds = {
   CE: 'implicação combinatória: relação entre duas palavras inventadas',
 } as const satisfies Record<ItemKind, string>;
 
-export const contexts = {
+export const contextLabels = {
   SIMILAR: 'dica de semelhança',
   OPOSTO: 'dica de oposição',
 } as const satisfies Record<Context, string>;
 
-export const inputWays = {
+export const inputWayLabels = {
   mouse: 'mouse',
   touch: 'arrastando ou tocando com o dedo',
   pen: 'caneta',
@@ -67,23 +67,23 @@ export const inputWays = {
   assistive: 'leitor de tela ou outra tecnologia assistiva',
 } as const satisfies Record<InputWay, string>;
 
-export const advances = {
+export const advanceLabels = {
   mastery: 'por domínio: 90% de acertos ou mais',
   cap: 'pela décima tentativa, sem domínio',
 } as const satisfies Record<AdvancedBy, string>;
 
-export const wordRoles = {
+export const wordRoleLabels = {
   low: 'uma das cinco com as menores notas',
   high: 'uma das cinco com as maiores notas',
   neutral: 'neutra: aparece só como opção no Teste 2',
 } as const;
 
-export const wordSources = {
+export const wordSourceLabels = {
   rated: 'escolhida pela nota',
   reserve: 'reserva: a pessoa não a avaliou',
 } as const;
 
-export const parities = {
+export const parityLabels = {
   even: 'par: uma relação treinada sob SIMILAR e duas sob OPOSTO',
   odd: 'ímpar: uma relação treinada sob OPOSTO e duas sob SIMILAR',
 } as const satisfies Record<Parity, string>;
@@ -99,9 +99,9 @@ export const exclusionReasonLabels = {
   includedAgain: 'de volta às análises',
 } as const;
 
-export const severities = { notice: 'aviso', hard: 'grave' } as const;
+export const severityLabels = { notice: 'aviso', hard: 'grave' } as const;
 
-export const qualityFlagNames = {
+export const qualityFlagLabels = {
   inventoryPace: 'inventário respondido rápido demais',
   sameAnswers: 'a mesma resposta em muitas frases seguidas',
   fastRatings: 'notas dadas antes do tempo de ler',
@@ -115,7 +115,7 @@ export const qualityFlagNames = {
 } as const satisfies Record<QualityFlagName, string>;
 
 /** The kinds of the timeline; the server's own list is held against it by its type. */
-export const eventKinds = {
+export const eventKindLabels = {
   consentAccepted: 'aceitou o termo',
   phaseChanged: 'passou a outra etapa',
   ratingSessionResumed: 'retomou a avaliação de palavras depois de recarregar a página',
@@ -132,7 +132,7 @@ export const eventKinds = {
 } as const;
 
 /** The server's own list is held against it by its type. */
-export const openingChanges = {
+export const openingChangeLabels = {
   opened: 'aberto na hora',
   earlier: 'mais cedo',
   later: 'mais tarde',
@@ -140,7 +140,7 @@ export const openingChanges = {
 } as const;
 
 /** The server's own list is held against it by its type. */
-export const presenceEndings = {
+export const presenceEndingLabels = {
   saidSo: 'a página avisou que ia fechar',
   silent: 'a página parou de responder',
   broken: 'a conexão caiu',
@@ -152,21 +152,21 @@ const namesByPlace = Object.fromEntries(Object.values(dayParts).map(({ place, sa
   string
 >;
 
-export const pagePlaceNames = {
+export const pagePlaceLabels = {
   ...namesByPlace,
   inventory: 'inventário',
   home: 'início',
   other: 'outra tela',
 } as const satisfies Record<PagePlace, string>;
 
-export const phaseNames: Readonly<Record<Phase, string>> = {
+export const phaseLabels: Readonly<Record<Phase, string>> = {
   ...keyedBy(phaseNumbers, (phase) => Object.values(dayParts).find((part) => part.phase === phase)?.said ?? ''),
   [phases.notEnrolled]: 'ainda sem inscrição',
   [phases.inventory]: 'inventário',
   [phases.finished]: 'dia terminado',
 };
 
-export const days = { 1: 'dia 1', 2: 'dia 2', 3: 'dia 3' } as const;
+export const dayLabels = { 1: 'dia 1', 2: 'dia 2', 3: 'dia 3' } as const;
 
 /** As in the material that comes with the product; the words of each study are in `materials/`. */
 const answerWords = {

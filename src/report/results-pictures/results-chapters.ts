@@ -7,9 +7,9 @@ import { ratingsPicture } from './ratings-picture.ts';
 import { reactionTimesPicture } from './reaction-times-picture.ts';
 import {
   movedWordsTable,
+  ownScoresTable,
   type ResultsTable,
   ratingCountsTable,
-  scoresTable,
   tasksTable,
   timesTable,
   wordsTable,
@@ -35,7 +35,7 @@ export function resultsChapters(results: OwnResults): ResultsChapter[] {
       howToRead:
         'Cada linha é um escore, a soma das respostas a sete frases: de 0 (nenhuma aconteceu) a 21 (todas aconteceram muito).',
       picture: (width) => scoresPicture(results, width),
-      tables: [scoresTable(results)],
+      tables: [ownScoresTable(results)],
     },
     {
       title: 'Suas palavras na escala',

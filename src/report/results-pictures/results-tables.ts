@@ -14,7 +14,7 @@ export const fewRows = 12;
 const dayNames = ({ days }: OwnResults) => days.map(({ day }) => `Dia ${day}`);
 const missing = '–';
 
-export function scoresTable(results: OwnResults): ResultsTable {
+export function ownScoresTable(results: OwnResults): ResultsTable {
   return {
     caption: 'Escores de 0 a 21 por dia',
     head: ['Escore', ...dayNames(results)],

@@ -6,7 +6,7 @@ import { type InstructionsMaterial, instructionsShape } from './instructions-mat
 import { type InventoryMaterial, publicInventoryShape } from './inventory-material.ts';
 import { fillAllTexts, type Placeholders } from './placeholders.ts';
 import type { QuestionnaireFields } from './questionnaire-field.ts';
-import { type QuestionnaireMaterial, questionnaireShape } from './questionnaire-material.ts';
+import { type QuestionnaireMaterial, questionnaireMaterialShape } from './questionnaire-material.ts';
 import { publicSettingsShape, type StudySettings } from './study-settings.ts';
 
 /** One file of the study material, in full. `hash` is the SHA-256 of its bytes, in hexadecimal. */
@@ -37,7 +37,7 @@ const wholePublicMaterialShape = z.strictObject({
   hash: z.string(),
   inventory: publicInventoryShape.extend(hashed),
   consent: consentShape.extend(hashed),
-  questionnaire: questionnaireShape.extend(hashed),
+  questionnaire: questionnaireMaterialShape.extend(hashed),
   instructions: instructionsShape.extend(hashed),
   help: helpShape.safeExtend(hashed),
   settings: publicSettingsShape,
@@ -49,7 +49,7 @@ export const publicMaterialShape: z.ZodType<PublicMaterial> = wholePublicMateria
 
 /** @returns the fields of the questionnaire with the placeholders of their texts filled */
 export function filledFields({ questionnaire, placeholders }: StudyMaterial): QuestionnaireFields {
-  return questionnaireShape.shape.fields.parse(fillAllTexts(questionnaire.fields, placeholders.values));
+  return questionnaireMaterialShape.shape.fields.parse(fillAllTexts(questionnaire.fields, placeholders.values));
 }
 
 /** @returns the part of the material that any browser may have, with the placeholders of its texts filled. */

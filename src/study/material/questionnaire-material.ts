@@ -25,14 +25,14 @@ const fieldsShape = z.record(fieldIdShape, questionnaireFieldShape).superRefine(
  * `questionnaire.json`. The fields have the names they have in the call that hands them in; the chosen option is stored as written
  * here. Those of the protocol must be there, in any order; others may stand among them.
  */
-export const questionnaireShape = z.strictObject({
+export const questionnaireMaterialShape = z.strictObject({
   version: versionShape,
   title: materialText(),
   opening: materialText(),
   fields: fieldsShape,
 });
 
-export type QuestionnaireMaterial = z.output<typeof questionnaireShape>;
+export type QuestionnaireMaterial = z.output<typeof questionnaireMaterialShape>;
 
 type Fault = { path: (string | number)[]; message: string };
 

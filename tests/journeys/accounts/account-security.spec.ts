@@ -3,9 +3,9 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 test.beforeAll(async () => {
   installation = await startInstallation();

@@ -5,11 +5,11 @@ import { fillRegister, open, password, register, signIn } from '#tests/journeys/
 import { place, withPlace } from '#tests/support/accounts/photos.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
 import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 test.beforeAll(async () => {
   installation = await startInstallation();

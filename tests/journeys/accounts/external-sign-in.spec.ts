@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OtherProvider, startOtherProvider } from '#tests/support/accounts/other-provider.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 // One installation serves them all, one after the other.
 test.describe.configure({ mode: 'default' });
 
-let installation: Installation;
+let installation: RunningInstallation;
 let other: OtherProvider;
 test.beforeAll(async () => {
   other = await startOtherProvider();

@@ -13,7 +13,7 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'default' });
 /** What is written goes to the device a moment after the last key. */
 const draftIsKeptAfterMs = 600;
 
-let installation: Installation;
+let installation: RunningInstallation;
 let material: ChangedMaterial;
 let database: Database;
 let stage: Stage;

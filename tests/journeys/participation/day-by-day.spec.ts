@@ -8,9 +8,9 @@ import { type ResearchRecord, researchRecord } from '#study/record/research-reco
 import { JourneyPerson } from '#tests/journeys/support/steps/journey-person.ts';
 import { expectRecord } from '#tests/journeys/support/watching/expected-record.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: Installation;
+let installation: RunningInstallation;
 test.beforeEach(async () => {
   installation = await startInstallation();
 });

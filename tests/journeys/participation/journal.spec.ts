@@ -8,7 +8,7 @@ import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 // Nothing of this file depends on the order of its tests, but they share one installation.
 test.describe.configure({ mode: 'default' });
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 const choices = `**${chooseInventoryAnswer.path}`;
 const password = 'palavras2026';
 
-let installation: Installation;
+let installation: RunningInstallation;
 test.beforeAll(async () => {
   installation = await startInstallation();
 });

@@ -5,12 +5,12 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 const zone = 'America/Sao_Paulo';
 
-let installation: Installation;
+let installation: RunningInstallation;
 let material: ChangedMaterial;
 let database: Database;
 let stage: Stage;

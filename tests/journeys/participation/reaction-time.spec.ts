@@ -5,13 +5,13 @@ import {
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const demoWords = 5;
 const stallMs = 90;
 const frameMs = 1000 / 60;
 
-let installation: Installation;
+let installation: RunningInstallation;
 test.beforeAll(async () => {
   installation = await startInstallation();
 });

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -21,7 +21,7 @@ const screensWithAccount = [
   '/staff/mail',
 ];
 
-let installation: Installation;
+let installation: RunningInstallation;
 test.beforeAll(async () => {
   installation = await startInstallation();
 });

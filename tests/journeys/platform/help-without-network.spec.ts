@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
 
 // Nothing of this file depends on the order of its tests, but they share one installation.
@@ -19,7 +19,7 @@ const numbers = [
 ];
 
 let material: ChangedMaterial;
-let installation: Installation;
+let installation: RunningInstallation;
 let ana: StudyClient;
 test.beforeAll(async () => {
   material = await changedMaterial({ 'help.json': withOwnNumber });

@@ -6,7 +6,7 @@ import { type Screen, screens } from '#tests/journeys/support/screens/every-scre
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Device = { name: string; isMobile: boolean; hasTouch: boolean; sizes: [Size, ...Size[]] };
@@ -26,7 +26,7 @@ const devices: Device[] = [
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
-let installation: Installation;
+let installation: RunningInstallation;
 let people: People;
 test.beforeAll(async () => {
   installation = await startInstallation();

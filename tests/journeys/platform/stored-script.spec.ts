@@ -9,14 +9,14 @@ import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 const clinic = 'Clínica Aroeira';
 
 let material: ChangedMaterial;
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let ana: Person;
 let zeca: Person;

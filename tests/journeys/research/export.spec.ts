@@ -9,12 +9,12 @@ import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 test.describe.configure({ mode: 'default' });
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;
 

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 /** Within this time a fact is in the list (issue 4), in ms. */
 const soon = { timeout: 10_000 };
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;
 let ana: Person;

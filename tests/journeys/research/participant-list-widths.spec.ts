@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { placeParticipant } from '#tests/support/research/listed-participants.ts';
 
 /** Tablets, small laptops, laptops whose system enlarges everything, and steps between them, in px. */
@@ -15,7 +15,7 @@ const sorts = ['code', 'state', 'day', 'attempts', 'lastActivity', 'unsent', 'fl
 /** What a scroll bar takes of a page where it has a place of its own. */
 const scrollBarPx = 17;
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;
 

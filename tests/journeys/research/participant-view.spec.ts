@@ -8,14 +8,14 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 test.describe.configure({ mode: 'default' });
 
 /** Anybody may write so; on the page it is what it is. */
 const script = '<img src=x onerror="document.title=1">';
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;
 let ana: Person;

@@ -9,12 +9,12 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 const participants = 12;
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let page: Page;
 

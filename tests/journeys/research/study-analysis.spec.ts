@@ -8,10 +8,10 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;
 

@@ -5,13 +5,13 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let material: ChangedMaterial;
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let ana: Person;
 let zeca: Person;

@@ -7,13 +7,13 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
 
 /** A case that one browser has opened is to be seen in another within this. */
 const seenWithinMs = 10_000;
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let ana: Person;
 let zeca: Person;

@@ -7,7 +7,7 @@ import { seededRandom } from '#study/randomness/random.ts';
 import { type Acknowledged, factOf, storedFacts } from '#tests/support/participation/acknowledged-facts.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** The moments of the journey are random, but the same in every run. */
 const random = seededRandom(20_260_504);
@@ -16,7 +16,7 @@ const killsInJourney = 27;
 const requestsInJourney = 175;
 const longestCallMs = 15;
 
-let installation: Installation;
+let installation: RunningInstallation;
 let database: Database;
 let kills = 0;
 /** Kills that came before the answer: the server may have stored the request or not. */

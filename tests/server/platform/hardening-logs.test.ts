@@ -10,7 +10,7 @@ import { validInputs } from '#tests/support/calls/valid-inputs.ts';
 import { Person } from '#tests/support/participation/people.ts';
 import { type PeopleEverywhere, peopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { query } from '#tests/support/platform/embedded-database-folder.ts';
-import { type Installation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 /** A text that nobody writes by accident. */
@@ -117,7 +117,7 @@ describe('every call of the contract with words of a person in every text', () =
 });
 
 describe('a whole first day on a real installation that logs all it can', () => {
-  let installation: Installation;
+  let installation: RunningInstallation;
   beforeAll(async () => {
     installation = await startInstallation({ LOG_LEVEL: 'trace' });
   }, 60_000);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#server/listen.ts';
-import { readinessCheck } from '#server/platform/health/readiness-store.ts';
+import { readyCheck } from '#server/platform/health/ready-check-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}): Promise<ServerProce
   return server;
 }
 
-describe('readiness', () => {
+describe('the ready check', () => {
   const surroundings = () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -38,20 +38,20 @@ describe('readiness', () => {
 
   test('is told without a word about why not, which is in the log', async () => {
     const { parts, lines } = surroundings();
-    await expect((await readinessCheck(parts, { isStopping }))()).resolves.toBeUndefined();
+    await expect((await readyCheck(parts, { isStopping }))()).resolves.toBeUndefined();
     const cases = {
       stopping: { isStopping: () => true },
       disk: { isStopping, freeBytesNeeded: Number.MAX_SAFE_INTEGER },
     };
     for (const [name, rules] of Object.entries(cases)) {
-      await expect((await readinessCheck(parts, rules))()).rejects.toMatchObject({ code: 'unavailable' });
+      await expect((await readyCheck(parts, rules))()).rejects.toMatchObject({ code: 'unavailable' });
       expect(lines.pop()).toContain(`"check":"${name}"`);
     }
   });
 
   test('wants every migration, and a database that takes writes', async () => {
     const { parts, lines } = surroundings();
-    const check = await readinessCheck(parts, { isStopping });
+    const check = await readyCheck(parts, { isStopping });
     await sql`update migration set name = 'x' || name where name like '0001%'`.execute(database.database);
     await expect(check()).rejects.toMatchObject({ code: 'unavailable' });
     expect(lines.pop()).toContain('"check":"migrations"');
@@ -59,7 +59,7 @@ describe('readiness', () => {
     await expect(check()).resolves.toBeUndefined();
     await database.database.connection().execute(async (connection) => {
       await sql`set default_transaction_read_only = on`.execute(connection);
-      const reader = await readinessCheck({ ...parts, database: connection }, { isStopping });
+      const reader = await readyCheck({ ...parts, database: connection }, { isStopping });
       const outcome = reader().catch((error: unknown) => error);
       expect(await outcome).toMatchObject({ code: 'unavailable' });
       await sql`set default_transaction_read_only = off`.execute(connection);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readMailState } from '#server/platform/mail/mail-state-store.ts';
+import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { type MailStage, minutesLater, openMailStage, queuedAt, toAna } from '#tests/support/platform/mail-stage.ts';
@@ -60,7 +60,7 @@ describe('a mail', () => {
     const sender = stage.open(`smtp://127.0.0.1:${port}`);
     await stage.queue();
     expect(await stage.send(sender)).toBe(0);
-    expect(await readMailState({ ...stage.parts('smtp://127.0.0.1'), clock: { now: () => queuedAt } })).toEqual({
+    expect(await gatherMailState({ ...stage.parts('smtp://127.0.0.1'), clock: { now: () => queuedAt } })).toEqual({
       mode: 'smtp',
       waiting: 1,
       oldestWaitingSince: queuedAt,
@@ -73,7 +73,9 @@ describe('a mail', () => {
     expect(await stage.send(sender, minutesLater(1))).toBe(1);
     expect(await stage.send(sender, minutesLater(5000))).toBe(0);
     expect(delivered).toHaveLength(1);
-    expect(await readMailState({ ...stage.parts('smtp://127.0.0.1'), clock: { now: () => minutesLater(2) } })).toEqual({
+    expect(
+      await gatherMailState({ ...stage.parts('smtp://127.0.0.1'), clock: { now: () => minutesLater(2) } }),
+    ).toEqual({
       mode: 'smtp',
       waiting: 0,
       oldestWaitingSince: null,
@@ -122,7 +124,7 @@ test('an installation that people reach and that has no mail server says so when
   const stop = startJob('hand over mails', publicParts);
   expect(logged.join('')).toContain('mail reaches nobody');
   await stop();
-  expect(await readMailState(publicParts)).toMatchObject({
+  expect(await gatherMailState(publicParts)).toMatchObject({
     mode: 'nowhere',
     waiting: 1,
     failing: 0,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openMailServer } from '#server/platform/mail/mail-server.ts';
-import { readMailState } from '#server/platform/mail/mail-state-store.ts';
+import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { type MailStage, mailFrom, minutesLater, openMailStage } from '#tests/support/platform/mail-stage.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
 
@@ -43,7 +43,7 @@ describe('what a mail server answers', () => {
     await stage.queue({}, new Date());
     stage.startSender(url, logged);
     await vi.waitFor(async () => {
-      expect((await readMailState(stage.parts(url))).failing).toBe(1);
+      expect((await gatherMailState(stage.parts(url))).failing).toBe(1);
     }, 5000);
     expect(logged.join('')).toContain('mail is not handed over');
     const rows = await stage.stored();
@@ -61,7 +61,7 @@ describe('what a mail server answers', () => {
     await stage.queue();
     for (const minute of [0, 1, 3, 7]) await stage.send(sender, minutesLater(minute));
     expect(delivered.map(({ envelope }) => envelope.to)).toEqual([['ana@example.org']]);
-    expect(await readMailState({ ...stage.parts(url), clock: { now: () => minutesLater(8) } })).toMatchObject({
+    expect(await gatherMailState({ ...stage.parts(url), clock: { now: () => minutesLater(8) } })).toMatchObject({
       waiting: 0,
       givenUp: 1,
       sentInLast24Hours: 1,
@@ -77,7 +77,7 @@ describe('what a mail server answers', () => {
       expect(await stage.database.selectFrom('mail').select('tries').execute()).toEqual([{ tries: 1 }]);
     }, 5000);
     await stop();
-    expect(await readMailState(stage.parts(url))).toMatchObject({ waiting: 1, lastFailure: { kind: 'connection' } });
+    expect(await gatherMailState(stage.parts(url))).toMatchObject({ waiting: 1, lastFailure: { kind: 'connection' } });
   });
 });
 

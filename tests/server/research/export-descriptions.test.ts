@@ -7,7 +7,7 @@ import { exportTablesWith, leftOut } from '#report/export/export-tables.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
-import { exclusionReasonLabels, inputWays } from '#report/export/value-labels.ts';
+import { exclusionReasonLabels, inputWayLabels } from '#report/export/value-labels.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
@@ -94,7 +94,7 @@ describe('what the export says of itself', () => {
   });
 
   test('knows every value that calls let in', () => {
-    expect(Object.keys(inputWays).toSorted()).toEqual([...inputWay.options].toSorted());
+    expect(Object.keys(inputWayLabels).toSorted()).toEqual([...inputWay.options].toSorted());
     expect(Object.keys(exclusionReasonLabels).toSorted()).toEqual([...exclusionReasons, 'includedAgain'].toSorted());
   });
 

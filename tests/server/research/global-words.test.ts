@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeSample, mean, median, standardDeviation } from '#analysis/statistics/descriptive.ts';
+import { describeSample, mean, standardDeviation } from '#analysis/statistics/descriptive.ts';
+import { median } from '#analysis/statistics/median.ts';
 import { summarizeWords, type WordShowing } from '#analysis/statistics/word-summary.ts';
 import { type GlobalWord, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { seededRandom } from '#study/randomness/random.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { computeSnapshot, endComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind, SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts'
 
 let testApp: TestApp;
 let otherDatabase: Database;
-let here: Parts;
-let elsewhere: Parts;
+let here: Installation;
+let elsewhere: Installation;
 let ana: Person;
 let bia: Person;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ function gate() {
 const longWait = { timeout: 10_000 };
 
 /** The numbers of this moment: on a busy machine they come a little after the first call. */
-async function eventually<Content extends object>(parts: Parts, kind: SnapshotKind<Content>) {
+async function eventually<Content extends object>(parts: Installation, kind: SnapshotKind<Content>) {
   for (;;) {
     const snapshot = await readSnapshot(parts, kind);
     if (snapshot.content !== null && snapshot.computation === null && !snapshot.hasNewerData) return snapshot;

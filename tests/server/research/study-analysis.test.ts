@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { median } from '#analysis/statistics/descriptive.ts';
+import { median } from '#analysis/statistics/median.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import type { TestSplit } from '#analysis/statistics/test-counts.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';

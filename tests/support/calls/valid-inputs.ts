@@ -25,6 +25,7 @@ import {
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
+import { confirmBackup } from '#contract/team/checklist-calls.ts';
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import {
@@ -33,7 +34,6 @@ import {
   readProfessional,
   removeProfessional,
 } from '#contract/team/directory-calls.ts';
-import { confirmBackup } from '#contract/team/readiness-calls.ts';
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
 import {
   closeCase,
@@ -47,7 +47,7 @@ import { wholeStudy } from '#report/export/export-filter.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
-import { wholeList } from '#web/research/participant-list/participant-list-search.ts';
+import { wholeList } from '#web/research/participant-list/list-in-address.ts';
 import { choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
 
 /** What a row takes, and somebody whose turn it is to send it. */

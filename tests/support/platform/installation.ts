@@ -10,7 +10,7 @@ import { ServerProcess } from './server-process.ts';
 const startLimitMs = 60_000;
 
 /** A real installation with a data folder and ports of its own, whose server process may end and be started again. */
-export type Installation = {
+export type RunningInstallation = {
   address: string;
   dataDirectory: string;
   /** Where the database of this installation answers. */
@@ -26,7 +26,7 @@ export type Installation = {
 };
 
 /** @returns an installation that is up; a rehearsal, unless the settings say otherwise */
-export async function startInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+export async function startInstallation(settings: Record<string, string> = {}): Promise<RunningInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'wordmood-'));
   const port = Number(settings.PORT ?? (await findFreePort()));
   const environment = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import pino from 'pino';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { type MailServer, openMailServer } from '#server/platform/mail/mail-server.ts';
@@ -25,10 +25,10 @@ export const toAna: Mail = {
 export async function openMailStage() {
   const { database, connectionString, close } = await openTestDatabase();
   const ends: (() => unknown)[] = [];
-  const parts = (smtpUrl: string, logged: string[] = []): Parts => {
+  const parts = (smtpUrl: string, logged: string[] = []): Installation => {
     const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom });
     const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-    return { config, database, clock: { now: () => new Date() }, log } as Parts;
+    return { config, database, clock: { now: () => new Date() }, log } as Installation;
   };
   return {
     database,

@@ -1,7 +1,7 @@
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
@@ -19,7 +19,7 @@ export async function startTestApp(settings: Record<string, string> = { REHEARSA
   const clock = await openRehearsalClock(database);
   const logged: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
-  const makeParts = async (own: Record<string, string>): Promise<Parts & { clock: typeof clock }> => {
+  const makeParts = async (own: Record<string, string>): Promise<Installation & { clock: typeof clock }> => {
     const settings = { DATABASE_URL: connectionString, IDENTITY_EMULATOR_PORT: 'off', LOG_LEVEL: 'silent', ...own };
     const config = readConfig(settings);
     const material = await loadMaterial(config.studyMaterialDirectory);

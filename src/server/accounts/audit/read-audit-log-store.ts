@@ -1,7 +1,7 @@
 import { actionsAboutParticipants } from '#contract/accounts/audit-actions.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { recordAudit } from './record-audit-store.ts';
 import { verifyAuditLog } from './verify-audit-log-store.ts';
 
@@ -14,7 +14,7 @@ const readingMinutes = 30;
  * @param before the number of an entry, to go on with the older ones
  */
 export async function readAuditPage(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   before: number | null,
 ) {

@@ -8,11 +8,11 @@ import { externalProviders } from '#server/accounts/external-sign-in/external-pr
 import { isRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { publicMaterial } from '#study/material/material.ts';
 
 /** @param build the build of the browser app that is being served */
-export function installationHandlers(parts: Parts, build: string) {
+export function installationHandlers(parts: Installation, build: string) {
   const { config, clock, material } = parts;
   const signInProviders = externalProviders(parts).map(({ id, name }) => ({ id, name }));
   const shown = publicMaterial(material);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { emulatorAddress } from '#server/platform/settings/emulator-address.ts';
 import type { ExternalProvider } from '#server/platform/settings/external-provider-settings.ts';
 
@@ -7,7 +7,7 @@ import type { ExternalProvider } from '#server/platform/settings/external-provid
 export function emulatorAsProvider({
   config,
   sessionSecret,
-}: Pick<Parts, 'config' | 'sessionSecret'>): ExternalProvider | null {
+}: Pick<Installation, 'config' | 'sessionSecret'>): ExternalProvider | null {
   if (config.identityEmulatorPort === null) return null;
   return {
     id: 'emulator',
@@ -19,7 +19,7 @@ export function emulatorAsProvider({
 }
 
 /** @returns everything that people may sign in with besides a password. */
-export function externalProviders(parts: Pick<Parts, 'config' | 'sessionSecret'>): ExternalProvider[] {
+export function externalProviders(parts: Pick<Installation, 'config' | 'sessionSecret'>): ExternalProvider[] {
   const emulator = emulatorAsProvider(parts);
   return [...parts.config.externalProviders, ...(emulator === null ? [] : [emulator])];
 }

@@ -1,7 +1,10 @@
 import { html } from 'hono/html';
 
 /** What came of the way through a provider, for the window that the person went there from. */
-export type Outcome = { kind: 'signed-in' } | { kind: 'second-factor' } | { kind: 'failed'; message: string };
+export type ExternalSignInOutcome =
+  | { kind: 'signed-in' }
+  | { kind: 'second-factor' }
+  | { kind: 'failed'; message: string };
 
 const words = {
   'signed-in': { title: 'Você entrou', text: 'Esta janela se fecha sozinha.', link: '/', linkText: 'Ir para o início' },
@@ -15,7 +18,7 @@ const words = {
 } as const;
 
 /** The page that the pop-up ends on. Its script tells the window that opened it, and closes the pop-up. */
-export function finishPage(outcome: Outcome) {
+export function finishPage(outcome: ExternalSignInOutcome) {
   const { title, text, link, linkText } = words[outcome.kind];
   const message = outcome.kind === 'failed' ? outcome.message : text;
   return html`<!doctype html>

@@ -9,14 +9,14 @@ import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
 import { accountMark } from '#server/platform/log/log.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { callbackAddress, externalSignInPath } from './callback-address.ts';
 import { findOrMakeAccount } from './external-account-store.ts';
 import { externalProviders } from './external-providers.ts';
-import { finishPage, type Outcome } from './finish-page.ts';
+import { type ExternalSignInOutcome, finishPage } from './finish-page.ts';
 import { createRelyingParty } from './relying-party.ts';
 import { attemptMinutes, keepAttempt, type SignInAttempt, takeAttempt } from './sign-in-attempt-store.ts';
 import { ExternalSignInFailure } from './sign-in-failure.ts';
@@ -29,7 +29,7 @@ const browserCookie = 'wordmood.external_sign_in';
  */
 export function serveExternalSignIn(
   app: OpenAPIHono,
-  parts: Pick<Parts, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'log'>,
   { api }: IdentityProvider,
 ): void {
   const { config, database, clock, log } = parts;
@@ -79,7 +79,7 @@ export function serveExternalSignIn(
   });
 
   pages.onError(async (error, context) => {
-    const outcome: Outcome = { kind: 'failed', message: '' };
+    const outcome: ExternalSignInOutcome = { kind: 'failed', message: '' };
     if (error instanceof ExternalSignInFailure) {
       log.warn(
         { provider: context.req.param('provider'), failure: error.code, reason: error.reason },

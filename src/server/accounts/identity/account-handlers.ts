@@ -12,11 +12,11 @@ import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { askForEmail } from './email-change-store.ts';
 
-export function accountHandlers(parts: Parts) {
+export function accountHandlers(parts: Installation) {
   const { database, clock, config } = parts;
 
   async function currentView(accountId: string): Promise<{ account: Account }> {

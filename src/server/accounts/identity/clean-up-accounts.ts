@@ -1,6 +1,6 @@
 import { deleteExpiredSessions, deleteExpiredVerifications } from '#server/accounts/account/session-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { deleteSpentLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { deleteExpiredLinks } from './mailed-link-store.ts';
@@ -14,7 +14,7 @@ export async function cleanUpAccounts({
   config,
   database,
   clock,
-}: Pick<Parts, 'config' | 'database' | 'clock'>): Promise<void> {
+}: Pick<Installation, 'config' | 'database' | 'clock'>): Promise<void> {
   await deleteExpiredLinks(database, clock.now());
   // The identity provider and the limits go by the real time, also in a rehearsal.
   await deleteExpiredSessions(database, systemClock.now());

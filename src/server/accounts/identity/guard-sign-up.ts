@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { registerShape } from '#contract/accounts/account-calls.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { hasLeft, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
@@ -16,7 +16,7 @@ import { isWaiting, noteWaiting } from './waiting-browser.ts';
  * account with the address or not; the mail to it says which.
  * @param clientAddress says where a request comes from
  */
-export function guardSignUp(parts: Parts, clientAddress: (context: Context) => string, verifiesEmail: boolean) {
+export function guardSignUp(parts: Installation, clientAddress: (context: Context) => string, verifiesEmail: boolean) {
   const { database, config, clock, log } = parts;
   return async (
     context: Context,

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { longestPassword } from '#contract/accounts/account-calls.ts';
 import { externalSession } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { hasLeft } from '#server/platform/limits/take-from-limit.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { noteHiddenFault } from './hidden-faults.ts';
@@ -21,7 +21,9 @@ const serverOwned = { input: false, required: false } as const;
  * The embedded identity provider: accounts, passwords, sessions, the second factor. What goes by mailed links is ours
  * (`serve-mailed-links.ts`). Its tables are in the first migration.
  */
-export function createIdentityProvider(parts: Pick<Parts, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>) {
+export function createIdentityProvider(
+  parts: Pick<Installation, 'config' | 'database' | 'sessionSecret' | 'clock' | 'log'>,
+) {
   const { config, database, clock } = parts;
   const isHttps = config.publicAddress.startsWith('https:');
   return betterAuth({

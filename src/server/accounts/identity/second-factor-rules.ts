@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { secondFactorNoticeMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { forgetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { claimCode, isConfirmed } from './second-factor-store.ts';
@@ -15,7 +15,7 @@ const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
  * What the plugin leaves out: a code counts once, guesses are counted before they are judged, a session says whether it was opened
  * with the second factor, and turning it on or off ends all other sessions and is told by mail.
  */
-export function secondFactorRules(parts: Pick<Parts, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
+export function secondFactorRules(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
   const { config, database, clock } = parts;
   return {
     id: 'second-factor-rules',

@@ -1,6 +1,6 @@
 import { twoFactor } from 'better-auth/plugins';
 import { externalSessionPath } from '#server/accounts/account/external-session.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { secondFactorRules } from './second-factor-rules.ts';
 
 const tenMinutesInSeconds = 600;
@@ -10,7 +10,7 @@ const fifteenMinutesInSeconds = 900;
  * The second factor of the identity provider: codes of an app (TOTP) and recovery codes, and the rules that it leaves out. Comes
  * behind everything else that wants to know of a new session: where a second step is due, there is none yet.
  */
-export function secondFactor(parts: Pick<Parts, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
+export function secondFactor(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
   return [asksWithEverySignIn(), secondFactorRules(parts)] as const;
 }
 

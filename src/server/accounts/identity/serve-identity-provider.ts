@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
 import { limitBody } from '#server/platform/http/serve-calls.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { guardSecondFactor } from './guard-second-factor.ts';
@@ -29,7 +29,7 @@ const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShap
  */
 export function serveIdentityProvider(
   app: OpenAPIHono,
-  parts: Parts,
+  parts: Installation,
   provider: IdentityProvider,
   identify: (headers: Headers) => Promise<Visitor>,
 ): void {

@@ -6,7 +6,7 @@ import { readSessionAnswer } from '#server/accounts/account/external-session.ts'
 import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
 import { limitBody } from '#server/platform/http/serve-calls.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import type { AccountLimit, AddressLimit } from '#server/platform/limits/limit-numbers.ts';
 import { hasLeft, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
@@ -41,7 +41,7 @@ const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou 
  */
 export function serveMailedLinks(
   app: OpenAPIHono,
-  parts: Parts,
+  parts: Installation,
   { provider, identify, clientAddress }: Surroundings,
 ): void {
   const { database, clock, config } = parts;

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { readPerson } from './person-store.ts';
 
@@ -19,7 +19,7 @@ type Change = Transaction<Schema>;
  * @throws Refusal `own-roles`, `not-found`, `unconfirmed-email`, `last-staff`, or `forbidden` when the caller is staff no longer
  */
 export async function storeRoles(
-  { database, clock, config }: Pick<Parts, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
   { accountId, ...after }: { accountId: string } & Roles,
 ): Promise<Person> {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 
 const secretBytes = 32;
@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 /** `last_used_at` tells days and hours, not every call. */
 const noteEveryMinutes = 10;
 
-type TokenParts = Pick<Parts, 'database' | 'clock'>;
-type MakingParts = Pick<Parts, 'database' | 'clock' | 'config'>;
+type TokenParts = Pick<Installation, 'database' | 'clock'>;
+type MakingParts = Pick<Installation, 'database' | 'clock' | 'config'>;
 
 /** @returns the tokens of an account that still count, the newest first */
 export async function readTokens({ database, clock }: TokenParts, accountId: string): Promise<ApiToken[]> {

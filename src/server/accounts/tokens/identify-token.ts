@@ -2,7 +2,7 @@ import { readAccountOwner } from '#server/accounts/account/account-store.ts';
 import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { hasBearerToken, readBearerToken } from '#server/platform/http/bearer-token.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readTokenOwner } from './api-token-store.ts';
 
@@ -12,7 +12,7 @@ import { readTokenOwner } from './api-token-store.ts';
  * @param identify for everybody else
  */
 export function identifyWithToken(
-  { config, database, clock, sessionSecret }: Pick<Parts, 'config' | 'database' | 'clock' | 'sessionSecret'>,
+  { config, database, clock, sessionSecret }: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>,
   identify: (headers: Headers) => Promise<Visitor>,
 ): (headers: Headers) => Promise<Visitor> {
   return async (headers) => {

@@ -1,6 +1,6 @@
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
@@ -15,7 +15,7 @@ type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHas
  */
 export async function storeAssignment(
   turn: Turn,
-  { material }: Pick<Parts, 'material'>,
+  { material }: Pick<Installation, 'material'>,
   day: StudyDay,
   readRatings: () => Promise<RatedWord[]>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { FileAnswer } from '#contract/platform/files.ts';
 import { readProgressView } from '#server/participation/progress/progress-view-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readAgreedConsent } from './agreed-consent-store.ts';
 import { consentPdf } from './consent-pdf.ts';
@@ -18,7 +18,7 @@ import { storeConsent } from './give-consent-store.ts';
 import { readSignedPdf, storeSignedPdf } from './signed-document-store.ts';
 import { checkedSignedPdf } from './signed-pdf-check.ts';
 
-export function consentHandlers(parts: Parts) {
+export function consentHandlers(parts: Installation) {
   const { database, material } = parts;
   const ownConsent = async (accountId: string, consentId: string) => {
     const consent = await readOwnConsent(database, accountId, consentId);

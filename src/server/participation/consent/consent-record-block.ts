@@ -39,7 +39,7 @@ export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent):
 function rowsOf(consent: StoredConsent): [label: string, value: string][] {
   return [
     ['Nome digitado como assinatura', consent.typedName === '' ? '(não foi pedido nesta época)' : consent.typedName],
-    ['Data e hora', momentInWords(consent.acceptedAt, consent.timeZone)],
+    ['Data e hora', momentInZoneInWords(consent.acceptedAt, consent.timeZone)],
     ['Versão do termo', consent.version],
     ['Código do texto (SHA-256)', consent.textHash],
     ['Número do consentimento', consent.consentId],
@@ -73,7 +73,7 @@ function tickBox(label: string, state: string, isTicked: boolean): Content {
 }
 
 /** @returns date and time as a clock in that zone shows them, with the zone and its distance from UTC */
-export function momentInWords(moment: Date, timeZone: string): string {
+export function momentInZoneInWords(moment: Date, timeZone: string): string {
   const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'medium', timeZone }).format(moment);
   const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC') ?? 'UTC';

@@ -7,7 +7,7 @@ import { drawCode } from '#server/participation/person/draw-code.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
@@ -18,7 +18,7 @@ import { readOwnConsents, type StoredConsent } from './consent-store.ts';
 import { readJoinedTimeZone } from './joined-time-zone-store.ts';
 
 type ConsentInput = ParsedInputOf<typeof giveConsent>;
-type ConsentParts = Pick<Parts, 'config' | 'database' | 'clock' | 'material'>;
+type ConsentParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
 /** More copies than this a day are no help to anybody; the consents themselves are all kept. */
 const copiesMailedADay = 10;

@@ -1,7 +1,7 @@
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
  * Keeps the PDF of a consent that was signed elsewhere. There is one for each consent text: a later one takes the place of the
@@ -9,7 +9,7 @@ import type { Parts } from '#server/platform/installation/parts.ts';
  * @throws Refusal `not-found` when the consent is not one of this account's owner
  */
 export async function storeSignedPdf(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   accountId: string,
   { consentId, content }: { consentId: string; content: Uint8Array },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function readSignedPdf(
  * Asked where something begins (enrolment, a day), never in the middle of it.
  * @throws Refusal `signed-document-needed` when the study requires one and none has come for the latest consent
  */
-export async function requireSignedDocument(turn: Turn, { material }: Pick<Parts, 'material'>): Promise<void> {
+export async function requireSignedDocument(turn: Turn, { material }: Pick<Installation, 'material'>): Promise<void> {
   if (material.settings.signedConsent !== 'required') return;
   const latest = await turn.transaction
     .selectFrom('consent')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type NextDayOpening, nextDayOpening } from '#study/days/day-opening.ts';
 import { type NextReminder, nextReminder } from '#study/days/reminder.ts';
@@ -30,7 +30,7 @@ type WaitingRow = {
 /** The same at a moment, by the study's rule. */
 export type Waiting = WaitingRow & { opening: NextDayOpening };
 
-type Judges = Pick<Parts, 'material' | 'config'>;
+type Judges = Pick<Installation, 'material' | 'config'>;
 
 /** @returns everybody who waits between two days, or one of them; each as they stand now */
 export async function readWaiting(

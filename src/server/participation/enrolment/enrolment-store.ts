@@ -1,10 +1,10 @@
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
-import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { moveOn, requireCurrentConsent, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import { filledFields } from '#study/material/material.ts';
@@ -20,7 +20,7 @@ type EnrolmentInput = ParsedInputOf<typeof enrol>;
  *   `already-enrolled`, `study-closed`
  */
 export async function storeEnrolment(
-  parts: ParticipationParts,
+  parts: ParticipationInstallation,
   accountId: string,
   { wantsToParticipate: _box, timeZone: toldTimeZone, ...written }: EnrolmentInput,
 ): Promise<void> {
@@ -53,7 +53,7 @@ function acceptedAnswers(read: ReturnType<typeof readAnswers>): ReadAnswers {
   return read.answers;
 }
 
-async function storeAnswers(turn: Turn, parts: Parts, { fixed, added }: ReadAnswers): Promise<void> {
+async function storeAnswers(turn: Turn, parts: Installation, { fixed, added }: ReadAnswers): Promise<void> {
   const { transaction, participantId, timeZone, now } = turn;
   await transaction
     .updateTable('participant')

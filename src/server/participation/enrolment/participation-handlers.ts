@@ -6,9 +6,9 @@ import {
   startDay,
 } from '#contract/participation/participation-calls.ts';
 import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
-import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import {
-  nextDayOpening,
+  nextDayOfTurn,
   progressViewOfTurn,
   readProgressView,
 } from '#server/participation/progress/progress-view-store.ts';
@@ -20,7 +20,7 @@ import { researchRecord, withoutAnswerKey } from '#study/record/research-record.
 import { storeEnrolment } from './enrolment-store.ts';
 import { storeSessionTime } from './session-time-store.ts';
 
-export function participationHandlers(parts: ParticipationParts) {
+export function participationHandlers(parts: ParticipationInstallation) {
   return [
     bindCall(readProgress, (_input, caller) => readProgressView(parts, caller.account.id)),
     bindCall(enrol, async (input, caller) => {
@@ -32,7 +32,7 @@ export function participationHandlers(parts: ParticipationParts) {
         if (day === turn.progress.day) return progressViewOfTurn(parts, turn);
         requireCurrentConsent(turn);
         await requireSignedDocument(turn, parts);
-        const opening = await nextDayOpening(parts, turn);
+        const opening = await nextDayOfTurn(parts, turn);
         const { isOpen, isTooLate } = opening ?? { isOpen: false, isTooLate: false };
         const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen, isTooLate });
         for (const follow of parts.whatFollows.onDayStarted) await follow(moved);

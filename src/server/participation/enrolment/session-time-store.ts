@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 /** Pages are opened anew at every reload; beyond this many on one day they are not a person's. */
@@ -13,7 +13,7 @@ const mostPagesOfDay = 500;
  * @throws Refusal `wrong-day` when the day has not been started, `sign-in-needed` when the person has left meanwhile
  */
 export async function storeSessionTime(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   participantId: string,
   report: { day: StudyDay; pageId: string; seconds: number },
 ): Promise<{ day: StudyDay; sessionTimeSeconds: number }> {

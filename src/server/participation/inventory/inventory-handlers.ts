@@ -1,5 +1,5 @@
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
-import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -8,7 +8,7 @@ import { suggestsCare } from '#study/inventory/care.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { completeAnswers, readLastChoices, storeChoice, storeSubmission, wasSubmitted } from './inventory-store.ts';
 
-export function inventoryHandlers(parts: ParticipationParts) {
+export function inventoryHandlers(parts: ParticipationInstallation) {
   const { material } = parts;
   return [
     bindCall(readInventory, (_input, { participantId }) =>

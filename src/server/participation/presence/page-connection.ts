@@ -24,7 +24,7 @@ const noFrame = 1006;
 const broken: readonly number[] = [noFrame, presenceCloseCodes.offline];
 
 /** Follows one accepted WebSocket. */
-export function followPage(socket: WebSocket, times: PresenceTimes, listener: Listener): PageConnection {
+export function followConnection(socket: WebSocket, times: PresenceTimes, listener: Listener): PageConnection {
   let message: PresenceMessage | null = null;
   let heardAt = performance.now();
   let isSilent = false;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type PagePresence, presenceOfPerson } from './person-presence.ts';
 import { presenceChange } from './presence-signal.ts';
 import { type PresenceEnding, refreshPresence, type StoredPresence, storePresence } from './presence-store.ts';
@@ -33,7 +33,7 @@ const storedTogether = 2;
 
 /** @param onGone hears that somebody takes part no more */
 export function openPresenceBoard(
-  parts: Pick<Parts, 'database' | 'clock'> & { log: Logger },
+  parts: Pick<Installation, 'database' | 'clock'> & { log: Logger },
   onGone: (participantId: string) => void,
 ): PresenceBoard {
   const serverId = randomUUID();

@@ -7,10 +7,10 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import type { ParticipantCaller } from '#server/platform/http/gate.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { AdmissionBindings } from '#server/platform/http/serve-calls.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { repeatRounds } from '#server/platform/jobs/repeated-rounds.ts';
 import { incomingAddressReader } from '#server/platform/settings/client-address.ts';
-import { followPage, type PageConnection } from './page-connection.ts';
+import { followConnection, type PageConnection } from './page-connection.ts';
 import { openPresenceBoard } from './presence-board.ts';
 import { type PresenceTimes, presenceLimits, presenceTimes } from './presence-numbers.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
@@ -35,7 +35,11 @@ const goingAway = 1001;
  * Opens the presence of participants: pings them, and stores how their pages stand.
  * @param app answers `openPresence` for each of them: origin, session and participation are judged there
  */
-export function openPresenceServer(parts: Parts, app: App, times: PresenceTimes = presenceTimes): PresenceServer {
+export function openPresenceServer(
+  parts: Installation,
+  app: App,
+  times: PresenceTimes = presenceTimes,
+): PresenceServer {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: longestPresenceMessage,
@@ -70,7 +74,7 @@ export function openPresenceServer(parts: Parts, app: App, times: PresenceTimes 
         participantId,
         sessionId,
         address,
-        connection: followPage(webSocket, times, {
+        connection: followConnection(webSocket, times, {
           onPage(page, { pageId }) {
             replaceOlder(one, pageId);
             if (held.has(one) && !isClosing) board.pin(participantId, one, page);

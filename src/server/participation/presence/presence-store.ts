@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { recordPresence } from '#server/participation/person/event-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
@@ -21,7 +21,7 @@ type PresenceChange = PagePresence & { participantId: string; ending: PresenceEn
  * @param serverId of the server that says so
  */
 export async function storePresence(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   serverId: string,
   change: PresenceChange,
 ): Promise<StoredPresence> {

@@ -10,7 +10,7 @@ import {
 import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { minimumAge } from '#study/protocol.ts';
 import { wholeYears } from '#study/questionnaire/whole-years.ts';
@@ -19,7 +19,7 @@ import { readPhotoOf, removePhotoOf, storePhotoOf } from './photo-store.ts';
 import { replaceProfile } from './profile-store.ts';
 import { readUserRecordOf } from './user-record-store.ts';
 
-export function profileHandlers(parts: Pick<Parts, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
+export function profileHandlers(parts: Pick<Installation, 'config' | 'database' | 'clock' | 'sessionSecret'>) {
   const { database, clock } = parts;
   const recordOf = (account: Parameters<typeof readUserRecordOf>[1]) =>
     readUserRecordOf({ database, now: clock.now(), cloudsFrom: 'the end of day 3' }, account);

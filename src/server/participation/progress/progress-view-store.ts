@@ -2,7 +2,7 @@ import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { readWaiting, reminderFor, sendsReminders } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { readFinishedAttempts } from './finished-attempts-store.ts';
@@ -15,11 +15,11 @@ type Facts = {
   finishedDays: readonly FinishedDay[];
   nextDay: ProgressView['nextDay'];
 };
-type Rules = Pick<Parts, 'material' | 'config'>;
+type Rules = Pick<Installation, 'material' | 'config'>;
 
 /** @returns where a person stands, as every screen sees it; also for somebody who has not consented yet. */
 export async function readProgressView(
-  parts: Rules & Pick<Parts, 'database' | 'clock'>,
+  parts: Rules & Pick<Installation, 'database' | 'clock'>,
   accountId: string,
 ): Promise<ProgressView> {
   const now = parts.clock.now();
@@ -43,11 +43,11 @@ export async function readProgressView(
 /** @returns the view of a participation whose turn has just been stored in this transaction. */
 export async function progressViewOfTurn(rules: Rules, turn: Turn): Promise<ProgressView> {
   const finishedDays = await readFinishedDays(turn.transaction, turn.participantId);
-  return viewOf({ ...turn, finishedDays, nextDay: await nextDayOpening(rules, turn) }, turn.now);
+  return viewOf({ ...turn, finishedDays, nextDay: await nextDayOfTurn(rules, turn) }, turn.now);
 }
 
 /** @returns whether the day after a finished one may be started now, for `advance`. */
-export function nextDayOpening(rules: Rules, turn: Turn): Promise<ProgressView['nextDay']> {
+export function nextDayOfTurn(rules: Rules, turn: Turn): Promise<ProgressView['nextDay']> {
   return readNextDay({ ...rules, database: turn.transaction }, turn);
 }
 

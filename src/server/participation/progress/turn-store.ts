@@ -3,7 +3,7 @@ import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { InTurn } from '#server/participation/person/in-turn.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { advance, type Progress, type ProgressEvent, refusalOutOfTurn } from '#study/progress/progress.ts';
 import type { PhaseName, StudyDay } from '#study/protocol.ts';
 import { phases } from '#study/protocol.ts';
@@ -18,7 +18,7 @@ export type Turn = InTurn & {
 };
 
 /** What a turn needs of the server. */
-export type TurnParts = Pick<Parts, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows };
+export type TurnParts = Pick<Installation, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows };
 
 /**
  * Locks a participation, hands it to `work` and stores everything in one transaction.

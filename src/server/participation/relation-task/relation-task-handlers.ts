@@ -1,7 +1,7 @@
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { recordEvent, recordResumption } from '#server/participation/person/event-store.ts';
-import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -20,7 +20,7 @@ import { finishBlock, openNextBlock, readBlock, readLastBlock, type StoredBlock 
 
 type BlockResult = OutputOf<typeof answerRelationItem>['blockResult'];
 
-export function relationTaskHandlers(parts: ParticipationParts) {
+export function relationTaskHandlers(parts: ParticipationInstallation) {
   return [
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {

@@ -4,12 +4,12 @@ import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { resultsPdf } from './results-pdf.ts';
 
-export function resultsHandlers(parts: Parts) {
+export function resultsHandlers(parts: Installation) {
   const { database, material, clock } = parts;
   const texts = publicMaterial(material);
 

@@ -7,7 +7,7 @@ import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { forgetPresence } from '#server/participation/presence/presence-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { phases } from '#study/protocol.ts';
@@ -16,7 +16,7 @@ import { countRowsOfAccount, countRowsOfParticipation } from './owned-rows-store
 
 type Removed = LeavingReceipt['removed'];
 /** What the end of an account needs of the server. */
-export type LeavingParts = Pick<Parts, 'database' | 'clock' | 'sessionSecret'> & {
+export type LeavingParts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & {
   onLeaving: WhatFollows['onLeaving'];
 };
 

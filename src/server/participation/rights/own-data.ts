@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { readAgreedConsent } from '#server/participation/consent/agreed-consent-store.ts';
 import { consentPdf } from '#server/participation/consent/consent-pdf.ts';
-import { momentInWords } from '#server/participation/consent/consent-record-block.ts';
+import { momentInZoneInWords } from '#server/participation/consent/consent-record-block.ts';
 import { readOwnConsents, toConsentRecord } from '#server/participation/consent/consent-store.ts';
 import { readSignedPdf } from '#server/participation/consent/signed-document-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
@@ -11,7 +11,7 @@ import { readUserRecordOf } from '#server/participation/profile/user-record-stor
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { jsonFile, type NamedFile } from '#server/platform/documents/zip-files.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
@@ -25,7 +25,7 @@ const mostCopies = 20;
 
 /** @returns everything that is stored about a person, as files that a person can read; all from one moment. */
 export async function ownDataFiles(
-  parts: Pick<Parts, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows },
+  parts: Pick<Installation, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows },
   account: Account,
 ): Promise<NamedFile[]> {
   const now = parts.clock.now();
@@ -45,7 +45,7 @@ export async function ownDataFiles(
   const { participation, photo, stored, ofOtherRooms } = read;
   const timeZone = participation?.timeZone ?? defaultTimeZone;
   const guide = ownDataGuide({
-    madeAt: momentInWords(now, timeZone),
+    madeAt: momentInZoneInWords(now, timeZone),
     hasParticipation: participation !== null,
     hasPhoto: photo !== null,
     hasMessages: ofOtherRooms.some(({ path }) => path === ownMessagesPath),
@@ -95,7 +95,7 @@ async function readParticipation(snapshot: Database, accountId: string, { ownDat
 }
 
 async function consentFiles(
-  parts: Pick<Parts, 'database' | 'material'>,
+  parts: Pick<Installation, 'database' | 'material'>,
   accountId: string,
   consents: Awaited<ReturnType<typeof readOwnConsents>>,
 ): Promise<NamedFile[]> {

@@ -1,5 +1,5 @@
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
-import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { zipFiles } from '#server/platform/documents/zip-files.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
@@ -10,7 +10,7 @@ import { ownDataFiles } from './own-data.ts';
 /** A zip is made in memory: two at a time, however many ask. */
 const slots = createSlots(2);
 
-export function rightsHandlers(parts: ParticipationParts) {
+export function rightsHandlers(parts: ParticipationInstallation) {
   const { onLeaving } = parts.whatFollows;
   return [
     bindCall(downloadOwnData, async (_input, { account }) => {

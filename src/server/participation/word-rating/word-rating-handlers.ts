@@ -1,7 +1,7 @@
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import { storeAssignment } from '#server/participation/assignment/assignment-store.ts';
 import { recordResumption } from '#server/participation/person/event-store.ts';
-import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
@@ -14,7 +14,7 @@ import {
   storePresentationOnce,
 } from './word-rating-store.ts';
 
-export function wordRatingHandlers(parts: ParticipationParts) {
+export function wordRatingHandlers(parts: ParticipationInstallation) {
   return [
     bindCall(openWordRating, ({ day }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {

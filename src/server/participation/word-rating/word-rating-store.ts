@@ -4,7 +4,7 @@ import { drawSeed } from '#server/participation/person/draw-seed.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import {
   nextWord,
@@ -64,7 +64,11 @@ export async function readWordOrder(
 }
 
 /** Draws and stores the order of the words of a day. */
-export async function openSession(turn: Turn, { material }: Pick<Parts, 'material'>, day: StudyDay): Promise<string[]> {
+export async function openSession(
+  turn: Turn,
+  { material }: Pick<Installation, 'material'>,
+  day: StudyDay,
+): Promise<string[]> {
   const { transaction, participantId, now } = turn;
   const seed = drawSeed();
   const ratedOnDayOne = day === 1 ? [] : (await readRatings(transaction, participantId, 1)).map(({ word }) => word);
@@ -92,7 +96,7 @@ export async function openSession(turn: Turn, { material }: Pick<Parts, 'materia
 export async function storePresentationOnce(
   turn: Turn,
   input: PresentationInput,
-  { material }: Pick<Parts, 'material'>,
+  { material }: Pick<Installation, 'material'>,
 ): Promise<{ ratedCount: number; isRepeated: boolean }> {
   const { day, position } = input;
   const order = await readWordOrder(turn, day);

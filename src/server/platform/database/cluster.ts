@@ -23,7 +23,7 @@ export const embeddedRole = 'wordmood';
 export const embeddedDatabase = 'wordmood';
 
 /** @returns how the app, `psql` and `pg_dump` reach a database of the embedded server. */
-export function addressOf(
+export function connectionStringOf(
   { port, socket, password }: { port: number; socket: Pick<SocketFolder, 'path'> | undefined; password: string },
   database: string = embeddedDatabase,
 ): string {

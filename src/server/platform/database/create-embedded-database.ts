@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
-import { addressOf, type Cluster, embeddedDatabase } from './cluster.ts';
+import { type Cluster, connectionStringOf, embeddedDatabase } from './cluster.ts';
 
 /** PostgreSQL's code for a password that is not the right one. */
 const invalidPassword = '28P01';
@@ -11,7 +11,7 @@ const invalidPassword = '28P01';
  * @throws StartupFailure when the password file does not belong to these database files
  */
 export async function createEmbeddedDatabase(cluster: Cluster): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(cluster, 'postgres') });
+  const client = new pg.Client({ connectionString: connectionStringOf(cluster, 'postgres') });
   try {
     await client.connect();
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabase]);

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { addressOf, type Cluster } from './cluster.ts';
+import { type Cluster, connectionStringOf } from './cluster.ts';
 import { createEmbeddedDatabase } from './create-embedded-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(settings: EmbeddedPostgresSettings):
     }
     const supervision = supervise(cluster, running, settings.log);
     return {
-      connectionString: addressOf(cluster),
+      connectionString: connectionStringOf(cluster),
       wasAdopted: running.wasAdopted,
       pid: supervision.pid,
       async stop() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Cluster } from './cluster.ts';
-import { explainPostgresFault, isPassingFault } from './postgres-log.ts';
+import { explainPostgresFault, isPassingLogLine } from './postgres-log.ts';
 
 const cluster: Cluster = {
   directory: '/data/postgres',
@@ -36,7 +36,7 @@ it.each([
 });
 
 it('tells faults that pass from those that stay', () => {
-  expect(isPassingFault('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true);
-  expect(isPassingFault('FATAL:  lock file "postmaster.pid" already exists')).toBe(true);
-  expect(isPassingFault('FATAL:  could not create any TCP/IP sockets')).toBe(false);
+  expect(isPassingLogLine('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true);
+  expect(isPassingLogLine('FATAL:  lock file "postmaster.pid" already exists')).toBe(true);
+  expect(isPassingLogLine('FATAL:  could not create any TCP/IP sockets')).toBe(false);
 });

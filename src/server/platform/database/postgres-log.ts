@@ -36,7 +36,7 @@ export async function readNewLines(log: PostgresLog): Promise<string> {
 const passingFaults = [/pre-existing shared memory block/, /lock file "postmaster\.pid" already exists/];
 
 /** Whether it helps to try again in a moment. */
-export function isPassingFault(text: string): boolean {
+export function isPassingLogLine(text: string): boolean {
   return passingFaults.some((pattern) => pattern.test(text));
 }
 

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Cluster, programSurroundings } from './cluster.ts';
-import { explainPostgresFault, isPassingFault, openPostgresLog, readNewLines } from './postgres-log.ts';
+import { explainPostgresFault, isPassingLogLine, openPostgresLog, readNewLines } from './postgres-log.ts';
 import { folderSetting, inspectFolder, isProcessRunning, type Postmaster } from './postmaster.ts';
 
 const pollMs = 20;
@@ -47,7 +47,7 @@ export async function adoptOrLaunch(cluster: Cluster, log: Logger): Promise<Runn
       if (state.kind === 'stale') await rm(join(cluster.directory, 'postmaster.pid'), { force: true });
       const outcome = await launch(cluster);
       if ('running' in outcome) return outcome.running;
-      if (!isPassingFault(outcome.said) || performance.now() > giveUpPassingFaultsAt) {
+      if (!isPassingLogLine(outcome.said) || performance.now() > giveUpPassingFaultsAt) {
         throw explainPostgresFault(outcome.said, cluster);
       }
     }

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Config } from '#server/platform/settings/config.ts';
-import { addressOf } from './cluster.ts';
+import { connectionStringOf } from './cluster.ts';
 import { inspectFolder } from './postmaster.ts';
 import { chooseSocketFolder } from './socket-folder.ts';
 
@@ -18,7 +18,7 @@ export async function runningDatabaseAddress(config: Place): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl;
   try {
     const password = (await readFile(join(config.dataDirectory, 'postgres-password'), 'utf8')).trim();
-    return addressOf({ ...(await findListener(config)), password });
+    return connectionStringOf({ ...(await findListener(config)), password });
   } catch {
     throw new StartupFailure(
       `There is no database in ${config.dataDirectory} yet: start WordMood once, then try again.`,

@@ -1,10 +1,10 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitKey } from './limit-key.ts';
 import { type AccountLimit, type AddressLimit, accountLimits, addressLimits, type Limit } from './limit-numbers.ts';
 import { openLimiter, take } from './rate-limit-store.ts';
 
-export type LimitParts = Pick<Parts, 'config' | 'database' | 'sessionSecret'>;
+export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecret'>;
 
 /**
  * Counts one more call of a kind for an account.

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { ServerEnd } from '#server/platform/jobs/background-job.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type DeliveryFailureKind, failureKindOf } from './delivery-failure.ts';
@@ -14,7 +14,7 @@ export type MailSender = {
 };
 
 /** @throws StartupFailure when SMTP_URL holds more than an address */
-export function openMailSender({ config, database, clock, log }: Parts): MailSender {
+export function openMailSender({ config, database, clock, log }: Installation): MailSender {
   if (mailMode(config) === 'nowhere') {
     log.warn('mail reaches nobody: it waits in the database until SMTP_URL and MAIL_FROM are set');
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type MailMode, mailMode } from '#server/platform/settings/mail-mode.ts';
 
 /** How mail is doing, for staff: figures only, no address and nothing that a mail says. */
@@ -18,11 +18,11 @@ export type MailState = {
 };
 
 /** @returns how mail is doing at this moment. */
-export async function readMailState({
+export async function gatherMailState({
   database,
   config,
   clock,
-}: Pick<Parts, 'database' | 'config' | 'clock'>): Promise<MailState> {
+}: Pick<Installation, 'database' | 'config' | 'clock'>): Promise<MailState> {
   const yesterday = new Date(clock.now().getTime() - 86_400_000);
   const isWaiting = sql<boolean>`sent_at is null and given_up_at is null`;
   const figures = await database

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { mailboxList } from './mailbox-list.ts';
@@ -14,7 +14,7 @@ const policyForMails =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Adds `/mailbox`, where a developer reads what would have been mailed. On any other installation there is no such page. */
-export function serveMailbox(app: OpenAPIHono, { config, database }: Pick<Parts, 'config' | 'database'>): void {
+export function serveMailbox(app: OpenAPIHono, { config, database }: Pick<Installation, 'config' | 'database'>): void {
   if (mailMode(config) !== 'mailbox') return;
   app.use('/mailbox/*', async (context, next) => {
     // A page elsewhere whose own name leads to this machine must not read the mails through it.

@@ -16,7 +16,7 @@ const yamlExpectations: Record<string, string> = {
 /**
  * Reads `consent.md`: fields in YAML between two lines of `---`, below them the term in Markdown, which becomes the field `markdown`.
  */
-export function readConsentDocument(content: string): DocumentResult {
+export function parseConsentDocument(content: string): DocumentResult {
   const match = frontMatterPattern.exec(content);
   if (match === null) {
     return { faults: [{ line: 1, expectation: 'é esperado um cabeçalho com os campos, entre duas linhas com ---' }] };

@@ -8,7 +8,7 @@ import { type InstructionsMaterial, instructionsShape } from '#study/material/in
 import { inventoryShape } from '#study/material/inventory-material.ts';
 import type { MaterialFile, StudyMaterial } from '#study/material/material.ts';
 import { placeholdersShape } from '#study/material/placeholders.ts';
-import { type QuestionnaireMaterial, questionnaireShape } from '#study/material/questionnaire-material.ts';
+import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { allWordsIn, type WordsMaterial, wordsShape } from '#study/material/words-material.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';
@@ -30,7 +30,7 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
   const words = await open('words.json', wordsShape);
   const inventory = await open('inventory.json', inventoryShape);
   const consent = await open('consent.md', consentShape);
-  const questionnaire = await open('questionnaire.json', questionnaireShape);
+  const questionnaire = await open('questionnaire.json', questionnaireMaterialShape);
   const instructions = await open('instructions.json', instructionsShape);
   const help = await open('help.json', helpShape);
   const placeholders = await open('placeholders.json', placeholdersShape);

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { readConsentDocument } from './consent-document.ts';
+import { parseConsentDocument } from './consent-document.ts';
 import { readJsonDocument } from './json-document.ts';
 import { type MaterialDocument, problemAt } from './material-document.ts';
 import type { DataPath, MaterialProblem } from './material-problem.ts';
@@ -46,7 +46,7 @@ export async function readMaterialFile<Value>(
     return null;
   }
   const content = new TextDecoder().decode(bytes);
-  const result = name.endsWith('.md') ? readConsentDocument(content) : readJsonDocument(content);
+  const result = name.endsWith('.md') ? parseConsentDocument(content) : readJsonDocument(content);
   if ('faults' in result) {
     problems.push(...result.faults.map((fault) => ({ file: name, ...fault })));
     return null;

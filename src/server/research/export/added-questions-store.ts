@@ -1,8 +1,8 @@
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { type AddedQuestion, addedQuestions } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
-import { questionnaireShape } from '#study/material/questionnaire-material.ts';
+import { questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 
 /**
  * @returns every question that a research group has added: those asked now, and those that somebody has answered under an earlier
@@ -10,7 +10,7 @@ import { questionnaireShape } from '#study/material/questionnaire-material.ts';
  */
 export async function readAddedQuestions(
   snapshot: Snapshot,
-  material: Parts['material'],
+  material: Installation['material'],
 ): Promise<readonly AddedQuestion[]> {
   const earlier = await snapshot
     .selectFrom('material_file')
@@ -22,7 +22,7 @@ export async function readAddedQuestions(
   const known = addedQuestions(filledFields(material));
   for (const { content } of earlier) {
     // A questionnaire from before questions could be added has another shape, and none of them.
-    const fields = questionnaireShape.safeParse(JSON.parse(content)).data?.fields ?? {};
+    const fields = questionnaireMaterialShape.safeParse(JSON.parse(content)).data?.fields ?? {};
     for (const question of addedQuestions(fields)) {
       const isKnown = known.some(({ id, field }) => id === question.id || field.export === question.field.export);
       if (!isKnown) known.push(question);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { device, inputWay } from '#contract/platform/shapes.ts';
+import type { device } from '#contract/platform/shapes.ts';
 import type { daysTable } from '#report/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#report/export/inventory-table.ts';
 import type { ratingsTable } from '#report/export/ratings-table.ts';
@@ -10,11 +10,11 @@ import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/rese
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scaleOfItem, scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 
 // JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
 // and an export reads millions.
 type Device = z.output<typeof device>;
-export type InputWay = z.output<typeof inputWay>;
 
 /** @returns what an answer was given on, as columns */
 export function deviceCells(given: object) {

@@ -7,11 +7,11 @@ import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import { holdJob, readJob } from './export-job-store.ts';
 
-type AskParts = Pick<Parts, 'database' | 'clock' | 'material'>;
+type AskParts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
 /** In the tables that have a few for each person (assigned words above all) and day. */
 const rowsOfPerson = 18;
@@ -19,7 +19,7 @@ const rowsOfDay = 2;
 
 /** @returns people, people left out as staff and days exactly, and the rows as many as there are on average for so many days */
 export async function estimateRows(
-  { database, material }: Pick<Parts, 'database' | 'material'>,
+  { database, material }: Pick<Installation, 'database' | 'material'>,
   filter: ExportFilter,
 ): Promise<OutputOf<typeof estimateExport>> {
   const { people, ofStaff } = await choosePeople(database, filter, { material });
@@ -68,7 +68,7 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, filter: Ex
  * @throws Refusal `not-found`, or `file-gone` for one that is not ready, or not any more
  */
 export async function storeOpening(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
 ): Promise<NonNullable<ExportJob['file']>> {
@@ -93,7 +93,7 @@ export async function storeOpening(
 
 /** @throws Refusal `not-found` unless this account has opened the download of a file, `file-gone` once it is not there any more */
 export async function requireOpening(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   jobId: string,
 ): Promise<NonNullable<ExportJob['file']>> {

@@ -24,7 +24,7 @@ export class WorkerFailure extends Error {
 }
 
 /** @returns the kind of a failure, for which staff are shown a sentence */
-export function failureOf(error: unknown): ExportFailure {
+export function exportFailureOf(error: unknown): ExportFailure {
   if (error instanceof WorkerFailure) return error.failure;
   if (error instanceof DiskNearlyFull || hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return 'disk-full';
   if (['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code))) return 'folder-closed';

@@ -10,7 +10,7 @@ import {
 } from '#contract/research/export-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { estimateRows, requireOpening, storeAsked, storeOpening } from './ask-export-store.ts';
 import { askedExport } from './asked-export-signal.ts';
@@ -21,7 +21,7 @@ import { streamFile } from './stream-file.ts';
 
 const jobIdShape = z.uuid();
 
-export function exportHandlers(parts: Parts) {
+export function exportHandlers(parts: Installation) {
   const { database, clock, config } = parts;
   const folder = () => openExportFolder(config.dataDirectory);
 

@@ -4,7 +4,7 @@ import type { ExportFilter } from '#report/export/export-filter.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
 type FileOrder = { path: string; filter: ExportFilter; onProgress(rowsDone: number): void };
@@ -16,7 +16,7 @@ type WrittenArchive = { participants: number; rows: number; bytes: number; sha25
  * @throws StartupFailure where it cannot be written
  */
 export async function exportToFile(
-  parts: Pick<Parts, 'database' | 'clock' | 'material'> & { build: string },
+  parts: Pick<Installation, 'database' | 'clock' | 'material'> & { build: string },
   { path, filter, onProgress }: FileOrder,
 ): Promise<WrittenArchive> {
   const { database, clock, build } = parts;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeFault } from '#server/platform/log/log.ts';
 import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
-import { failureOf } from './export-failure.ts';
+import { exportFailureOf } from './export-failure.ts';
 import type { WorkerMessage, WorkerOrder } from './run-export-worker.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
@@ -30,5 +30,5 @@ try {
   );
   say({ kind: 'made', file });
 } catch (error) {
-  say({ kind: 'failed', failure: failureOf(error), fault: describeFault(error) });
+  say({ kind: 'failed', failure: exportFailureOf(error), fault: describeFault(error) });
 }

@@ -1,13 +1,13 @@
 import { csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { LinkReason } from '#study/decisions/link-reason.ts';
 import { phases } from '#study/protocol.ts';
 
 /** @returns which code is which person, for spreadsheet programs; in the audit log with the reason */
 export async function readLinks(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   reason: LinkReason,
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { DiskNearlyFull, failureOf, WorkerFailure } from './export-failure.ts';
+import { DiskNearlyFull, exportFailureOf, WorkerFailure } from './export-failure.ts';
 import {
   type ExportFolder,
   finishFile,
@@ -13,7 +13,7 @@ import {
 import { type ClaimedJob, failJob, finishJob, keepClaim, mostTries, releaseJob } from './export-job-store.ts';
 import { runExportWorker } from './run-export-worker.ts';
 
-export type MakerParts = Pick<Parts, 'config' | 'database' | 'clock' | 'material' | 'log'> & {
+export type MakerParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material' | 'log'> & {
   build: string;
   /** This very process among all servers. */
   processId: string;
@@ -49,7 +49,7 @@ export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: A
     if (folder !== null) await removeUnfinished(folder, jobId, processId).catch(() => undefined);
     if (error instanceof ClaimLost) return;
     if (stopping.aborted) return releaseJob(database, jobId, processId);
-    const failure = failureOf(error);
+    const failure = exportFailureOf(error);
     const fault = error instanceof WorkerFailure ? error.fault : describeFault(error);
     log.error({ failure, ...fault }, 'an export could not be made');
     await failJob(database, { ...own, now: clock.now() }, failure);

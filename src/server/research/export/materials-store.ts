@@ -1,5 +1,5 @@
 import { csvFile, researchCsv } from '#report/csv/csv.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 
 export type TextFile = { path: string; text: string };
@@ -11,7 +11,7 @@ export type TextFile = { path: string; text: string };
 export async function readMaterialFiles(
   snapshot: Snapshot,
   hashes: ReadonlySet<string>,
-  material: Parts['material'],
+  material: Installation['material'],
 ): Promise<TextFile[]> {
   const wanted = [...new Set([...hashes, material.consent.hash, ...material.files.map(({ hash }) => hash)])];
   const rows = await snapshot

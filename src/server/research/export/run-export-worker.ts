@@ -1,6 +1,6 @@
 import type { ExportFailure } from '#contract/research/export-calls.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { WorkerFailure } from './export-failure.ts';
 import type { ArchiveFile } from './write-archive-file.ts';
@@ -8,7 +8,7 @@ import type { ArchiveFile } from './write-archive-file.ts';
 /** What a worker needs; plain data. */
 export type WorkerOrder = {
   connectionString: string;
-  material: Parts['material'];
+  material: Installation['material'];
   filter: ExportFilter;
   madeAt: Date;
   build: string;

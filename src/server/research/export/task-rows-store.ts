@@ -11,7 +11,8 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import { deviceCells, type InputWay } from './answer-rows-store.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import { deviceCells } from './answer-rows-store.ts';
 
 const between = ' | ';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
 import type { eventsTable, qualityTable } from '#report/export/events-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
-import type { eventKinds, presenceEndings } from '#report/export/value-labels.ts';
+import type { eventKindLabels, presenceEndingLabels } from '#report/export/value-labels.ts';
 import { readEvents } from '#server/participation/answers/stored-answers-store.ts';
 import type { EventKind } from '#server/participation/person/event-store.ts';
 import type { PresenceEnding } from '#server/participation/presence/presence-store.ts';
@@ -12,8 +12,8 @@ import { relationTasks } from '#study/protocol.ts';
 
 /** Fails to compile when the timeline knows a kind or an ending that the export does not describe, or the other way round. */
 type Same<One, Other> = [One, Other] extends [Other, One] ? true : never;
-const everyKindIsDescribed: Same<EventKind, keyof typeof eventKinds> = true;
-const everyEndingIsDescribed: Same<PresenceEnding, keyof typeof presenceEndings> = true;
+const everyKindIsDescribed: Same<EventKind, keyof typeof eventKindLabels> = true;
+const everyEndingIsDescribed: Same<PresenceEnding, keyof typeof presenceEndingLabels> = true;
 void everyKindIsDescribed;
 void everyEndingIsDescribed;
 

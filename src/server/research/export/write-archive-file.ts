@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ExportManifest } from '#report/export/export-manifest.ts';
 import { flushFile } from '#server/platform/database/durable-files.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { measuring } from './measuring.ts';
 import { type ArchiveOrder, writeArchive } from './write-archive.ts';
 
@@ -15,7 +15,7 @@ export type ArchiveFile = { manifest: ExportManifest; bytes: number; sha256: str
  * @param order its signal breaks off; where it does, its reason is what is thrown
  */
 export async function writeArchiveFile(
-  parts: Pick<Parts, 'database' | 'material'>,
+  parts: Pick<Installation, 'database' | 'material'>,
   order: ArchiveOrder,
   path: string,
 ): Promise<ArchiveFile> {

@@ -10,7 +10,7 @@ import {
   exportTableNames,
   exportTablesWith,
 } from '#report/export/export-tables.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
@@ -62,7 +62,7 @@ type ManifestFile = ExportManifest['files'][number];
  * @returns the manifest
  */
 export async function writeArchive(
-  { database, material }: Pick<Parts, 'database' | 'material'>,
+  { database, material }: Pick<Installation, 'database' | 'material'>,
   order: ArchiveOrder,
   out: Writable,
 ): Promise<ExportManifest> {
@@ -89,7 +89,7 @@ export async function writeArchive(
   }
 }
 
-async function writeFiles(work: Work, material: Parts['material']): Promise<ExportManifest> {
+async function writeFiles(work: Work, material: Installation['material']): Promise<ExportManifest> {
   const { snapshot, zip, people, ofStaff, order, tables } = work;
   const madeAt = order.madeAt.toISOString();
   const files: ManifestFile[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { DayOpeningOverride } from '#study/days/day-opening.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -36,7 +36,7 @@ type Row = {
 
 /** @returns participants as staff see them in a list, in the order of their keys; who is gone is left out. */
 export async function readListedParticipants(
-  parts: Pick<Parts, 'database' | 'material'>,
+  parts: Pick<Installation, 'database' | 'material'>,
   participantIds: readonly string[],
   now: Date,
 ): Promise<ListedParticipant[]> {
@@ -84,7 +84,7 @@ function overrideOf({ overrideOpensAt, overrideBeyondLastDate }: Row): DayOpenin
   return { opensAtMs: overrideOpensAt.getTime(), beyondLastDate: overrideBeyondLastDate === true };
 }
 
-function listed(parts: Pick<Parts, 'material'>, row: Row, now: Date): ListedParticipant {
+function listed(parts: Pick<Installation, 'material'>, row: Row, now: Date): ListedParticipant {
   const { presenceState, presenceChangedAt, presenceSeenAt } = row;
   const hasPresence = presenceState !== null && presenceChangedAt !== null && presenceSeenAt !== null;
   const state = participantState(

@@ -5,7 +5,7 @@ import { watchParticipants } from '#contract/research/participant-list-calls.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { AdmissionBindings } from '#server/platform/http/serve-calls.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ListNews, type LiveWatch, openLiveWatch } from './live-watch.ts';
 
 /** In ms. */
@@ -32,7 +32,7 @@ const eventStream = 'text/event-stream';
  */
 export function serveLiveStream(
   app: OpenAPIHono,
-  parts: Parts,
+  parts: Installation,
   isStopping: () => boolean,
   times: StreamTimes = streamTimes,
   watch: LiveWatch = openLiveWatch(parts),

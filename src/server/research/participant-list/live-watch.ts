@@ -1,6 +1,6 @@
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
 import { presenceChange } from '#server/participation/presence/presence-signal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type RepeatedRounds, repeatRounds } from '#server/platform/jobs/repeated-rounds.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { findChangedParticipants, readListHead } from './changed-participants-store.ts';
@@ -37,7 +37,7 @@ type Look = { at: number; revision: number };
 
 /** @param times other ones are for tests */
 export function openLiveWatch(
-  parts: Pick<Parts, 'database' | 'clock' | 'material' | 'log'>,
+  parts: Pick<Installation, 'database' | 'clock' | 'material' | 'log'>,
   times: LiveTimes = liveTimes,
 ): LiveWatch {
   const listeners = new Set<(news: ListNews) => void>();
@@ -82,7 +82,7 @@ export function openLiveWatch(
 }
 
 function lookAgainAndAgain(
-  parts: Pick<Parts, 'database' | 'clock' | 'material' | 'log'>,
+  parts: Pick<Installation, 'database' | 'clock' | 'material' | 'log'>,
   { lookBackMs }: LiveTimes,
   tell: (news: ListNews) => void,
 ): () => Promise<void> {

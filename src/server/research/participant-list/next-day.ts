@@ -1,4 +1,4 @@
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type DayOpeningOverride, nextDayOpening } from '#study/days/day-opening.ts';
 import type { NextDay } from '#study/participant-state/participant-state.ts';
 import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
@@ -14,7 +14,7 @@ type Finished = {
 
 /** @returns the day after a finished one, and when it opens; null while a day runs and after the last one */
 export function nextDayOf(
-  { material }: Pick<Parts, 'material'>,
+  { material }: Pick<Installation, 'material'>,
   { day, phase, timeZone, finishedAt, override }: Finished,
   now: Date,
 ): NextDay | null {

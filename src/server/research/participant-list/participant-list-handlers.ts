@@ -7,14 +7,14 @@ import {
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { isTimeZone } from '#study/days/day-opening.ts';
 import { countParticipants, findParticipants } from './find-participants-store.ts';
 import { readListedParticipants } from './listed-participant-store.ts';
 import { participantTable } from './participant-table.ts';
 
-export const participantListHandlers = (parts: Parts) => [
+export const participantListHandlers = (parts: Installation) => [
   bindCall(listParticipants, async ({ offset, ...query }) => {
     const now = parts.clock.now();
     const window = { offset, limit: participantListPage };

@@ -1,7 +1,7 @@
 import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { readListedParticipants } from '#server/research/participant-list/listed-participant-store.ts';
 import { readQualityOf } from '#server/research/quality/quality-of-participant-store.ts';
 import { filledFields } from '#study/material/material.ts';
@@ -11,7 +11,7 @@ import { readForStaff } from './read-for-staff-store.ts';
 import { readRecordUnderCode } from './record-under-code-store.ts';
 import { viewParticipant } from './view-participant.ts';
 
-export const participantViewHandlers = (parts: Parts) => [
+export const participantViewHandlers = (parts: Installation) => [
   bindCall(readParticipant, ({ participantId }, caller) =>
     readForStaff(parts, caller, { participantId, what: 'everything' }, async (transaction) => {
       const now = parts.clock.now();

@@ -6,14 +6,14 @@ import { findAccountOf } from '#server/participation/person/lock-participant-sto
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
  * Reads something about one participant for staff and writes it to the audit log, in one transaction.
  * @throws Refusal `not-found` when there is no such participant
  */
 export async function readForStaff<Result>(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   { participantId, what }: { participantId: string; what: ParticipantReading },
   read: (transaction: Transaction<Schema>) => Promise<Result>,

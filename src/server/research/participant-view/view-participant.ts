@@ -1,5 +1,5 @@
-import { median } from '#analysis/statistics/descriptive.ts';
 import { classifyChange, criticalChange, reliableChangeIndex } from '#analysis/statistics/individual-change.ts';
+import { median } from '#analysis/statistics/median.ts';
 import { participationTimeline } from '#analysis/timeline/participation-timeline.ts';
 import type { TimelineEntry } from '#analysis/timeline/timeline-entry.ts';
 import { device } from '#contract/platform/shapes.ts';

@@ -7,16 +7,16 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 
 const reasonShape = z.enum(exclusionReasons);
 
-type DecisionParts = Pick<Parts, 'database' | 'clock'>;
+type DecisionParts = Pick<Installation, 'database' | 'clock'>;
 type Decision = { participantId: string; reason: ExclusionReason | 'includedAgain'; note: string };
 
 /** Leaves a participant out of the analyses; no answer is touched. @throws Refusal `not-found` */
-export function excludeParticipant(
+export function storeExclusion(
   parts: DecisionParts,
   actor: StaffCaller,
   decision: Decision & { reason: ExclusionReason },
@@ -25,7 +25,7 @@ export function excludeParticipant(
 }
 
 /** Takes a participant into the analyses again. @throws Refusal `not-found` */
-export function includeParticipant(
+export function storeInclusion(
   parts: DecisionParts,
   actor: StaffCaller,
   { participantId, note }: Omit<Decision, 'reason'>,

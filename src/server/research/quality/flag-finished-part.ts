@@ -1,12 +1,12 @@
 import type { InTurn } from '#server/participation/person/in-turn.ts';
 import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { storeFlagsOfDay } from './quality-flag-store.ts';
 
 /** Whatever goes wrong with flags never keeps a participant from going on: `npm run recompute-flags` makes them again. */
-export function flagFinishedPart({ log }: Pick<Parts, 'log'>) {
+export function flagFinishedPart({ log }: Pick<Installation, 'log'>) {
   return async ({ transaction, participantId, now }: InTurn, day: StudyDay): Promise<void> => {
     await inSavepoint(
       transaction,

@@ -1,13 +1,13 @@
 import * as calls from '#contract/research/quality-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
-import { excludeParticipant, includeParticipant } from './exclusion-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { storeExclusion, storeInclusion } from './exclusion-store.ts';
 
-export const qualityHandlers = (parts: Parts) => [
+export const qualityHandlers = (parts: Installation) => [
   bindCall(calls.excludeParticipant, async (input, actor) => ({
-    exclusion: await excludeParticipant(parts, actor, input),
+    exclusion: await storeExclusion(parts, actor, input),
   })),
   bindCall(calls.includeParticipant, async (input, actor) => ({
-    exclusion: await includeParticipant(parts, actor, input),
+    exclusion: await storeInclusion(parts, actor, input),
   })),
 ];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { readFlags, storeFlagsOfDay } from './quality-flag-store.ts';
 
 const pageSize = 500;
@@ -14,7 +14,7 @@ const pageSize = 500;
 export async function recomputeFlags({
   database,
   clock,
-}: Pick<Parts, 'database' | 'clock'>): Promise<{ participants: number; days: number; flags: number }> {
+}: Pick<Installation, 'database' | 'clock'>): Promise<{ participants: number; days: number; flags: number }> {
   let participants = 0;
   let days = 0;
   let after: string | null = null;
@@ -42,7 +42,7 @@ export async function recomputeFlags({
 }
 
 async function recomputeOf(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   participantId: string,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type StoredSnapshot,
   storeContent,
   storeFailure,
-  storeProgress,
+  storeSnapshotProgress,
   storeStart,
   withTurnToCompute,
 } from './snapshot-store.ts';
@@ -33,7 +33,7 @@ function computationsOf(database: Database): Computations {
  * @returns when it is over here, well or not; it never fails: what went wrong is in the log and with the snapshot
  */
 export function computeSnapshot<Content extends object>(
-  parts: Pick<Parts, 'database' | 'clock' | 'log'>,
+  parts: Pick<Installation, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<void> {
   const { underWay, hasEnded } = computationsOf(parts.database);
@@ -71,7 +71,7 @@ export async function endComputations(database: Database): Promise<void> {
 }
 
 async function computeOnce<Content extends object>(
-  parts: Pick<Parts, 'database' | 'clock' | 'log'>,
+  parts: Pick<Installation, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
   computation: Computation,
 ): Promise<void> {
@@ -104,6 +104,6 @@ function reporter(database: Database, name: string): SnapshotReading['report'] {
   return (progress) => {
     if (performance.now() - saidAtMs < reportEveryMs) return;
     saidAtMs = performance.now();
-    void storeProgress(database, name, Math.min(1, Math.max(0, progress))).catch(() => {});
+    void storeSnapshotProgress(database, name, Math.min(1, Math.max(0, progress))).catch(() => {});
   };
 }

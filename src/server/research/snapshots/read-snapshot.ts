@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { computeSnapshot, isComputingHere, visibleContent } from './compute-snapshot.ts';
 import type { SnapshotKind } from './snapshot-kind.ts';
 import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot-store.ts';
@@ -28,7 +28,7 @@ const longestRetryMs = 600_000;
  * ```
  */
 export async function readSnapshot<Content extends object>(
-  parts: Pick<Parts, 'database' | 'clock' | 'log'>,
+  parts: Pick<Installation, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<SnapshotOf<Content>> {
   const giveUpAtMs = performance.now() + patienceMs;
@@ -48,7 +48,7 @@ export async function readSnapshot<Content extends object>(
 type Seen<Content> = Awaited<ReturnType<typeof look<Content & object>>>;
 
 async function look<Content extends object>(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   kind: SnapshotKind<Content>,
 ) {
   const now = clock.now();

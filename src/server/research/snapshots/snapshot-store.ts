@@ -101,7 +101,7 @@ export async function storeStart(database: Database, name: string, startedAt: Da
     .execute();
 }
 
-export async function storeProgress(database: Database, name: string, progress: number): Promise<void> {
+export async function storeSnapshotProgress(database: Database, name: string, progress: number): Promise<void> {
   await database.updateTable('analysis_snapshot').set({ progress }).where('name', '=', name).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { readStudyAnalysis, studyAnalysisShape } from '#contract/research/study-analysis-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
@@ -20,7 +20,7 @@ function studyAnalysisKind(norms: ScaleNorms): SnapshotKind<StudyAnalysis> {
   };
 }
 
-export const studyAnalysisHandlers = (parts: Parts) => {
+export const studyAnalysisHandlers = (parts: Installation) => {
   const kind = studyAnalysisKind(parts.material.settings.individualChange);
   return [bindCall(readStudyAnalysis, () => readSnapshot(parts, kind))];
 };

@@ -3,7 +3,7 @@ import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import { isOfStaff } from './counts-in-analyses-store.ts';
 
@@ -30,7 +30,7 @@ type Choice = {
 export async function choosePeople(
   database: Database,
   filter: ExportFilter,
-  { material }: Pick<Parts, 'material'>,
+  { material }: Pick<Installation, 'material'>,
 ): Promise<Choice> {
   const startedOn = sql<string>`to_char(study_day.started_at at time zone participant.time_zone, 'YYYY-MM-DD')`;
   const state = sql<ConsentState>`case when participant.account_id is null then 'left'

@@ -1,10 +1,10 @@
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 /** Keeps that somebody of staff has looked at a backup. The audit log is the only place for it: nobody can say it for an earlier day. */
 export async function storeBackupCheck(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
 ): Promise<void> {
   await database

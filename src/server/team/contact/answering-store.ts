@@ -5,11 +5,11 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 const pageSize = 20;
 
-type Needed = Pick<Parts, 'database' | 'clock'>;
+type Needed = Pick<Installation, 'database' | 'clock'>;
 
 /** @returns a page of messages, the unanswered first, of each the newest first; the look is in the audit log. */
 export async function readMessages(

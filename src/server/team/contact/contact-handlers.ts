@@ -1,10 +1,10 @@
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { readMessages, storeAnswered } from './answering-store.ts';
 import { storeMessage } from './message-store.ts';
 
-export const contactHandlers = (parts: Parts) => [
+export const contactHandlers = (parts: Installation) => [
   bindCall(sendMessage, async (input, { account }) => ({
     sentAt: (await storeMessage(parts, account.id, input)).toISOString(),
   })),

@@ -3,7 +3,7 @@ import type { sendMessage } from '#contract/team/contact-calls.ts';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { newMessageMail } from './contact-mails.ts';
 
@@ -14,7 +14,7 @@ type Sending = ParsedInputOf<typeof sendMessage>;
  * @returns when it was kept first
  * @throws Refusal `conflict` when another text came under the same sending, `too-many-requests`
  */
-export async function storeMessage(parts: Parts, accountId: string, sending: Sending): Promise<Date> {
+export async function storeMessage(parts: Installation, accountId: string, sending: Sending): Promise<Date> {
   const { database, clock, config } = parts;
   const known = await findSending(database, accountId, sending);
   if (known !== undefined) return known;

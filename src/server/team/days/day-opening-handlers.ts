@@ -12,7 +12,7 @@ import { readWaiting, reminderFor, type Waiting } from '#server/participation/da
 import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import type { NextReminder } from '#study/days/reminder.ts';
 import { setOpening, undoOpening } from './day-opening-store.ts';
@@ -20,7 +20,7 @@ import { setOpening, undoOpening } from './day-opening-store.ts';
 const pageSize = 50;
 const dayMs = 86_400_000;
 
-export function dayOpeningHandlers(parts: Parts) {
+export function dayOpeningHandlers(parts: Installation) {
   return [
     bindCall(listWaiting, async ({ show, page }) => {
       const now = parts.clock.now();
@@ -54,7 +54,7 @@ export function dayOpeningHandlers(parts: Parts) {
   ];
 }
 
-async function openingOf(parts: Parts, participantId: string): Promise<DayOpening> {
+async function openingOf(parts: Installation, participantId: string): Promise<DayOpening> {
   const now = parts.clock.now();
   const [waiting] = await readWaiting(parts, now, participantId);
   if (waiting === undefined && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
@@ -73,7 +73,7 @@ function byOpening(one: Waiting, other: Waiting): number {
   return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
 }
 
-function viewOf(waiting: Waiting, parts: Pick<Parts, 'material' | 'config'>, now: Date): WaitingParticipant {
+function viewOf(waiting: Waiting, parts: Pick<Installation, 'material' | 'config'>, now: Date): WaitingParticipant {
   const { override, opening, timeZone, finishedAt } = waiting;
   return {
     participantId: waiting.participantId,

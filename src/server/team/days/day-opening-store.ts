@@ -8,13 +8,13 @@ import { lockParticipant } from '#server/participation/person/lock-participant-s
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { withdrawUnsentReminders } from '#server/team/reminders/withdraw-reminders-store.ts';
 import { instantOfLocalTime } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
-type OpeningParts = Pick<Parts, 'database' | 'clock' | 'material'>;
+type OpeningParts = Pick<Installation, 'database' | 'clock' | 'material'>;
 type Decision = { opensAt: Date | null; beyondLastDate: boolean; reason: string };
 type Change = 'opened' | 'earlier' | 'later' | 'undone';
 

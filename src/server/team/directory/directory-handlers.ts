@@ -8,11 +8,11 @@ import {
 } from '#contract/team/directory-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { deleteProfessional, storeNewProfessional, storeProfessional } from './keep-professionals-store.ts';
 import { findProfessional, findProfessionals, listForStaff } from './professionals-store.ts';
 
-export const directoryHandlers = (parts: Parts) => [
+export const directoryHandlers = (parts: Installation) => [
   bindCall(listProfessionals, async () => {
     const professionals = await findProfessionals(parts);
     // The word is given (docs/protocol/what-was-asked-for.md, 8).

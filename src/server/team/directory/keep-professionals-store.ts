@@ -5,10 +5,10 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 type Change = Transaction<Schema>;
-type Needed = Pick<Parts, 'database' | 'clock'>;
+type Needed = Pick<Installation, 'database' | 'clock'>;
 
 /**
  * Adds a professional; it is in the audit log.

@@ -1,6 +1,6 @@
 import type { KeptProfessional, Professional } from '#contract/team/directory-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 const byName = new Intl.Collator('pt-BR');
 
@@ -11,7 +11,7 @@ const byName = new Intl.Collator('pt-BR');
 export async function findProfessionals({
   database,
   material,
-}: Pick<Parts, 'database' | 'material'>): Promise<Professional[]> {
+}: Pick<Installation, 'database' | 'material'>): Promise<Professional[]> {
   const { clinic } = material.settings;
   if (clinic === null) return [];
   const rows = await doctors(database)
@@ -27,7 +27,7 @@ export async function findProfessional(database: Database, professionalId: strin
 }
 
 /** @returns everybody whom staff have made a professional, and the accounts of doctors who are none yet */
-export async function listForStaff({ database, material }: Pick<Parts, 'database' | 'material'>) {
+export async function listForStaff({ database, material }: Pick<Installation, 'database' | 'material'>) {
   const { clinic } = material.settings;
   const rows = await everybody(database).select('account.category').execute();
   const professionals: KeptProfessional[] = rows.map(({ id, name, clinics, accountId, category }) => ({

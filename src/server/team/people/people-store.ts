@@ -5,7 +5,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { toPerson, withPersonColumns } from '#server/accounts/roles/person-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 const pageSize = 50;
 
@@ -15,7 +15,7 @@ const folded = (text: unknown) =>
 
 /** @returns a page of the people whose name or address has the text in it, in the order of their names; the search is in the audit log. */
 export async function searchPeople(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   { search, role, page }: ParsedInputOf<typeof findPeople>,
 ) {

@@ -1,11 +1,11 @@
 import { readWaiting, reminderFor, sendsReminders, type Waiting } from '#server/participation/days/waiting-store.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { phases } from '#study/protocol.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { drawStopToken, stopLink } from './stop-token.ts';
 
-type RemindParts = Pick<Parts, 'config' | 'database' | 'clock' | 'material'>;
+type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
 /**
  * Queues the reminders that are due at this moment, each once whatever number of servers look: the row that says so and the mail

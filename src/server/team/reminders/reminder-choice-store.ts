@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { stopTokenShape } from '#contract/team/reminder-calls.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { hashOfStopToken } from './stop-token.ts';
 import { withdrawUnsentReminders } from './withdraw-reminders-store.ts';
 
@@ -29,7 +29,7 @@ export async function storeReminderChoice(
  * @throws Refusal `not-found` for a token of no mail, or of somebody who has left
  */
 export async function stopByToken(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   token: string,
 ): Promise<void> {
   if (!stopTokenShape.safeParse(token).success) throw new Refusal('not-found');

@@ -1,11 +1,11 @@
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
-import type { ParticipationParts } from '#server/participation/person/participation-parts.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { stopByToken, storeReminderChoice } from './reminder-choice-store.ts';
 
-export function reminderHandlers(parts: ParticipationParts) {
+export function reminderHandlers(parts: ParticipationInstallation) {
   return [
     bindCall(switchReminders, ({ wanted }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { stopRemindersPath } from '#contract/team/reminder-calls.ts';
 import { limitBody } from '#server/platform/http/serve-calls.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { stopByToken } from './reminder-choice-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { stopByToken } from './reminder-choice-store.ts';
  * provider's servers, without cookies and from no page of ours. The token in the address is all that it may do. Opening the same
  * address shows the page with the button; that changes nothing, because programs that check mails for bad links open them too.
  */
-export function serveOneClick(app: OpenAPIHono, parts: Pick<Parts, 'database' | 'clock'>): void {
+export function serveOneClick(app: OpenAPIHono, parts: Pick<Installation, 'database' | 'clock'>): void {
   app.post(stopRemindersPath, limitBody(), async (context) => {
     await stopByToken(parts, context.req.query('token') ?? '');
     return context.text('Os lembretes foram desligados.');

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { recordCaseStep } from './case-history-store.ts';
 
 /**
@@ -10,8 +10,8 @@ import { recordCaseStep } from './case-history-store.ts';
  * sign-in; each reading is in the case's history and in the audit log.
  * @throws Refusal `not-found`, also where the person has left; `not-your-case`
  */
-export async function readCaseContact(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+export async function showCaseContact(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   caseId: number,
 ): Promise<{ fullName: string; emails: string[] }> {

@@ -5,12 +5,12 @@ import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { recordCaseStep } from './case-history-store.ts';
 import { readCase } from './read-cases-store.ts';
 
 type Wanted = { caseId: number; revision: number };
-type ChangeParts = Pick<Parts, 'database' | 'clock' | 'material'>;
+type ChangeParts = Pick<Installation, 'database' | 'clock' | 'material'>;
 type Change = { transaction: Transaction<Schema>; row: CaseRow; now: Date; isMine: boolean };
 type CaseRow = Awaited<ReturnType<typeof lockCase>>;
 
@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
  * Makes the caller the one who sees to an open case. Of two who take it at the same moment the second is refused.
  * @throws Refusal `not-found`, `case-changed`
  */
-export function takeCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function markCaseTaken(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     if (row.closed_at === null && isMine) return;
     requireUnchanged(row, wanted);
@@ -33,7 +33,7 @@ export function takeCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted)
 }
 
 /** Gives a case back. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function releaseCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function markCaseReleased(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now, isMine }) => {
     requireUnchanged(row, wanted);
     requireOpen(row);
@@ -45,7 +45,7 @@ export function releaseCase(parts: ChangeParts, actor: StaffCaller, wanted: Want
 }
 
 /** Notes how a case has ended. @throws Refusal `not-found`, `case-changed`, `not-your-case` */
-export function closeCase(
+export function markCaseClosed(
   parts: ChangeParts,
   actor: StaffCaller,
   { outcome, note, ...wanted }: Wanted & { outcome: CaseOutcome; note: string },
@@ -64,7 +64,7 @@ export function closeCase(
  * Opens a closed case again, for the caller to see to, and due anew. What was noted before stays in its history.
  * @throws Refusal `not-found`, also where the person has left; `case-changed`
  */
-export function reopenCase(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
+export function markCaseReopened(parts: ChangeParts, actor: StaffCaller, wanted: Wanted): Promise<SafetyCase> {
   return changeCase(parts, actor, wanted.caseId, async ({ transaction, row, now }) => {
     if (await hasLeft(transaction, row.participant_id)) throw new Refusal('not-found');
     requireUnchanged(row, wanted);

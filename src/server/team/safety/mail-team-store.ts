@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { type CaseNews, caseMail } from './case-mails.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function mailTheTeam({
   config,
   database,
   clock,
-}: Pick<Parts, 'config' | 'database' | 'clock'>): Promise<void> {
+}: Pick<Installation, 'config' | 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const news of ['new', 'overdue'] as const) {
     await database.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
 import type { InTurn } from '#server/participation/person/in-turn.ts';
 import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import { caseMail } from './case-mails.ts';
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
  */
 export async function openCaseIfNeeded(
   { transaction, participantId, now }: InTurn,
-  { config, material, log }: Pick<Parts, 'config' | 'material' | 'log'>,
+  { config, material, log }: Pick<Installation, 'config' | 'material' | 'log'>,
   { day, answers }: { day: StudyDay; answers: readonly InventoryAnswer[] },
 ): Promise<void> {
   const { careThresholds, safety } = material.settings;

@@ -5,7 +5,7 @@ import type { countCases, readCases, SafetyCase } from '#contract/team/safety-ca
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
-import type { Parts } from '#server/platform/installation/parts.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { careReasons } from '#study/inventory/care.ts';
 import { readHistories } from './case-history-store.ts';
 
@@ -33,7 +33,7 @@ export async function readCaseCounts(database: Database, now: Date): Promise<Cou
 
 /** @returns a page of cases with what the page says above them. That somebody has looked is in the audit log. */
 export async function readCasePage(
-  { database, clock, material }: Pick<Parts, 'database' | 'clock' | 'material'>,
+  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
   actor: StaffCaller,
   { show, outcome, page }: ParsedInputOf<typeof readCases>,
 ): Promise<OutputOf<typeof readCases>> {

@@ -5,7 +5,7 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { withSlashes } from '#web/platform/ui/written-date.ts';
 import { ListField } from './list-field.tsx';
-import type { ListField as ListName, ProfileFaults, TextField, WrittenProfile } from './written-profile.ts';
+import type { ListFieldName as ListName, ProfileFaults, TextField, WrittenProfile } from './written-profile.ts';
 
 type Props = {
   written: WrittenProfile;

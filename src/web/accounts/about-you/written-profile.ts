@@ -4,11 +4,11 @@ import { isoDate } from '#web/platform/ui/written-date.ts';
 import { type Line, linesOf, textsOf } from './list-edit.ts';
 
 const listFields = ['listProblems', 'listGoals', 'listValues', 'phrases'] as const;
-export type ListField = (typeof listFields)[number];
-export type TextField = Exclude<keyof Profile, ListField>;
+export type ListFieldName = (typeof listFields)[number];
+export type TextField = Exclude<keyof Profile, ListFieldName>;
 
 /** The personal fields as they stand in the form: the date as people write it, the lists with a key to each line. */
-export type WrittenProfile = Record<TextField, string> & Record<ListField, readonly Line[]>;
+export type WrittenProfile = Record<TextField, string> & Record<ListFieldName, readonly Line[]>;
 
 /** What is wrong, by field; of a list by field and line, such as "phrases.2". */
 export type ProfileFaults = Readonly<Record<string, string>>;

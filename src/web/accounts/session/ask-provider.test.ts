@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './ask-provider.ts';
+import { authFailureOf } from './ask-provider.ts';
 
 const failure = (status: number, content: unknown, headers: Record<string, string> = {}) =>
-  failureOf({ status, headers: new Headers(headers) }, content);
+  authFailureOf({ status, headers: new Headers(headers) }, content);
 
 describe('what the identity provider did not do', () => {
   it('is told by its code', () => {

@@ -42,7 +42,7 @@ export async function askProvider<Shape extends z.ZodType>(
     });
     const content: unknown = await response.json();
     if (response.ok) return { ok: true, value: shape.parse(content) };
-    const failure = failureOf(response, content);
+    const failure = authFailureOf(response, content);
     noticeSessionEnd(failure.code);
     return { ok: false, failure };
   } catch {
@@ -54,7 +54,10 @@ export async function askProvider<Shape extends z.ZodType>(
  * @param response what came with the answer
  * @param content the body, whatever it is
  */
-export function failureOf({ status, headers }: Pick<Response, 'status' | 'headers'>, content: unknown): AuthFailure {
+export function authFailureOf(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  content: unknown,
+): AuthFailure {
   const said = refusal.safeParse(content).data ?? {};
   const code = said.code ?? said.refusal ?? null;
   const namesWait = headers.has('retry-after') || code === 'too-many-requests';

@@ -6,10 +6,10 @@ import {
   accountQuery,
   askServer,
   installationQuery,
+  keepProgress,
   materialQuery,
   progressQuery,
   Refused,
-  storeProgress,
 } from '#web/platform/server-state/server-state.ts';
 
 /** Hands in the questionnaire. The same one again is a success, so a lost reply may simply be asked for again. */
@@ -19,7 +19,7 @@ export function useEnrol(onEnrolled: () => Promise<void>) {
     mutationFn: (input: InputOf<typeof enrol>) => askServer(enrol, input),
     async onSuccess(progress) {
       await onEnrolled();
-      storeProgress(client, progress);
+      keepProgress(client, progress);
       // The account now says that the person is in the study.
       void client.invalidateQueries(accountQuery);
     },

@@ -5,10 +5,10 @@ import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import {
   askServer,
   installationQuery,
+  keepProgress,
   materialQuery,
   progressQuery,
   Refused,
-  storeProgress,
 } from '#web/platform/server-state/server-state.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 
@@ -30,7 +30,7 @@ export function useGiveConsent(consent: PublicMaterial['consent'], onAccepted: (
     onSuccess(progress) {
       // First: the new progress alone would already lead on, past the person's own copy.
       onAccepted();
-      storeProgress(client, progress);
+      keepProgress(client, progress);
       void client.invalidateQueries(consentsQuery);
     },
     async onError(error) {

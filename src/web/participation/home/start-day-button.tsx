@@ -4,7 +4,7 @@ import { startDay } from '#contract/participation/participation-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { reportSessionTimeNow } from '#web/platform/clock/use-session-time.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
-import { askServer, progressQuery, Refused, storeProgress } from '#web/platform/server-state/server-state.ts';
+import { askServer, keepProgress, progressQuery, Refused } from '#web/platform/server-state/server-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 /** "Começar o dia 2". */
@@ -15,7 +15,7 @@ export function StartDayButton({ day }: { day: StudyDay }) {
       await reportSessionTimeNow();
       return askServer(startDay, { day });
     },
-    onSuccess: (progress) => storeProgress(client, progress),
+    onSuccess: (progress) => keepProgress(client, progress),
     onError: () => client.invalidateQueries(progressQuery),
   });
   return (

@@ -3,9 +3,9 @@ import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import { type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
 
 /** The last choice of an item. `saving`: not yet safe; `kept`: on this device; `saved`: the server has it. */
-export type Choice = { revision: number; value: InventoryAnswer; state: 'saving' | 'kept' | 'saved' };
+export type ItemChoice = { revision: number; value: InventoryAnswer; state: 'saving' | 'kept' | 'saved' };
 /** By item number, 1 to 21; an item without an answer is absent. */
-export type Choices = Readonly<Partial<Record<number, Choice>>>;
+export type Choices = Readonly<Partial<Record<number, ItemChoice>>>;
 
 export const inventoryItems: readonly number[] = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
 
@@ -28,19 +28,19 @@ export function mergeChoices(
 }
 
 /** @returns the next choice of an item, or null when it says what is chosen already. */
-export function nextChoice(choices: Choices, item: number, value: InventoryAnswer): Choice | null {
+export function nextChoice(choices: Choices, item: number, value: InventoryAnswer): ItemChoice | null {
   const before = choices[item];
   if (before?.value === value) return null;
   return { revision: (before?.revision ?? 0) + 1, value, state: 'saving' };
 }
 
 /** @returns the choices with one more. */
-export function withChoice(choices: Choices, item: number, choice: Choice): Choices {
+export function withChoice(choices: Choices, item: number, choice: ItemChoice): Choices {
   return { ...choices, [item]: choice };
 }
 
 /** Moves a choice on to another state, unless a newer one has taken its place. */
-export function withState(choices: Choices, item: number, revision: number, state: Choice['state']): Choices {
+export function withState(choices: Choices, item: number, revision: number, state: ItemChoice['state']): Choices {
   const choice = choices[item];
   return choice?.revision === revision ? withChoice(choices, item, { ...choice, state }) : choices;
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
-import type { Choice } from './inventory-choices.ts';
+import type { ItemChoice } from './inventory-choices.ts';
 import classes from './inventory-item.module.css';
 import { ItemState } from './item-state.tsx';
 import { pressOf } from './press-of.ts';
@@ -10,7 +10,7 @@ import type { Choose } from './use-inventory-answers.ts';
 type Props = {
   item: number;
   texts: PublicMaterial['inventory'];
-  choice: Choice | undefined;
+  choice: ItemChoice | undefined;
   shownAtMs: () => number;
   onChoose: Choose;
   /** Arrow up or down: to the item before or after. */

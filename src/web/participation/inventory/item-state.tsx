@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
-import type { Choice } from './inventory-choices.ts';
+import type { ItemChoice } from './inventory-choices.ts';
 
 /** Says of one answer where it is. */
-export function ItemState({ state }: { state: Choice['state'] }) {
+export function ItemState({ state }: { state: ItemChoice['state'] }) {
   const { kind, deviceStorage } = useSaveState();
   if (state === 'saved') {
     return (

@@ -1,6 +1,6 @@
 import { longestSpanMs } from '#contract/platform/shapes.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
-import { inputWayOf } from '#web/platform/clock/input-way.ts';
+import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import type { Press } from './use-inventory-answers.ts';
 
 /** The click that a key press causes on a radio button follows it at once. */
@@ -18,7 +18,7 @@ export function pressOf(event: InputEvent, shownAtMs: number, lastKeyAtMs: numbe
   const isFromKey = event.type === 'click' && !event.pointerType && atMs - lastKeyAtMs < clickAfterKeyMs;
   return {
     sinceShownMs: Math.min(longestSpanMs, Math.max(0, atMs - shownAtMs)),
-    inputWay: isFromKey ? 'keyboard' : inputWayOf(event),
+    inputWay: isFromKey ? 'keyboard' : pressWayOf(event),
     trusted: event.isTrusted,
   };
 }

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
-import type { InputWay } from '#web/platform/clock/input-way.ts';
+import type { PressWay } from '#web/platform/clock/press-way.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { type Choices, nextChoice, withChoice, withState } from './inventory-choices.ts';
 import type { OpenedInventory } from './open-inventory.ts';
 
 /** How and when a person chose. */
-export type Press = { sinceShownMs: number; inputWay: InputWay; trusted: boolean };
+export type Press = { sinceShownMs: number; inputWay: PressWay; trusted: boolean };
 export type Choose = (item: number, value: InventoryAnswer, press: Press) => void;
 
 /**

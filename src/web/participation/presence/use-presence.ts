@@ -6,7 +6,7 @@ import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.
 import { JournalContext } from '#web/platform/journal/journal.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { followPage } from './follow-page.ts';
-import { placeOf } from './place-of.ts';
+import { pagePlaceOf } from './page-place-of.ts';
 
 /**
  * Lets the team see that somebody who is in the middle of a study day has the page open. To be used once, around all screens. It shows
@@ -19,7 +19,7 @@ export function usePresence(): void {
   const { pathname } = useLocation();
   const [pageId] = useState(newPageId);
   const isDayRunning = progress?.enrolment === 'enrolled' && progress.phase !== phases.finished;
-  const place = useRef(placeOf(pathname));
+  const place = useRef(pagePlaceOf(pathname));
   const follower = useRef<ReturnType<typeof followPage> | null>(null);
   useEffect(() => {
     if (!isDayRunning || journal === null || accountId === null) return;
@@ -31,7 +31,7 @@ export function usePresence(): void {
     };
   }, [isDayRunning, accountId, journal, pageId]);
   useEffect(() => {
-    place.current = placeOf(pathname);
+    place.current = pagePlaceOf(pathname);
     follower.current?.look();
   }, [pathname]);
 }

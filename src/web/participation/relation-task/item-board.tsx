@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { inputWayOf } from '#web/platform/clock/input-way.ts';
+import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import type { Box } from './drop-landing.ts';
 import { glideFrom } from './glide.ts';
 import classes from './item-board.module.css';
@@ -39,7 +39,7 @@ export function ItemBoard({ item, shownAtMs, isBlank, outcome, onConfirmed }: Pr
 
   function onPressOption(option: string, event: MouseEvent): void {
     if (event.defaultPrevented) return;
-    const inputWay = inputWayOf(event.nativeEvent);
+    const inputWay = pressWayOf(event.nativeEvent);
     perform(
       event.nativeEvent,
       inputWay === 'assistive' ? { kind: 'dropped', option, inputWay } : { kind: 'picked', option },

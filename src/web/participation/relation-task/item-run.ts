@@ -1,12 +1,10 @@
 import { mostDeedsKept, type RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 
 /** The parts of an item in the order in which they are opened. */
 export const itemParts = ['sample', 'context', 'blank', 'options'] as const;
 export type ItemPart = (typeof itemParts)[number];
-
-type Drop = RelationTrace['drops'][number];
-export type InputWay = Drop['inputWay'];
 
 /** What a person has done with the running item. Times are in ms on the time base of `performance.now()`. */
 export type ItemRun = {

@@ -10,7 +10,7 @@ import { answeredSoFar } from './resume-point.ts';
 type AnswerReply = OutputOf<typeof answerRelationItem>;
 
 /** An attempt to go on with, or one whose last answer was still on this device and has just been counted. */
-export type RelationBlock =
+export type BlockOpening =
   | { kind: 'open'; block: OutputOf<typeof openRelationBlock>; answeredItems: number }
   | { kind: 'ended'; reply: AnswerReply };
 
@@ -29,7 +29,7 @@ export function useRelationBlock(day: StudyDay, task: RelationTask) {
   return { ...query, round, reopen };
 }
 
-async function openBlock(journal: Journal, day: StudyDay, task: RelationTask): Promise<RelationBlock> {
+async function openBlock(journal: Journal, day: StudyDay, task: RelationTask): Promise<BlockOpening> {
   const waiting = (await journal.waiting(answerRelationItem)).filter(
     ({ input }) => input.day === day && input.task === task,
   );

@@ -1,7 +1,7 @@
 import { Cursor, Feedback, PointerActivationConstraints, PointerSensor, StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, useDragDropMonitor } from '@dnd-kit/react';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { inputWayOf } from '#web/platform/clock/input-way.ts';
+import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { type Box, landsInBlank, movedBox } from './drop-landing.ts';
 import classes from './item-board.module.css';
@@ -61,7 +61,7 @@ function DragWatch({ blank, perform, onLetGo }: Omit<Props, 'children'>) {
         const isPlaced =
           nativeEvent.type === 'pointerup' && blankBox !== undefined && landsInBlank(pointer, from, blankBox);
         const option = String(source.id);
-        if (isPlaced) perform(nativeEvent, { kind: 'dropped', option, inputWay: inputWayOf(nativeEvent) });
+        if (isPlaced) perform(nativeEvent, { kind: 'dropped', option, inputWay: pressWayOf(nativeEvent) });
         onLetGo(option, from, isPlaced);
       },
     }),

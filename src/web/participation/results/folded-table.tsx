@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ResultsTable as Table } from '#report/results-pictures/results-tables.ts';
-import classes from './results-table.module.css';
-import { ResultsTable } from './results-table.tsx';
+import classes from './results-table-view.module.css';
+import { ResultsTableView } from './results-table-view.tsx';
 
 /** A long table, behind a button on the screen; on paper it is always there. */
 export function FoldedTable({ table, label }: { table: Table; label: string }) {
@@ -23,7 +23,7 @@ export function FoldedTable({ table, label }: { table: Table; label: string }) {
         {isOpen ? 'Esconder' : 'Ver'} {label}
       </Button>
       <div id={id} className={isOpen ? undefined : classes.folded}>
-        <ResultsTable table={table} />
+        <ResultsTableView table={table} />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { useFile } from '#web/platform/ui/use-file.ts';
 import { ownResultsQuery } from './own-results-query.ts';
-import { ResultsChapter } from './results-chapter.tsx';
+import { ResultsChapterView } from './results-chapter-view.tsx';
 
 /** `/analysis`: what a person has given on the three days, first in words, then in pictures with their tables. */
 export function ResultsScreen() {
@@ -31,7 +31,7 @@ export function ResultsScreen() {
       <Title order={1}>Resultados</Title>
       <InWords results={results.data} aboutScores={material.data.instructions.results.aboutScores} />
       {resultsChapters(results.data).map((chapter) => (
-        <ResultsChapter key={chapter.title} chapter={chapter} />
+        <ResultsChapterView key={chapter.title} chapter={chapter} />
       ))}
     </Stack>
   );

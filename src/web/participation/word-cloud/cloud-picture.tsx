@@ -13,7 +13,7 @@ import { CloudControls } from './cloud-controls.tsx';
 import classes from './cloud-picture.module.css';
 import { CloudWordMark } from './cloud-word.tsx';
 import { type CloudWord, noteOf, wordInWords } from './cloud-words.ts';
-import { type Direction, nextWord } from './next-word.ts';
+import { type Direction, neighbouringWord } from './neighbouring-word.ts';
 import { saveCloud } from './save-cloud.ts';
 import { useCloudLayout } from './use-cloud-layout.ts';
 import { startingView, useCloudZoom } from './use-cloud-zoom.ts';
@@ -68,7 +68,7 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: P
     setIsAsked(true);
   }
   function walk(direction: Direction) {
-    const place = nextWord(layout.words, current, direction);
+    const place = neighbouringWord(layout.words, current, direction);
     const box = layout.words[place];
     if (box !== undefined) show(box);
     marks.current[place]?.focus({ preventScroll: true });

@@ -24,7 +24,7 @@ export function splitBox(fontSize: number, noteWidthAt: (size: number) => number
   return { noteSize, noteWidth: noteWidthAt(noteSize), gap: fontSize * noteGap };
 }
 
-export type Measure = (text: string, size: number, weight: number) => number;
+export type MeasureText = (text: string, size: number, weight: number) => number;
 
 /**
  * Lays out a cloud in the page's own face, once that has been loaded.
@@ -35,7 +35,7 @@ export function useCloudLayout(
   nodes: readonly WordCloudNode[],
   noteOf: (node: WordCloudNode) => string,
   view: CloudView,
-): { layout: WordCloudLayout; measure: Measure } | null {
+): { layout: WordCloudLayout; measure: MeasureText } | null {
   const measure = useMeasure();
   return useMemo(() => {
     if (measure === null) return null;
@@ -53,7 +53,7 @@ export function useCloudLayout(
   }, [measure, nodes, noteOf, view]);
 }
 
-function useMeasure(): Measure | null {
+function useMeasure(): MeasureText | null {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -70,7 +70,7 @@ function useMeasure(): Measure | null {
   return useMemo(() => (isLoaded ? createMeasure() : null), [isLoaded]);
 }
 
-function createMeasure(): Measure {
+function createMeasure(): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   const { fontFamily } = getComputedStyle(document.body);
   const known = new Map<string, number>();

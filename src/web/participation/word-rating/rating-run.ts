@@ -6,11 +6,11 @@ import {
   type PresentationOutcome,
   type WordRatingSession,
 } from '#study/word-rating/word-rating.ts';
-import type { InputWay } from '#web/platform/clock/input-way.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
+import type { PressWay } from '#web/platform/clock/press-way.ts';
 
 /** A press on a point of the scale, whatever made it. */
-type Rating = { valence: number; reactionTimeMs: number; inputWay: InputWay; trusted: boolean };
+type Rating = { valence: number; reactionTimeMs: number; inputWay: PressWay; trusted: boolean };
 
 /**
  * A word on the screen. `shownAtMs` is its onset; how certain it is, in ms, is known once the frame has been drawn, and null until then.
@@ -50,7 +50,7 @@ export type RatingEvent =
   | { kind: 'started' }
   | { kind: 'blankEnded'; shownAtMs: number }
   | { kind: 'drawn'; onset: Onset }
-  | { kind: 'pressed'; valence: number; atMs: number; inputWay: InputWay; trusted: boolean }
+  | { kind: 'pressed'; valence: number; atMs: number; inputWay: PressWay; trusted: boolean }
   | { kind: 'timeRanOut' }
   | { kind: 'interrupted' }
   | { kind: 'pauseToggled' };

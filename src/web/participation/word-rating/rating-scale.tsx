@@ -1,12 +1,12 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
-import { inputWayOf, type PressFacts } from '#web/platform/clock/input-way.ts';
+import { type PressFacts, pressWayOf } from '#web/platform/clock/press-way.ts';
 import classes from './rating-scale.module.css';
 
 export type ScalePoint = { value: number; label: string };
 
 /** A press on a point, before anybody has asked whether it counts. `atMs` is on the time base of `performance.now()`. */
-type ScalePress = { valence: number; atMs: number; inputWay: ReturnType<typeof inputWayOf>; trusted: boolean };
+type ScalePress = { valence: number; atMs: number; inputWay: ReturnType<typeof pressWayOf>; trusted: boolean };
 
 type ScaleProps = {
   points: readonly ScalePoint[];
@@ -31,7 +31,7 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
     onPress({
       valence,
       atMs: eventTimeMs(nativeEvent),
-      inputWay: inputWayOf(nativeEvent),
+      inputWay: pressWayOf(nativeEvent),
       trusted: nativeEvent.isTrusted,
     });
   }

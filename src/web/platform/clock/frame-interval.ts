@@ -1,5 +1,5 @@
+import { median } from '#analysis/statistics/median.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
-import { median } from './median.ts';
 
 const framesPerRun = 30;
 /** One second at 60 Hz: enough for a median that dropped frames do not move. */

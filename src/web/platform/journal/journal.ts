@@ -7,8 +7,6 @@ import { announce } from './page-messages.ts';
 import { pageStore } from './page-store.ts';
 import type { SaveState } from './save-state.ts';
 
-export type { SaveState } from './save-state.ts';
-
 /** A call that a person has just made. */
 export type Recorded<C extends Call> = {
   /** Resolves when the call is safe on the device, or at once when the device refuses to store (see the save state). Never rejects. */

@@ -58,7 +58,7 @@ export const useProgress = () => useQuery(progressQuery);
 export const useMaterial = () => useQuery(materialQuery);
 
 /** Puts the progress that a reply carried where every screen sees it. A read still on its way would bring an older one. */
-export function storeProgress(client: QueryClient, progress: ProgressView): void {
+export function keepProgress(client: QueryClient, progress: ProgressView): void {
   void client.cancelQueries(progressQuery);
   client.setQueryData(progressQuery.queryKey, progress);
 }
@@ -66,5 +66,5 @@ export function storeProgress(client: QueryClient, progress: ProgressView): void
 /** @returns a function that takes over the progress of a reply. */
 export function useStoreProgress(): (progress: ProgressView) => void {
   const client = useQueryClient();
-  return useCallback((progress) => storeProgress(client, progress), [client]);
+  return useCallback((progress) => keepProgress(client, progress), [client]);
 }

@@ -6,7 +6,7 @@ import { shortMoment, sizeInWords } from '#web/platform/ui/in-words.ts';
 import { CancelExport } from './cancel-export.tsx';
 import { DownloadExport } from './download-export.tsx';
 import classes from './export-card.module.css';
-import { filterInWords, outcomeSentence, stateNames, tableTitles } from './export-in-words.ts';
+import { filterInWords, jobStateNames, outcomeSentence, tableTitles } from './export-in-words.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { isUnderWay } from './export-query.ts';
 
@@ -17,7 +17,7 @@ export function ExportCard({ job }: { job: ExportJob }) {
     <article className={classes.card} aria-label={`Exportação de ${shortMoment(job.askedAt)}`}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs">
-          <Text fw={600}>{stateNames[job.state]}</Text>
+          <Text fw={600}>{jobStateNames[job.state]}</Text>
           <Text size="sm" c="dimmed">
             {shortMoment(job.askedAt)}, {job.askedByName}
             {job.askedWith === 'token' && ' com um token'}

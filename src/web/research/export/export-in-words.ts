@@ -8,7 +8,7 @@ export const consentNames: Record<ConsentState, string> = {
   left: 'Saiu e deixou as respostas',
 };
 
-export const stateNames: Record<ExportJob['state'], string> = {
+export const jobStateNames: Record<ExportJob['state'], string> = {
   waiting: 'Na fila',
   making: 'Sendo feita',
   ready: 'Pronta',

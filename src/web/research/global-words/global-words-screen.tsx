@@ -17,8 +17,8 @@ import { whileComputed } from '#web/research/snapshots/while-computed.ts';
 import classes from './global-words-screen.module.css';
 import type { ScatterPoint } from './scatter-layout.ts';
 import { wordColumns } from './word-columns.ts';
+import { chosenWords, type WordsSearch, wordsAddressOf, wordsSearchOf } from './words-in-address.ts';
 import { WordsScatter } from './words-scatter.tsx';
-import { chosenWords, queryOf, searchOf, type WordsSearch } from './words-search.ts';
 import { WordsTable } from './words-table.tsx';
 
 /** `/globalanalysis`: every word that was shown, over everybody. */
@@ -41,11 +41,11 @@ export function GlobalWordsScreen() {
 
 function AllWords({ content }: { content: GlobalWords }) {
   const navigate = useNavigate();
-  const search = searchOf(useSearch({ from: '/globalanalysis' }));
+  const search = wordsSearchOf(useSearch({ from: '/globalanalysis' }));
   const [typed, setTyped] = useState(search.search);
   const drawing = useRef<HTMLDivElement>(null);
   const show = (changed: Partial<WordsSearch>) =>
-    void navigate({ to: '/globalanalysis', search: queryOf({ ...search, ...changed }), replace: true });
+    void navigate({ to: '/globalanalysis', search: wordsAddressOf({ ...search, ...changed }), replace: true });
   if (content.words.length === 0) {
     const ofStaff = ofStaffInWords(content.ofStaffCount);
     return (

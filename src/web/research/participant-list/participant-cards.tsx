@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { rowInWords } from './columns.ts';
+import { rowInWords } from './list-columns.ts';
 import classes from './participant-cards.module.css';
 import { CodeLink, dayAndPhase } from './participant-row.tsx';
 import type { RowsProps } from './participant-table.tsx';

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { phaseNames } from '#study/participant-state/participant-state-in-words.ts';
-import { columns } from './columns.ts';
+import { listColumns } from './list-columns.ts';
+import { participantStateNames } from './list-in-address.ts';
 import classes from './participant-filters.module.css';
-import { stateNames } from './participant-list-search.ts';
 
 type Props = {
   list: ParticipantListQuery;
@@ -22,7 +22,7 @@ const all = '';
 
 const states = [
   { value: all, label: 'Todas' },
-  ...participantStateKinds.map((kind) => ({ value: kind, label: stateNames[kind] })),
+  ...participantStateKinds.map((kind) => ({ value: kind, label: participantStateNames[kind] })),
 ];
 const days = [{ value: all, label: 'Todos' }, ...['1', '2', '3'].map((day) => ({ value: day, label: `Dia ${day}` }))];
 const phases = [
@@ -138,7 +138,7 @@ function Choices({ list, hasRoom, change }: ChoicesProps) {
   );
 }
 
-const orders = columns.flatMap(({ sort, label, beginsDescending }) => {
+const orders = listColumns.flatMap(({ sort, label, beginsDescending }) => {
   const ways = [beginsDescending, !beginsDescending];
   return ways.map((descending) => ({
     value: `${sort} ${descending ? 'down' : 'up'}`,

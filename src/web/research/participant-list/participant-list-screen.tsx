@@ -13,10 +13,10 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { useFile } from '#web/platform/ui/use-file.ts';
+import { isFiltered, listAddressOf, listOf, wholeList } from './list-in-address.ts';
 import { LiveLine } from './live-line.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import { ParticipantFilters } from './participant-filters.tsx';
-import { addressOf, isFiltered, listOf, wholeList } from './participant-list-search.ts';
 import { ParticipantTable } from './participant-table.tsx';
 import { type Participants, pageOf, useParticipants } from './use-participants.ts';
 import { useServerNow } from './use-server-now.ts';
@@ -42,7 +42,7 @@ export function ParticipantListScreen() {
   // As a text the same pages are the same value: only another page draws the screen anew.
   const follow = useCallback((first: number, last: number) => setPages(`${pageOf(first)} ${pageOf(last)}`), []);
   const show = (changed: ParticipantListQuery) =>
-    void navigate({ to: '/wordanalysis', search: addressOf(changed), replace: true, resetScroll: false });
+    void navigate({ to: '/wordanalysis', search: listAddressOf(changed), replace: true, resetScroll: false });
   const csv = useFile(() => fetchFile(downloadParticipantList, { ...list, timeZone: ownTimeZone() }));
   const { error, total } = participants;
   return (

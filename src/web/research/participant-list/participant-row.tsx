@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import { type RowInWords, rowInWords } from './columns.ts';
+import { type RowInWords, rowInWords } from './list-columns.ts';
 import { ParticipantLink } from './participant-link.tsx';
 import classes from './participant-table.module.css';
 import { StateMark } from './state-mark.tsx';

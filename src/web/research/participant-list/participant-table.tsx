@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ParticipantListQuery } from '#contract/research/participant-list-calls.ts';
-import { columns } from './columns.ts';
+import { listColumns } from './list-columns.ts';
 import { ParticipantRow } from './participant-row.tsx';
 import classes from './participant-table.module.css';
 import type { Participants } from './use-participants.ts';
@@ -37,7 +37,7 @@ export const ParticipantTable = memo(function ParticipantTable(props: Props) {
       </caption>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {listColumns.map((column) => (
             <SortHeading key={column.key} column={column} list={list} onSort={onSort} />
           ))}
         </tr>
@@ -65,12 +65,12 @@ function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden style={{ height }}>
-      <td colSpan={columns.length} className={classes.space} />
+      <td colSpan={listColumns.length} className={classes.space} />
     </tr>
   );
 }
 
-type HeadingProps = Pick<Props, 'list' | 'onSort'> & { column: (typeof columns)[number] };
+type HeadingProps = Pick<Props, 'list' | 'onSort'> & { column: (typeof listColumns)[number] };
 
 function SortHeading({ column, list, onSort }: HeadingProps) {
   const { label, sort, beginsDescending, isNumber } = column;

@@ -13,11 +13,16 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { ExclusionControl } from '#web/research/quality/exclusion-control.tsx';
 import { QualityFlags } from '#web/research/quality/quality-flags.tsx';
-import { AttemptsSection } from './attempts-section.tsx';
 import { InventorySection } from './inventory-section.tsx';
+import { ParticipantAttempts } from './participant-attempts.tsx';
 import { ParticipantHead } from './participant-head.tsx';
+import {
+  type ParticipantPart,
+  participantAddressOf,
+  participantParts,
+  participantSearchOf,
+} from './participant-in-address.ts';
 import classes from './participant-screen.module.css';
-import { type ParticipantPart, participantParts, queryOf, searchOf } from './participant-search.ts';
 import { participantIdOf } from './participant-state.ts';
 import { TimelineSection } from './timeline-section.tsx';
 import { WordsSection } from './words-section.tsx';
@@ -79,13 +84,13 @@ type EverythingProps = { view: ParticipantView; onRenew(): unknown; NextDay: Nex
 
 function Everything({ view, onRenew, NextDay }: EverythingProps) {
   const navigate = useNavigate();
-  const search = searchOf(useSearch({ from: '/useranalysis' }));
+  const search = participantSearchOf(useSearch({ from: '/useranalysis' }));
   const client = useQueryClient();
   const { participantId, code } = view.head;
   const show = (changed: Partial<typeof search>) =>
     void navigate({
       to: '/useranalysis',
-      search: queryOf({ ...search, ...changed }),
+      search: participantAddressOf({ ...search, ...changed }),
       state: { participantId },
       replace: true,
       resetScroll: false,
@@ -119,7 +124,7 @@ function Everything({ view, onRenew, NextDay }: EverythingProps) {
           <InventorySection view={view} />
         </Tabs.Panel>
         <Tabs.Panel value="attempts" pt="md">
-          <AttemptsSection view={view} />
+          <ParticipantAttempts view={view} />
         </Tabs.Panel>
         <Tabs.Panel value="quality" pt="md">
           <div className={classes.quality}>

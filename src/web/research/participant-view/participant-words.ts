@@ -2,7 +2,7 @@ import type { ParticipantView } from '#contract/research/participant-view-calls.
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import type { SortOrder } from '#web/platform/ui/sort-heading.tsx';
-import type { WordSort } from './participant-search.ts';
+import type { WordSort } from './participant-in-address.ts';
 
 /** What one person made of one word. */
 export type ParticipantWord = {

@@ -10,7 +10,7 @@ import { decimal } from '#web/platform/ui/decimal.ts';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
 import { SortHeading, type SortOrder } from '#web/platform/ui/sort-heading.tsx';
 import { staysInSight, WideTable } from '#web/platform/ui/wide-table.tsx';
-import type { WordSort } from './participant-search.ts';
+import type { WordSort } from './participant-in-address.ts';
 import tables from './participant-tables.module.css';
 import { type ParticipantWord, sortWords, wordFileColumns, wordsOf } from './participant-words.ts';
 import { ValenceTrack } from './valence-track.tsx';

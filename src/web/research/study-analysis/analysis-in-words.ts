@@ -1,12 +1,7 @@
-import type { OutputOf } from '#contract/platform/call.ts';
-import type { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import type { Measure } from '#analysis/statistics/day-measures.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
-
-export type StudyAnalysis = NonNullable<OutputOf<typeof readStudyAnalysis>['content']>;
-export type Measure = keyof StudyAnalysis['changes'];
-export type PairedChange = StudyAnalysis['shift']['effects']['low'];
-export type Interval = { low: number; high: number };
 
 export const measureNames: Record<Measure, string> = {
   ...scaleNames,

@@ -1,4 +1,5 @@
 import { SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
 import { counted } from '#study/wording/counted.ts';
@@ -6,7 +7,7 @@ import { taskNames } from '#study/wording/task-names.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { percent, type StudyAnalysis } from './analysis-in-words.ts';
+import { percent } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import classes from './choice.module.css';
 import { SurvivalChart } from './survival-chart.tsx';

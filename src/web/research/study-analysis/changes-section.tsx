@@ -1,16 +1,11 @@
+import type { Measure } from '#analysis/statistics/day-measures.ts';
+import type { PairedChange } from '#analysis/statistics/paired-change.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import {
-  daysInWords,
-  type Measure,
-  measureNames,
-  noTestReasons,
-  type PairedChange,
-  probability,
-  type StudyAnalysis,
-} from './analysis-in-words.ts';
+import { daysInWords, measureNames, noTestReasons, probability } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { DayMeans } from './day-means.tsx';
 import { IntervalChart } from './interval-chart.tsx';

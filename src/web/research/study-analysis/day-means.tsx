@@ -1,8 +1,10 @@
+import type { Measure } from '#analysis/statistics/day-measures.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { type Measure, measureNames, type StudyAnalysis } from './analysis-in-words.ts';
+import { measureNames } from './analysis-in-words.ts';
 import { IntervalChart } from './interval-chart.tsx';
 
 type Day = StudyAnalysis['changes'][Measure]['days'][number];

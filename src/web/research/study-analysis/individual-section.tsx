@@ -1,7 +1,8 @@
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { daysInWords, measureNames, percent, type StudyAnalysis } from './analysis-in-words.ts';
+import { daysInWords, measureNames, percent } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 
 type Row = StudyAnalysis['individual'][number];

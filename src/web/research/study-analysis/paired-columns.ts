@@ -1,6 +1,7 @@
+import type { PairedChange } from '#analysis/statistics/paired-change.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { noTestReasons, type PairedChange, probability } from './analysis-in-words.ts';
+import { noTestReasons, probability } from './analysis-in-words.ts';
 import type { IntervalRow } from './interval-points.ts';
 
 type Told = {

@@ -1,7 +1,8 @@
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { measureNames, noReliabilityReasons, type StudyAnalysis } from './analysis-in-words.ts';
+import { measureNames, noReliabilityReasons } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { IntervalChart } from './interval-chart.tsx';
 

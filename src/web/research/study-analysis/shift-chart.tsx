@@ -9,10 +9,11 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { ratingScale } from '#study/protocol.ts';
 import '#web/platform/ui/valence-colours.css';
 import { decimal } from '#web/platform/ui/decimal.ts';
-import { groupNames, type StudyAnalysis } from './analysis-in-words.ts';
+import { groupNames } from './analysis-in-words.ts';
 import { chartText } from './chart-text.ts';
 
 type Shift = StudyAnalysis['shift'];

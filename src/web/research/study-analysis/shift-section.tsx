@@ -1,8 +1,10 @@
+import type { PairedChange } from '#analysis/statistics/paired-change.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { groupNames, type PairedChange, type StudyAnalysis, sideNames } from './analysis-in-words.ts';
+import { groupNames, sideNames } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { IntervalChart } from './interval-chart.tsx';
 import { intervalRowOf, pairedColumns } from './paired-columns.ts';

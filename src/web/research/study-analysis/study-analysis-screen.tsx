@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
@@ -9,7 +10,6 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { whileComputed } from '#web/research/snapshots/while-computed.ts';
-import type { StudyAnalysis } from './analysis-in-words.ts';
 import { AttemptsSection } from './attempts-section.tsx';
 import { ChangesSection } from './changes-section.tsx';
 import { IndividualSection } from './individual-section.tsx';

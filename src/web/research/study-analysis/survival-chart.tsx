@@ -1,6 +1,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { relationTask } from '#study/protocol.ts';
-import { percent, type StudyAnalysis } from './analysis-in-words.ts';
+import { percent } from './analysis-in-words.ts';
 import { chartText } from './chart-text.ts';
 import { survivalPoints } from './survival-points.ts';
 

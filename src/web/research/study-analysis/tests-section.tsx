@@ -1,10 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { kindNames, percent, type StudyAnalysis } from './analysis-in-words.ts';
+import { kindNames, percent } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import classes from './choice.module.css';
 import { IntervalChart } from './interval-chart.tsx';

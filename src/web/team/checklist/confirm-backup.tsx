@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmBackup } from '#contract/team/readiness-calls.ts';
+import { confirmBackup } from '#contract/team/checklist-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
-import { readinessQuery } from './readiness-query.ts';
+import { checklistQuery } from './checklist-query.ts';
 
 /** Where somebody of staff says that a backup was put back and looked at. */
 export function ConfirmBackup() {
@@ -15,8 +15,8 @@ export function ConfirmBackup() {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => askServer(confirmBackup, {}),
-    onSuccess(readiness) {
-      client.setQueryData(readinessQuery.queryKey, readiness);
+    onSuccess(checklist) {
+      client.setQueryData(checklistQuery.queryKey, checklist);
       setIsAsking(false);
       postNotice({ kind: 'news', text: 'Conferência da cópia de segurança anotada.' });
     },

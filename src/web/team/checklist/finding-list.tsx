@@ -2,19 +2,19 @@ import { Code, Title } from '@mantine/core';
 import '@mantine/core/styles/Code.css';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { ReadinessFinding, ReadinessState } from '#contract/team/readiness-calls.ts';
+import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import { findingInWords } from './checklist-in-words.ts';
 import { ConfirmBackup } from './confirm-backup.tsx';
 import classes from './finding-list.module.css';
-import { findingInWords } from './readiness-in-words.ts';
 
-const icons: Record<ReadinessState, TablerIcon> = {
+const icons: Record<ChecklistState, TablerIcon> = {
   blocks: IconCircleX,
   attention: IconAlertTriangle,
   note: IconInfoCircle,
   fine: IconCheck,
 };
 
-type Props = { title: string; findings: readonly ReadinessFinding[] };
+type Props = { title: string; findings: readonly ChecklistFinding[] };
 
 /** All findings of one state, with how many there are. */
 export function FindingList({ title, findings }: Props) {
@@ -34,7 +34,7 @@ export function FindingList({ title, findings }: Props) {
   );
 }
 
-function Finding({ finding }: { finding: ReadinessFinding }) {
+function Finding({ finding }: { finding: ChecklistFinding }) {
   const { title, why, todo } = findingInWords(finding);
   const Icon = icons[finding.state];
   return (

@@ -1,7 +1,7 @@
-import type { ReadinessFinding } from '#contract/team/readiness-calls.ts';
+import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { dayInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
-import type { ItemWords } from './readiness-in-words.ts';
+import type { ItemWords } from './checklist-in-words.ts';
 
 const number = (count: number | null) => (count ?? 0).toLocaleString('pt-BR');
 const size = (bytes: number) =>
@@ -88,4 +88,4 @@ export const installationWords = {
       `A linha ${number(count)} não combina com as outras: alguém mudou ou tirou linhas fora do WordMood.`,
     todo: () => 'Pare a coleta até entender o que houve: rode `npm run verify-audit-log` e guarde uma cópia do banco.',
   },
-} satisfies Partial<Record<ReadinessFinding['item'], ItemWords>>;
+} satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;

@@ -1,9 +1,9 @@
-import type { ReadinessFinding } from '#contract/team/readiness-calls.ts';
-import type { ItemWords } from './readiness-in-words.ts';
+import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
+import type { ItemWords } from './checklist-in-words.ts';
 
-const first = ({ names }: ReadinessFinding) => names[0] ?? '';
+const first = ({ names }: ChecklistFinding) => names[0] ?? '';
 /** "31/12/2027" for "2027-12-31": a calendar date, whatever zone the reader is in. */
-const date = (finding: ReadinessFinding) => first(finding).split('-').reverse().join('/');
+const date = (finding: ChecklistFinding) => first(finding).split('-').reverse().join('/');
 
 /** What belongs to the study material, and what whoever reads the data must know of the study. */
 export const materialWords = {
@@ -59,4 +59,4 @@ export const materialWords = {
     todo: () =>
       'Não leia o Teste 1 sozinho como prova de que a dica se generalizou. Compare com o Teste 2, os tempos de resposta e as respostas aos treinos.',
   },
-} satisfies Partial<Record<ReadinessFinding['item'], ItemWords>>;
+} satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;

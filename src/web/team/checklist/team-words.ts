@@ -1,6 +1,6 @@
-import type { ReadinessFinding } from '#contract/team/readiness-calls.ts';
+import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import type { ItemWords } from './readiness-in-words.ts';
+import type { ItemWords } from './checklist-in-words.ts';
 
 const people = (count: number | null) => counted(count ?? 0, 'pessoa da equipe', 'pessoas da equipe');
 
@@ -46,4 +46,4 @@ export const teamWords = {
       `${counted(count ?? 0, 'participante tem', 'participantes têm')} um endereço que não pode existir, como os de example.org: é gente inventada, que entraria nas análises.`,
     todo: () => 'Comece a coleta com um banco de dados novo, ou apague cada participante com `npm run erase-person`.',
   },
-} satisfies Partial<Record<ReadinessFinding['item'], ItemWords>>;
+} satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;

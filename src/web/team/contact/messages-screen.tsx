@@ -13,8 +13,8 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
 import { MessageCard } from './message-card.tsx';
+import { answeredNames, type MessagesSearch, messagesAddressOf, messagesSearchOf } from './messages-in-address.ts';
 import classes from './messages-screen.module.css';
-import { type MessagesSearch, queryOf, searchOf, showNames } from './messages-search.ts';
 
 const messagesOf = (search: MessagesSearch) =>
   queryOptions({
@@ -26,7 +26,7 @@ const messagesOf = (search: MessagesSearch) =>
 
 /** `/staff/messages`: what people have written to the team, and which of it is answered. */
 export function MessagesScreen() {
-  const search = searchOf(useSearch({ from: '/staff/messages' }));
+  const search = messagesSearchOf(useSearch({ from: '/staff/messages' }));
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(messagesOf(search));
@@ -47,10 +47,10 @@ export function MessagesScreen() {
               label="Mostrar"
               size="md"
               value={search.show}
-              data={Object.entries(showNames).map(([value, label]) => ({ value, label }))}
+              data={Object.entries(answeredNames).map(([value, label]) => ({ value, label }))}
               onChange={(event) => {
                 const show = event.currentTarget.value as MessagesSearch['show'];
-                void navigate({ to: '/staff/messages', search: queryOf({ show, page: 1 }) });
+                void navigate({ to: '/staff/messages', search: messagesAddressOf({ show, page: 1 }) });
               }}
             />
             <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
@@ -73,7 +73,7 @@ export function MessagesScreen() {
             total={data.total}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
-              <ButtonLink to="/staff/messages" search={queryOf({ ...search, page })} variant="default">
+              <ButtonLink to="/staff/messages" search={messagesAddressOf({ ...search, page })} variant="default">
                 {label}
               </ButtonLink>
             )}

@@ -10,7 +10,7 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
-import { type DaysSearch, queryOf, searchOf, showNames } from './days-search.ts';
+import { type DaysSearch, daysAddressOf, daysSearchOf, openingNames } from './days-in-address.ts';
 import { OpeningDialogs, type OpeningQuestion } from './opening-dialogs.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -26,12 +26,12 @@ const pageOfWaiting = (search: DaysSearch) =>
 
 /** `/staff/days`: participants between two days, when the next one opens, and their reminders. */
 export function DaysScreen() {
-  const search = searchOf(useSearch({ from: '/staff/days' }));
+  const search = daysSearchOf(useSearch({ from: '/staff/days' }));
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = useQuery(pageOfWaiting(search));
   const [changing, setChanging] = useState<{ waiting: WaitingParticipant; asks: OpeningQuestion } | null>(null);
-  const shows = Object.entries(showNames).map(([value, label]) => ({
+  const shows = Object.entries(openingNames).map(([value, label]) => ({
     value,
     label: data ? `${label} (${data.counts[value as DaysSearch['show']].toLocaleString('pt-BR')})` : label,
   }));
@@ -51,7 +51,7 @@ export function DaysScreen() {
               value={search.show}
               onChange={(event) => {
                 const show = event.currentTarget.value as DaysSearch['show'];
-                void navigate({ to: '/staff/days', search: queryOf({ show, page: 1 }) });
+                void navigate({ to: '/staff/days', search: daysAddressOf({ show, page: 1 }) });
               }}
             />
           </search>
@@ -72,7 +72,7 @@ export function DaysScreen() {
             total={data.total}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
-              <ButtonLink to="/staff/days" search={queryOf({ ...search, page })} variant="default">
+              <ButtonLink to="/staff/days" search={daysAddressOf({ ...search, page })} variant="default">
                 {label}
               </ButtonLink>
             )}

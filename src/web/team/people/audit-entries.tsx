@@ -4,10 +4,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
-import { type AuditEntry, auditInWords } from './audit-in-words.ts';
+import { auditInWords, type ShownAuditEntry } from './audit-in-words.ts';
 
 /** Entries of the audit log as a table, or one below the other where a table has no room. */
-export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditEntries({ entries }: { entries: readonly ShownAuditEntry[] }) {
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const rows = entries.map((entry) => ({ ...auditInWords(entry), ...entry }));
   if (!hasRoom) {

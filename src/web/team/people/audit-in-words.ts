@@ -4,10 +4,10 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { counted } from '#study/wording/counted.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
-import { roleNames } from './people-search.ts';
+import { roleNames } from './people-in-address.ts';
 import { changesInWords } from './roles-in-words.ts';
 
-export type AuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
+export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 
 /** An entry of the audit log as people say it: who did what, to whom. */
 type AuditSentence = { actor: string; did: string };
@@ -15,7 +15,7 @@ type AuditSentence = { actor: string; did: string };
 const gone = 'conta que não existe mais';
 
 /** @returns the entry in words; an action that this build does not know under its own name. */
-export function auditInWords(entry: AuditEntry): AuditSentence {
+export function auditInWords(entry: ShownAuditEntry): AuditSentence {
   const known = auditActionShape.safeParse({ action: entry.action, detail: entry.detail }).data;
   const subject = entry.subjectName ?? `uma ${gone}`;
   const participant = entry.subjectCode === null ? 'alguém que já saiu' : `participante ${entry.subjectCode}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type MailState, mailInWords } from './mail-in-words.ts';
+import { mailInWords, type ShownMailState } from './mail-in-words.ts';
 
-const calm: MailState = {
+const calm: ShownMailState = {
   mode: 'smtp',
   waiting: 0,
   oldestWaitingSince: null,

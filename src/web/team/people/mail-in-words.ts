@@ -1,7 +1,7 @@
 import type { readMailState } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 
-export type MailState = OutputOf<typeof readMailState>;
+export type ShownMailState = OutputOf<typeof readMailState>;
 
 /** How mail is doing, and what to do about it; `advice` is null when there is nothing to do. */
 type MailVerdict = { title: string; text: string; advice: string | null };
@@ -17,7 +17,7 @@ const adviceByFailure: Record<string, string> = {
 };
 
 /** @returns the state of mail in words. */
-export function mailInWords(state: MailState): MailVerdict {
+export function mailInWords(state: ShownMailState): MailVerdict {
   if (state.mode === 'nowhere') {
     return {
       title: 'Nenhum e-mail sai desta instalação',

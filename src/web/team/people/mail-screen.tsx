@@ -8,7 +8,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { type MailState, mailInWords } from './mail-in-words.ts';
+import { mailInWords, type ShownMailState } from './mail-in-words.ts';
 
 /** `/staff/mail`: whether mail goes out, and what to do when it does not. */
 export function MailScreen() {
@@ -36,7 +36,7 @@ export function MailScreen() {
   );
 }
 
-function Verdict({ state }: { state: MailState }) {
+function Verdict({ state }: { state: ShownMailState }) {
   const { title, text, advice } = mailInWords(state);
   return (
     <Alert role="status" title={title}>
@@ -46,7 +46,7 @@ function Verdict({ state }: { state: MailState }) {
   );
 }
 
-function figures(state: MailState): (readonly [name: string, value: string])[] {
+function figures(state: ShownMailState): (readonly [name: string, value: string])[] {
   const { mode, waiting, oldestWaitingSince, failing, givenUp, sentInLast24Hours } = state;
   const number = (count: number) => count.toLocaleString('pt-BR');
   if (mode === 'mailbox') return [['Na caixa de testes', number(waiting)]];

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { longestName } from '#contract/accounts/account-calls.ts';
 import classes from './people-filter.module.css';
-import { type PeopleSearch, placeOf, roleNames } from './people-search.ts';
+import { type PeopleSearch, peopleLinkOf, roleNames } from './people-in-address.ts';
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
@@ -19,7 +19,7 @@ export function PeopleFilter({ search }: { search: PeopleSearch }) {
     setTyped(search.search);
   }
   const show = (role: PeopleSearch['role']) =>
-    void navigate({ to: '/staff/people', ...placeOf({ search: typed.trim(), role, page: 1 }) });
+    void navigate({ to: '/staff/people', ...peopleLinkOf({ search: typed.trim(), role, page: 1 }) });
   function send(event: FormEvent) {
     event.preventDefault();
     show(search.role);

@@ -12,8 +12,8 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
 import { PeopleFilter } from './people-filter.tsx';
+import { type PeopleSearch, peopleLinkOf, peopleSearchOf } from './people-in-address.ts';
 import { PeopleList } from './people-list.tsx';
-import { type PeopleSearch, placeOf, searchOf } from './people-search.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 
 const peopleQuery = (search: PeopleSearch) =>
@@ -27,7 +27,7 @@ const peopleQuery = (search: PeopleSearch) =>
 /** `/staff/people`: finds people and changes what they may do. */
 export function PeopleScreen() {
   const address = useSearch({ from: '/staff/people' });
-  const search = searchOf(address, useLocation({ select: ({ state }) => state }));
+  const search = peopleSearchOf(address, useLocation({ select: ({ state }) => state }));
   const client = useQueryClient();
   const ownId = useAccount().data?.account?.id;
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(search));
@@ -60,7 +60,7 @@ export function PeopleScreen() {
               total={data.total}
               pageSize={data.pageSize}
               linkTo={(page, label) => (
-                <ButtonLink to="/staff/people" {...placeOf({ ...search, page })} variant="default">
+                <ButtonLink to="/staff/people" {...peopleLinkOf({ ...search, page })} variant="default">
                   {label}
                 </ButtonLink>
               )}

@@ -6,7 +6,7 @@ import { ParticipantLink } from '#web/research/participant-list/participant-link
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
 import { CaseHistory } from './case-history.tsx';
-import { dueInWords, durationInWords, outcomeNames, reasonsInWords } from './case-in-words.ts';
+import { dueInWords, outcomeNames, reasonsInWords, waitInWords } from './case-in-words.ts';
 
 type Props = {
   safetyCase: SafetyCase;
@@ -27,7 +27,7 @@ export function CaseCard({ safetyCase, serverTime, onChanged }: Props) {
         <CaseState safetyCase={safetyCase} serverTime={serverTime} />
         <Text size="sm" c="dimmed">
           {closedAt === null
-            ? `Aberto há ${durationInWords(Date.parse(serverTime) - Date.parse(openedAt))}, em `
+            ? `Aberto há ${waitInWords(Date.parse(serverTime) - Date.parse(openedAt))}, em `
             : 'Aberto em '}
           <time dateTime={openedAt}>{shortMoment(openedAt)}</time>
         </Text>

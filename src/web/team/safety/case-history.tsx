@@ -2,7 +2,7 @@ import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import classes from './case-card.module.css';
-import { stepInWords } from './case-in-words.ts';
+import { caseStepInWords } from './case-in-words.ts';
 
 /** What was done about a case, step by step, the first one first. */
 export function CaseHistory({ history }: Pick<SafetyCase, 'history'>) {
@@ -12,7 +12,7 @@ export function CaseHistory({ history }: Pick<SafetyCase, 'history'>) {
       <ol className={classes.steps}>
         {history.map((step) => (
           <li key={`${step.happenedAt} ${step.kind}`}>
-            {stepInWords(step)}{' '}
+            {caseStepInWords(step)}{' '}
             <time dateTime={step.happenedAt} className={classes.quiet}>
               {shortMoment(step.happenedAt)}
             </time>

@@ -36,7 +36,7 @@ export function reasonsInWords(reasons: readonly CareReason[]): string {
 }
 
 /** @returns "menos de 1 min", "25 min", "3 h 10 min", "2 dias" */
-export function durationInWords(milliseconds: number): string {
+export function waitInWords(milliseconds: number): string {
   const minutes = Math.floor(Math.max(0, milliseconds) / minuteMs);
   if (minutes < 1) return 'menos de 1 min';
   if (minutes < hourMinutes) return `${minutes} min`;
@@ -50,11 +50,11 @@ export function durationInWords(milliseconds: number): string {
 /** @param now ISO 8601, by the server's clock @returns how an open case stands towards the time by which it is to be closed */
 export function dueInWords({ dueAt, isOverdue }: Pick<SafetyCase, 'dueAt' | 'isOverdue'>, now: string): string {
   const leftMs = Date.parse(dueAt) - Date.parse(now);
-  return isOverdue ? `Atrasado há ${durationInWords(-leftMs)}` : `Prazo termina em ${durationInWords(leftMs)}`;
+  return isOverdue ? `Atrasado há ${waitInWords(-leftMs)}` : `Prazo termina em ${waitInWords(leftMs)}`;
 }
 
 /** @returns "Bia pegou o caso", "Você encerrou: Contatou e orientou" */
-export function stepInWords({ kind, byName, isYou, outcome }: SafetyCase['history'][number]): string {
+export function caseStepInWords({ kind, byName, isYou, outcome }: SafetyCase['history'][number]): string {
   const who = isYou ? 'Você' : (byName ?? 'Conta que não existe mais');
   return `${who} ${stepNames[kind]}${outcome === null ? '' : `: ${outcomeNames[outcome]}`}`;
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { useNavigate } from '@tanstack/react-router';
 import { outcomeNames } from './case-in-words.ts';
 import classes from './cases-filter.module.css';
-import { type CasesSearch, queryOf } from './cases-search.ts';
+import { type CasesSearch, casesAddressOf } from './cases-in-address.ts';
 
 const outcomes = [
   { value: '', label: 'Todos os desfechos' },
@@ -14,7 +14,7 @@ const outcomes = [
 export function CasesFilter({ search, open }: { search: CasesSearch; open: number }) {
   const navigate = useNavigate();
   const show = (wanted: Partial<CasesSearch>) =>
-    void navigate({ to: '/safetycases', search: queryOf({ ...search, page: 1, ...wanted }) });
+    void navigate({ to: '/safetycases', search: casesAddressOf({ ...search, page: 1, ...wanted }) });
   return (
     <search className={classes.filter}>
       <SegmentedControl

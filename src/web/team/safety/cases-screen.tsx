@@ -13,7 +13,7 @@ import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
 import classes from './case-card.module.css';
 import { CaseCard } from './case-card.tsx';
 import { CasesFilter } from './cases-filter.tsx';
-import { type CasesSearch, queryOf, searchOf } from './cases-search.ts';
+import { type CasesSearch, casesAddressOf, casesSearchOf } from './cases-in-address.ts';
 import { CasesSummary } from './cases-summary.tsx';
 import { casesEveryMs } from './use-case-counts.ts';
 
@@ -29,7 +29,7 @@ const pageOfCases = (search: CasesSearch) =>
 
 /** `/safetycases`: participants whose answers ask for somebody of the team to look, and what was done about it. */
 export function CasesScreen() {
-  const search = searchOf(useSearch({ from: '/safetycases' }));
+  const search = casesSearchOf(useSearch({ from: '/safetycases' }));
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(pageOfCases(search));
   const summary = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ export function CasesScreen() {
             total={data.total}
             pageSize={data.pageSize}
             linkTo={(page, label) => (
-              <ButtonLink to="/safetycases" search={queryOf({ ...search, page })} variant="default">
+              <ButtonLink to="/safetycases" search={casesAddressOf({ ...search, page })} variant="default">
                 {label}
               </ButtonLink>
             )}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { readCases } from '#contract/team/safety-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { durationInWords, openCasesInWords } from './case-in-words.ts';
+import { openCasesInWords, waitInWords } from './case-in-words.ts';
 import classes from './cases-summary.module.css';
 
 type Props = { page: OutputOf<typeof readCases>; ref: Ref<HTMLDivElement> };
@@ -23,7 +23,7 @@ export function CasesSummary({ page, ref }: Props) {
           <dd>
             {medianSecondsToAction === null
               ? 'nenhum caso foi pego ainda'
-              : `${durationInWords(medianSecondsToAction * 1000)} (${counted(takenCount, 'caso', 'casos')})`}
+              : `${waitInWords(medianSecondsToAction * 1000)} (${counted(takenCount, 'caso', 'casos')})`}
           </dd>
         </div>
         <div>

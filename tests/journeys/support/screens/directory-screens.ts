@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#contract/platform/call.ts';
+import { readChecklist } from '#contract/team/checklist-calls.ts';
 import { listMessages } from '#contract/team/contact-calls.ts';
 import { listKeptProfessionals, listProfessionals, readProfessional } from '#contract/team/directory-calls.ts';
-import { readReadiness } from '#contract/team/readiness-calls.ts';
 
 // States that a fresh installation does not have, shown to a page that has asked the real server.
 
@@ -104,16 +104,16 @@ export function seesMessages(page: Page): Promise<void> {
 
 /** As on an installation that lacks nothing. */
 export async function seesReady(page: Page): Promise<void> {
-  await page.route(`**${readReadiness.path}`, async (route) => {
+  await page.route(`**${readChecklist.path}`, async (route) => {
     const response = await route.fetch();
-    const readiness: OutputOf<typeof readReadiness> = await response.json();
+    const checklist: OutputOf<typeof readChecklist> = await response.json();
     const names: Partial<Record<string, string[]>> = { clinic: [clinic], encryption: ['https://estudo.example.org'] };
-    const findings = readiness.findings.map((one) =>
+    const findings = checklist.findings.map((one) =>
       one.state === 'note'
         ? one
-        : { ...one, state: 'fine' as const, names: names[one.item] ?? [], at: readiness.judgedAt },
+        : { ...one, state: 'fine' as const, names: names[one.item] ?? [], at: checklist.judgedAt },
     );
-    await route.fulfill({ response, json: { ...readiness, verdict: 'fine', findings } });
+    await route.fulfill({ response, json: { ...checklist, verdict: 'fine', findings } });
   });
   await page.reload();
   await expect(page.getByText('Esta instalação está pronta')).toBeVisible();

@@ -4,10 +4,10 @@ import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import type { Installation } from '#tests/support/platform/installation.ts';
+import type { RunningInstallation } from '#tests/support/platform/installation.ts';
 
 /** Makes one person for every place of the study, through the server's own calls. */
-export async function bringPeopleToEveryStep(installation: Installation) {
+export async function bringPeopleToEveryStep(installation: RunningInstallation) {
   const database = await openDatabase({ connectionString: await installation.databaseAddress() });
   const newClient = () => new StudyClient(installation.address);
   const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };

@@ -5,7 +5,7 @@ import type { ExpectedPerson, JudgedDay } from '#tests/journeys/support/watching
 import { fastForwardTasks, takeLeaptSeconds } from '#tests/journeys/support/watching/fast-forward.ts';
 import { installReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import type { Installation } from '#tests/support/platform/installation.ts';
+import type { RunningInstallation } from '#tests/support/platform/installation.ts';
 import { answerInventory, type InventoryPlan } from './inventory-steps.ts';
 import { readAnswerKey, rightWord } from './knowledge.ts';
 import { type Hand, press } from './place-word.ts';
@@ -24,14 +24,14 @@ export class JourneyPerson {
   readonly page: Page;
   readonly answers: ExpectedPerson;
   readonly days: JudgedDay[] = [];
-  readonly #installation: Installation;
+  readonly #installation: RunningInstallation;
   readonly #hand: Hand;
   readonly #watch: ReturnType<typeof watchPage>;
   #ledger: DayLedger = emptyDayLedger();
   #items: JudgedDay['items'] = {};
   #dayStartedAt = 0;
 
-  private constructor(page: Page, installation: Installation, hand: Hand, answers: ExpectedPerson) {
+  private constructor(page: Page, installation: RunningInstallation, hand: Hand, answers: ExpectedPerson) {
     this.page = page;
     this.#installation = installation;
     this.#hand = hand;
@@ -39,7 +39,7 @@ export class JourneyPerson {
     this.#watch = watchPage(page);
   }
 
-  static async arrive(context: BrowserContext, installation: Installation, hand: Hand, answers: ExpectedPerson) {
+  static async arrive(context: BrowserContext, installation: RunningInstallation, hand: Hand, answers: ExpectedPerson) {
     const page = await context.newPage();
     await installReactionProbe(page);
     return new JourneyPerson(page, installation, hand, answers);

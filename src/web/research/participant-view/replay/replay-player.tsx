@@ -5,7 +5,7 @@ import type { ReplayedItem } from '#contract/research/participant-view-calls.ts'
 import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import classes from './replay-player.module.css';
-import { conditionsInWords, replayState, replaySteps, stepInWords } from './replay-steps.ts';
+import { conditionsInWords, replayState, replayStepInWords, replaySteps } from './replay-steps.ts';
 import { useReplayClock } from './use-replay-clock.ts';
 
 type Props = { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> };
@@ -49,7 +49,7 @@ export function ReplayPlayer({ item, answer }: Props) {
       </Group>
       <ol className={classes.steps} aria-label="O que foi feito">
         {steps.map((step, index) => (
-          <li key={`${step.atMs} ${step.kind} ${stepInWords(step, answer.isRight)}`}>
+          <li key={`${step.atMs} ${step.kind} ${replayStepInWords(step, answer.isRight)}`}>
             <button
               type="button"
               className={classes.step}
@@ -58,7 +58,7 @@ export function ReplayPlayer({ item, answer }: Props) {
               onClick={() => seek(step.atMs)}
             >
               <span className={classes.moment}>{secondsInWords(step.atMs)}</span>
-              <span>{stepInWords(step, answer.isRight)}</span>
+              <span>{replayStepInWords(step, answer.isRight)}</span>
             </button>
           </li>
         ))}

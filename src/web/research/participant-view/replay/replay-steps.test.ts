@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replayState, replaySteps, stepInWords } from './replay-steps.ts';
+import { replayState, replayStepInWords, replaySteps } from './replay-steps.ts';
 
 const answer = {
   chosen: 'ALEGRIA',
@@ -23,7 +23,7 @@ const answer = {
 const steps = replaySteps(answer);
 
 it('a trace is told in the order in which it happened', () => {
-  expect(steps.map((step) => stepInWords(step, true))).toEqual([
+  expect(steps.map((step) => replayStepInWords(step, true))).toEqual([
     'Abriu a palavra',
     'Abriu a dica',
     'Abriu o espaço',

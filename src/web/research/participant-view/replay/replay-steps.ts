@@ -1,5 +1,5 @@
 import type { ReplayedItem } from '#contract/research/participant-view-calls.ts';
-import type { InputWay } from '#web/participation/relation-task/item-run.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 
 /** What was done at one moment. `atMs` since the item began. */
@@ -53,7 +53,7 @@ export function replayState(steps: readonly ReplayStep[], atMs: number): ReplayS
 }
 
 /** @returns "Pôs ALEGRIA no espaço, arrastando com o mouse" */
-export function stepInWords(step: ReplayStep, isRight: boolean): string {
+export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
   switch (step.kind) {
     case 'revealed':
       return partSentences[step.part];

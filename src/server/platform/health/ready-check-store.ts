@@ -1,0 +1,73 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { readMigrationNames } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+
+/** Below this the embedded database could soon not write any more: its smallest file of changes has 16 MB. */
+const leastFreeBytes = 100_000_000;
+
+type Surroundings = {
+  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;
+  database: Database;
+  log: Logger;
+};
+
+/**
+ * Makes the check of whether this server should be sent people: it is not about to stop, the database takes writes and has
+ * every migration, and its disk has room. Who asks learns no more than yes or no; the reason is in the log.
+ *
+ * @returns the check; it throws Refusal `unavailable`. Those who ask together get one check.
+ */
+export async function readyCheck(
+  { config, database, log }: Surroundings,
+  { isStopping, freeBytesNeeded = leastFreeBytes }: { isStopping: () => boolean; freeBytesNeeded?: number },
+): Promise<() => Promise<void>> {
+  const migrations = await readMigrationNames();
+  const checks = {
+    stopping: async () => !isStopping(),
+    migrations: async () => (await countApplied(database, migrations)) === migrations.length,
+    database: () => writeProbe(database),
+    disk: async () => config.databaseUrl !== undefined || (await freeBytes(config.dataDirectory)) >= freeBytesNeeded,
+  };
+
+  async function check(): Promise<void> {
+    for (const [name, holds] of Object.entries(checks)) {
+      const outcome = await holds().catch(describeFault);
+      if (outcome === true) continue;
+      log.warn({ check: name, ...(outcome === false ? {} : outcome) }, 'not ready');
+      throw new Refusal('unavailable');
+    }
+  }
+
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function countApplied(database: Database, names: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from migration where name = any(${names})`.execute(
+    database,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Writes a note that nobody keeps into the log of changes and waits until the disk has it. */
+async function writeProbe(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ readOnly: string }>`
+    select pg_logical_emit_message(true, 'wordmood', 'ready?'), current_setting('transaction_read_only') as "readOnly"
+  `.execute(database);
+  return rows[0]?.readOnly === 'off';
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

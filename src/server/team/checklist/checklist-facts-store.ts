@@ -1,0 +1,106 @@
+import { stat, statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
+import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
+import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
+import { isGuessable } from '#server/platform/settings/production.ts';
+import type { ChecklistFacts } from './judge-checklist.ts';
+
+type Needed = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type Database = Installation['database'];
+
+/** Domains that belong to nobody (RFC 2606, RFC 6761): who has such an address was made up. */
+const nobodysAddress = '@([^@]+\\.)?(example\\.(com|net|org)|example|test|invalid|localhost)$';
+
+/** @returns everything that the checklist is judged by, as it is at this moment. */
+export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFacts> {
+  const { config, database, clock, material } = parts;
+  const now = clock.now();
+  const { mode, failing, givenUp } = await gatherMailState(parts);
+  return {
+    now,
+    material: {
+      inventoryIsProvisional: material.inventory.provisional,
+      emptyPlaceholders: emptyPlaceholders(material.placeholders.values),
+      consentVersion: material.consent.version,
+      severityBands: material.settings.severityBands,
+      clinic: material.settings.clinic,
+      lastDate: material.settings.lastDate,
+    },
+    publicAddress: config.publicAddress,
+    hasUnknownProxy: config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0,
+    isRehearsal: config.isRehearsal,
+    clockMovedSeconds: await readMovedSeconds(database),
+    hasIdentityEmulator: config.identityEmulatorPort !== null,
+    sessionSecretIsGuessable: config.sessionSecret !== undefined && isGuessable(config.sessionSecret),
+    dataFolder: await lookAtDataFolder(config.dataDirectory),
+    databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
+    backupCheckedAt: await readBackupCheck(database),
+    firstBrokenAuditEntry: (await verifyAuditLog(database)).firstBrokenEntry,
+    mail: { mode, failing, givenUp },
+    teamMailboxes: (await readTeamRecipients(database, config)).length,
+    staff: {
+      secondFactorIsRequired: config.staffNeedsSecondFactor,
+      withoutSecondFactor: await countStaffWithoutSecondFactor(database),
+    },
+    testParticipants: await countTestParticipants(database),
+  };
+}
+
+function emptyPlaceholders(values: Installation['material']['placeholders']['values']): string[] {
+  return Object.entries(values).flatMap(([name, { value }]) => (value === null ? [name] : []));
+}
+
+async function readMovedSeconds(database: Database): Promise<number> {
+  const moved = await database.selectFrom('rehearsal_clock').select('advanced_seconds').executeTakeFirst();
+  return moved?.advanced_seconds ?? 0;
+}
+
+async function lookAtDataFolder(folder: string): Promise<ChecklistFacts['dataFolder']> {
+  try {
+    const { mode } = await stat(folder);
+    const { bavail, bsize } = await statfs(folder);
+    return { isOpenToOthers: (mode & 0o077) !== 0, freeBytes: bavail * bsize };
+  } catch {
+    return null;
+  }
+}
+
+async function mayChangeTables(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_schema_privilege(current_schema(), 'create') as may`.execute(database);
+  return rows[0]?.may ?? false;
+}
+
+async function readBackupCheck(database: Database): Promise<Date | null> {
+  const entry = await database
+    .selectFrom('audit_entry')
+    .where('action', '=', 'backupChecked')
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .select('happened_at')
+    .executeTakeFirst();
+  return entry?.happened_at ?? null;
+}
+
+async function countStaffWithoutSecondFactor(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('account_user')
+    .where('staff', '=', true)
+    .where('two_factor_enabled', '=', false)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countTestParticipants(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '~*', nobodysAddress)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { checklistItems } from '#contract/team/checklist-calls.ts';
+import { backupCheckedDays, type ChecklistFacts, judgeChecklist } from './judge-checklist.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** An installation that may collect real data. */
+const ready: ChecklistFacts = {
+  now,
+  material: {
+    inventoryIsProvisional: false,
+    emptyPlaceholders: [],
+    consentVersion: '2.1',
+    severityBands: true,
+    clinic: 'Clínica Aroeira',
+    lastDate: '2026-11-20',
+  },
+  publicAddress: 'https://estudo.example.org',
+  hasUnknownProxy: false,
+  isRehearsal: false,
+  clockMovedSeconds: 0,
+  hasIdentityEmulator: false,
+  sessionSecretIsGuessable: false,
+  dataFolder: { isOpenToOthers: false, freeBytes: 50e9 },
+  databaseRoleIsTooStrong: false,
+  backupCheckedAt: daysAgo(backupCheckedDays),
+  firstBrokenAuditEntry: null,
+  mail: { mode: 'smtp', failing: 0, givenUp: 0 },
+  teamMailboxes: 2,
+  staff: { secondFactorIsRequired: true, withoutSecondFactor: 0 },
+  testParticipants: 0,
+};
+const withMaterial = (changed: Partial<ChecklistFacts['material']>) => ({
+  material: { ...ready.material, ...changed },
+});
+const provisional = { inventoryIsProvisional: true };
+
+function judged(changed: Partial<ChecklistFacts>) {
+  const { verdict, findings } = judgeChecklist({ ...ready, ...changed });
+  const raised = findings.filter(({ state }) => state === 'blocks' || state === 'attention');
+  return { verdict, raised: raised.map(({ item, state, names, count }) => [item, state, names, count]) };
+}
+
+describe('whether an installation may collect real data', () => {
+  it('says yes when nothing is missing, and keeps two notes for whoever reads the data', () => {
+    const { verdict, findings, judgedAt } = judgeChecklist(ready);
+    expect(verdict).toBe('fine');
+    expect(judgedAt).toBe(now.toISOString());
+    expect(findings.map(({ item }) => item)).toEqual(checklistItems);
+    expect(findings.filter(({ state }) => state !== 'fine')).toMatchObject([
+      { item: 'consentApproval', state: 'note', names: ['2.1'] },
+      { item: 'test1Validity', state: 'note' },
+    ]);
+  });
+
+  it.each<[string, Partial<ChecklistFacts>, unknown[]]>([
+    ['wording', withMaterial({ ...provisional, severityBands: false }), ['inventoryWording', 'blocks', [], null]],
+    [
+      'empty placeholders',
+      withMaterial({ emptyPlaceholders: ['CAAE', 'EMAIL'] }),
+      ['placeholders', 'blocks', ['CAAE', 'EMAIL'], null],
+    ],
+    ['a study that is over', withMaterial({ lastDate: '2026-11-19' }), ['lastDate', 'blocks', ['2026-11-19'], null]],
+    [
+      'http',
+      { publicAddress: 'http://estudo.example.org' },
+      ['encryption', 'blocks', ['http://estudo.example.org'], null],
+    ],
+    ['a rehearsal', { isRehearsal: true }, ['rehearsal', 'blocks', [], null]],
+    ['a clock that was moved', { clockMovedSeconds: 3601 }, ['movedClock', 'blocks', [], 2]],
+    ['the emulator', { hasIdentityEmulator: true }, ['identityEmulator', 'blocks', [], null]],
+    ['a guessable secret', { sessionSecretIsGuessable: true }, ['sessionSecret', 'blocks', [], null]],
+    ['an open folder', { dataFolder: { isOpenToOthers: true, freeBytes: 50e9 } }, ['dataFolder', 'blocks', [], null]],
+    ['a full disk', { dataFolder: { isOpenToOthers: false, freeBytes: 99e6 } }, ['diskSpace', 'blocks', [], 99e6]],
+    ['no backup', { backupCheckedAt: null }, ['backup', 'blocks', [], null]],
+    ['an old backup', { backupCheckedAt: daysAgo(backupCheckedDays + 1) }, ['backup', 'blocks', [], null]],
+    ['a broken chain', { firstBrokenAuditEntry: 7 }, ['auditLog', 'blocks', [], 7]],
+    ['no mail server', { mail: { mode: 'nowhere', failing: 3, givenUp: 0 } }, ['mailServer', 'blocks', [], null]],
+    ['the mailbox page', { mail: { mode: 'mailbox', failing: 0, givenUp: 0 } }, ['mailServer', 'blocks', [], null]],
+    ['nobody to tell', { teamMailboxes: 0 }, ['teamMailbox', 'blocks', [], 0]],
+    [
+      'no second factor asked for',
+      { staff: { secondFactorIsRequired: false, withoutSecondFactor: 1 } },
+      ['staffSecondFactor', 'blocks', [], 1],
+    ],
+    ['made-up participants', { testParticipants: 50 }, ['testParticipants', 'blocks', [], 50]],
+  ])('says no with %s', (_name, changed, raised) => {
+    expect(judged(changed)).toEqual({ verdict: 'blocks', raised: [raised] });
+  });
+
+  it('says no to severity bands of an instrument whose wording is another', () => {
+    expect(judged(withMaterial(provisional)).raised.map(([item]) => item)).toEqual([
+      'inventoryWording',
+      'severityBands',
+    ]);
+  });
+
+  it.each<[string, Partial<ChecklistFacts>, unknown[]]>([
+    ['no clinic', withMaterial({ clinic: null }), ['clinic', 'attention', [], null]],
+    ['an unknown proxy', { hasUnknownProxy: true }, ['trustedProxies', 'attention', [], null]],
+    ['little room', { dataFolder: { isOpenToOthers: false, freeBytes: 1e9 } }, ['diskSpace', 'attention', [], 1e9]],
+    ['a strong role', { databaseRoleIsTooStrong: true }, ['databaseRole', 'attention', [], null]],
+    ['mail that fails', { mail: { mode: 'smtp', failing: 1, givenUp: 2 } }, ['mailDelivery', 'attention', [], 3]],
+    [
+      'staff who are kept out',
+      { staff: { secondFactorIsRequired: true, withoutSecondFactor: 2 } },
+      ['staffSecondFactor', 'attention', [], 2],
+    ],
+  ])('says yes, and what to look at, with %s', (_name, changed, raised) => {
+    expect(judged(changed)).toEqual({ verdict: 'attention', raised: [raised] });
+  });
+
+  it('does not mind where there is no data folder, no last date and no limit to the days', () => {
+    expect(judged({ dataFolder: null, ...withMaterial({ lastDate: null }) })).toEqual({ verdict: 'fine', raised: [] });
+  });
+});

@@ -1,0 +1,133 @@
+import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import type { MailMode } from '#server/platform/settings/mail-mode.ts';
+import { defaultTimeZone } from '#study/days/day-opening.ts';
+import { lastDateHasPassed } from '#study/days/last-date.ts';
+
+/** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */
+export type ChecklistFacts = {
+  now: Date;
+  material: {
+    inventoryIsProvisional: boolean;
+    /** Names of placeholders that nobody has filled in. */
+    emptyPlaceholders: readonly string[];
+    consentVersion: string;
+    severityBands: boolean;
+    clinic: string | null;
+    /** The last calendar date on which people join and days open, such as 2027-12-31. */
+    lastDate: string | null;
+  };
+  publicAddress: string;
+  /** The installation is in production behind a proxy that it does not know. */
+  hasUnknownProxy: boolean;
+  isRehearsal: boolean;
+  /** By how much a rehearsal has moved the clock of this database. */
+  clockMovedSeconds: number;
+  hasIdentityEmulator: boolean;
+  sessionSecretIsGuessable: boolean;
+  /** Null where there is no data folder yet. */
+  dataFolder: { isOpenToOthers: boolean; freeBytes: number } | null;
+  /** The role that serves people could change tables, though it need not. */
+  databaseRoleIsTooStrong: boolean;
+  /** When staff last said that they have looked at a backup. */
+  backupCheckedAt: Date | null;
+  /** The first entry of the audit log that does not fit; null when the chain is whole. */
+  firstBrokenAuditEntry: number | null;
+  mail: { mode: MailMode; failing: number; givenUp: number };
+  teamMailboxes: number;
+  staff: { secondFactorIsRequired: boolean; withoutSecondFactor: number };
+  /** Participants with an address that nobody can have, such as simulated ones. */
+  testParticipants: number;
+};
+
+/** A backup that nobody has looked at for longer counts as none. The project's own figure. */
+export const backupCheckedDays = 30;
+/** Below the first the server calls itself not ready (`ready-check-store.ts`); the second is room for a study and its backups' dumps. */
+const leastFreeBytes = 100_000_000;
+const comfortableFreeBytes = 2_000_000_000;
+const dayMs = 86_400_000;
+
+type Detail = Partial<Pick<ChecklistFinding, 'names' | 'count' | 'at'>>;
+
+/** @returns every item with its state, in the order of the contract, and what follows from all of them. */
+export function judgeChecklist(facts: ChecklistFacts): Checklist {
+  const findings = [
+    ...judgeMaterial(facts),
+    ...judgeInstallation(facts),
+    ...judgeData(facts),
+    ...judgeMailAndTeam(facts),
+    finding('test1Validity', 'note'),
+  ];
+  const has = (state: ChecklistState) => findings.some((one) => one.state === state);
+  const verdict = has('blocks') ? 'blocks' : has('attention') ? 'attention' : 'fine';
+  return { verdict, findings, judgedAt: facts.now.toISOString() };
+}
+
+function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
+  const { inventoryIsProvisional, emptyPlaceholders, consentVersion, severityBands, clinic, lastDate } = material;
+  // In the study's usual zone: near midnight a participant elsewhere may have another date.
+  const isOver = lastDateHasPassed(now.getTime(), defaultTimeZone, { lastDate });
+  return [
+    finding('inventoryWording', inventoryIsProvisional ? 'blocks' : 'fine'),
+    finding('placeholders', emptyPlaceholders.length > 0 ? 'blocks' : 'fine', { names: [...emptyPlaceholders] }),
+    finding('consentApproval', 'note', { names: [consentVersion] }),
+    // Bands of a validated instrument say nothing about sums of another wording.
+    finding('severityBands', severityBands && inventoryIsProvisional ? 'blocks' : 'fine'),
+    finding('clinic', clinic === null ? 'attention' : 'fine', { names: clinic === null ? [] : [clinic] }),
+    finding('lastDate', isOver ? 'blocks' : 'fine', { names: lastDate === null ? [] : [lastDate] }),
+  ];
+}
+
+function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {
+  const { isRehearsal, clockMovedSeconds } = facts;
+  const isEncrypted = facts.publicAddress.startsWith('https:');
+  const hasMoved = clockMovedSeconds > 0;
+  return [
+    finding('encryption', isEncrypted ? 'fine' : 'blocks', { names: [facts.publicAddress] }),
+    finding('trustedProxies', facts.hasUnknownProxy ? 'attention' : 'fine'),
+    finding('rehearsal', isRehearsal ? 'blocks' : 'fine'),
+    finding('movedClock', hasMoved ? 'blocks' : 'fine', {
+      count: hasMoved ? Math.ceil(clockMovedSeconds / 3600) : null,
+    }),
+    finding('identityEmulator', facts.hasIdentityEmulator ? 'blocks' : 'fine'),
+    finding('sessionSecret', facts.sessionSecretIsGuessable ? 'blocks' : 'fine'),
+  ];
+}
+
+function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFinding[] {
+  const { backupCheckedAt, firstBrokenAuditEntry } = facts;
+  const backupAgeMs = backupCheckedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - backupCheckedAt.getTime();
+  return [
+    finding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
+    finding('diskSpace', diskState(dataFolder?.freeBytes), { count: dataFolder?.freeBytes ?? null }),
+    finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
+    finding('backup', backupAgeMs > backupCheckedDays * dayMs ? 'blocks' : 'fine', {
+      at: backupCheckedAt?.toISOString() ?? null,
+    }),
+    finding('auditLog', firstBrokenAuditEntry === null ? 'fine' : 'blocks', { count: firstBrokenAuditEntry }),
+  ];
+}
+
+function diskState(freeBytes: number | undefined): ChecklistState {
+  if (freeBytes === undefined || freeBytes >= comfortableFreeBytes) return 'fine';
+  return freeBytes < leastFreeBytes ? 'blocks' : 'attention';
+}
+
+function judgeMailAndTeam({ mail, teamMailboxes, staff, testParticipants }: ChecklistFacts): ChecklistFinding[] {
+  const { failing, givenUp } = mail;
+  const { secondFactorIsRequired, withoutSecondFactor: without } = staff;
+  const secondFactor = secondFactorIsRequired ? (without > 0 ? 'attention' : 'fine') : 'blocks';
+  return [
+    finding('mailServer', mail.mode === 'smtp' ? 'fine' : 'blocks'),
+    // Without a mail server nothing can fail yet.
+    finding('mailDelivery', mail.mode === 'smtp' && failing + givenUp > 0 ? 'attention' : 'fine', {
+      count: mail.mode === 'smtp' ? failing + givenUp : null,
+    }),
+    finding('teamMailbox', teamMailboxes === 0 ? 'blocks' : 'fine', { count: teamMailboxes }),
+    finding('staffSecondFactor', secondFactor, { count: without }),
+    finding('testParticipants', testParticipants > 0 ? 'blocks' : 'fine', { count: testParticipants }),
+  ];
+}
+
+function finding(item: ChecklistFinding['item'], state: ChecklistState, detail: Detail = {}): ChecklistFinding {
+  return { item, state, names: [], count: null, at: null, ...detail };
+}

@@ -1,8 +1,0 @@
-/** What the address of `/globalanalysis` carries; what is not said is as it is at first. */
-export type GlobalWordsQuery = { search?: string; sort?: string; order?: string; details?: string };
-
-/** The part of an address's query that belongs to the screen. */
-export function globalWordsQuery({ search, sort, order, details }: Record<string, unknown>): GlobalWordsQuery {
-  const texts = Object.entries({ search, sort, order, details }).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts);
-}

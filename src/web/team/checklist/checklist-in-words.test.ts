@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type ChecklistFinding, type ChecklistState, checklistItems } from '#contract/team/checklist-calls.ts';
+import { findingInWords, verdictInWords } from './checklist-in-words.ts';
+
+const finding = (changed: Partial<ChecklistFinding>): ChecklistFinding => ({
+  item: 'clinic',
+  state: 'fine',
+  names: [],
+  count: null,
+  at: null,
+  ...changed,
+});
+const judgedAt = '2026-11-20T12:00:00.000Z';
+
+describe('checklist in words', () => {
+  it('has a title, a reason and something to do for every item that is not in order', () => {
+    for (const item of checklistItems) {
+      for (const state of ['blocks', 'attention', 'note'] as const) {
+        const { title, why, todo } = findingInWords(finding({ item, state, names: ['X'], count: 2 }));
+        for (const text of [title, why, todo ?? '']) {
+          expect(text, item).toMatch(/\p{L}{3}/u);
+          expect(text, item).not.toMatch(/undefined|null(?!`)|NaN/);
+        }
+        // Backticks come in pairs.
+        expect((todo ?? '').split('`').length % 2, item).toBe(1);
+      }
+    }
+  });
+
+  it('names what is missing and when', () => {
+    const placeholders = finding({ item: 'placeholders', state: 'blocks', names: ['CAAE', 'EMAIL'] });
+    expect(findingInWords(placeholders).todo).toBe('Preencha em `placeholders.json`: `CAAE`, `EMAIL`.');
+    expect(findingInWords(finding({ item: 'lastDate', state: 'blocks', names: ['2026-01-31'] })).why).toContain(
+      '31/01/2026',
+    );
+    expect(findingInWords(finding({ item: 'diskSpace', state: 'attention', count: 1.5 * 1024 ** 3 })).why).toContain(
+      '1,5 GB',
+    );
+    expect(findingInWords(finding({ item: 'backup', at: judgedAt })).why).toContain('20 de novembro de 2026');
+  });
+
+  it('says how many points there are', () => {
+    const verdict = (of: ChecklistState[], verdict: 'blocks' | 'attention' | 'fine') =>
+      verdictInWords({ verdict, judgedAt, findings: of.map((state) => finding({ state })) });
+    expect(verdict(['blocks', 'blocks', 'attention', 'note', 'fine'], 'blocks')).toEqual({
+      title: 'Esta instalação ainda não pode coletar dados reais',
+      text: '2 pontos impedem a coleta, e 1 ponto pede atenção.',
+    });
+    expect(verdict(['blocks'], 'blocks').text).toBe('1 ponto impede a coleta.');
+    expect(verdict(['attention', 'note'], 'attention').text).toBe('Antes de começar, veja: 1 ponto pede atenção.');
+    expect(verdict(['note'], 'fine').title).toBe('Esta instalação está pronta para coletar dados reais');
+  });
+});

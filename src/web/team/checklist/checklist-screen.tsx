@@ -1,0 +1,56 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Checklist, ChecklistState } from '#contract/team/checklist-calls.ts';
+import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
+import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { verdictInWords } from './checklist-in-words.ts';
+import { checklistQuery } from './checklist-query.ts';
+import { FindingList } from './finding-list.tsx';
+
+/** `/staff/readiness`: what still keeps this installation from collecting real data. */
+export function ChecklistScreen() {
+  const { data, error, refetch, isFetching } = useQuery(checklistQuery);
+  return (
+    <StaffFrame heading="Prontidão">
+      {error && !data && <StaffFailure error={error} onRetry={refetch} />}
+      {!error && !data && <LateSkeleton lines={10} />}
+      {data && (
+        <>
+          <Verdict checklist={data} />
+          <Group gap="md">
+            <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
+              Ver de novo
+            </BusyButton>
+            <Text size="sm" c="dimmed">
+              Como estava em {momentInWords(data.judgedAt)}
+            </Text>
+          </Group>
+          <Stack gap="xl">
+            {groups.map(({ state, title }) => (
+              <FindingList key={state} title={title} findings={data.findings.filter((one) => one.state === state)} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </StaffFrame>
+  );
+}
+
+const groups: readonly { state: ChecklistState; title: string }[] = [
+  { state: 'blocks', title: 'Impede a coleta' },
+  { state: 'attention', title: 'Pede atenção' },
+  { state: 'note', title: 'Para ter em mente' },
+  { state: 'fine', title: 'Em ordem' },
+];
+
+function Verdict({ checklist }: { checklist: Checklist }) {
+  const { title, text } = verdictInWords(checklist);
+  return (
+    <Alert role="status" title={title}>
+      <Text>{text}</Text>
+    </Alert>
+  );
+}

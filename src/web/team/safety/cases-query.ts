@@ -1,8 +1,0 @@
-/** What the address of `/safetycases` carries; what is not said is as it is at first. */
-export type CasesQuery = { show?: string; outcome?: string; page?: string };
-
-/** The part of an address's query that belongs to the screen. */
-export function casesQuery({ show, outcome, page }: Record<string, unknown>): CasesQuery {
-  const texts = Object.entries({ show, outcome, page }).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts);
-}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Checklist, confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
+import { gatherChecklistFacts } from '#server/team/checklist/checklist-facts-store.ts';
+import { judgeChecklist } from '#server/team/checklist/judge-checklist.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+let testApp: TestApp;
+let material: ChangedMaterial;
+let zeca: Person;
+
+beforeAll(async () => {
+  material = await changedMaterial({
+    ...withSettings({ clinic: 'Clínica Aroeira', lastDate: '2020-01-31' }),
+    'inventory.json': (text) => text.replace('"provisional": true', '"provisional": false'),
+    'placeholders.json': (text) => text.replaceAll(/"value": null/g, '"value": "preenchido"'),
+  });
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(async () => {
+  await testApp.close();
+  await material.remove();
+});
+
+const read = () => zeca.client.call(readChecklist);
+/** Signing in is another there. */
+const judged = async () => judgeChecklist(await gatherChecklistFacts(testApp.parts));
+const raised = ({ findings }: Checklist) =>
+  findings.filter(({ state }) => state !== 'fine' && state !== 'note').map(({ item }) => item);
+const found = ({ findings }: Checklist, item: string) => findings.find((one) => one.item === item);
+
+describe('an installation as it comes, on this machine', () => {
+  test('names everything that keeps it from collecting real data', async () => {
+    const checklist = await read();
+    expect(checklist.verdict).toBe('blocks');
+    // The disk and the data folder are whatever this machine has.
+    expect(raised(checklist).filter((item) => item !== 'diskSpace' && item !== 'dataFolder')).toEqual([
+      'inventoryWording',
+      'placeholders',
+      'clinic',
+      'encryption',
+      'rehearsal',
+      'databaseRole',
+      'backup',
+      'mailServer',
+      'staffSecondFactor',
+    ]);
+    expect(found(checklist, 'placeholders')?.names).toContain('CAAE');
+    expect(found(checklist, 'placeholders')?.names).not.toContain('INTERVALO');
+    expect(found(checklist, 'teamMailbox')).toMatchObject({ state: 'fine', count: 1 });
+    expect(found(checklist, 'staffSecondFactor')).toMatchObject({ state: 'blocks', count: 1 });
+  });
+
+  test('counts participants whom nobody can write to, and notices a clock that was moved', async () => {
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    await person(testApp, 'Bia');
+    const real = await person(testApp, 'Caio');
+    await real.hasEnrolled();
+    await testApp.database
+      .updateTable('account_user')
+      .set({ email: 'caio@myexample.org.br' })
+      .where('email', '=', real.email)
+      .execute();
+    await testApp.clock.advance(7200);
+    const checklist = await read();
+    expect(found(checklist, 'testParticipants')).toMatchObject({ state: 'blocks', count: 1 });
+    expect(found(checklist, 'movedClock')).toMatchObject({ state: 'blocks', count: 2 });
+  });
+});
+
+describe('a backup', () => {
+  test('counts as looked at from the moment when staff say so, for thirty days, and the audit log has it', async () => {
+    expect(found(await read(), 'backup')).toMatchObject({ state: 'blocks', at: null });
+    const checklist = await zeca.client.call(confirmBackup, {});
+    const { state, at } = found(checklist, 'backup') ?? {};
+    expect(state).toBe('fine');
+    expect(at).toEqual(expect.any(String));
+    expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({
+      action: 'backupChecked',
+      actor: await accountIdOf(zeca),
+    });
+    await testApp.clock.advance(30 * 86_400 + 60);
+    expect(found(await read(), 'backup')).toMatchObject({ state: 'blocks', at });
+  });
+});
+
+describe('an installation that others reach', () => {
+  test('is judged by its settings and by its study material', async () => {
+    await testApp.database.updateTable('account_user').set({ email_verified: true }).execute();
+    await testApp.restartWith({
+      PUBLIC_ADDRESS: 'https://estudo.example.org',
+      REHEARSAL: '',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'estudo@example.org',
+      STAFF_SECOND_FACTOR: 'optional',
+      STUDY_MATERIAL_DIR: material.folder,
+    });
+    const checklist = await judged();
+    const states = Object.fromEntries(checklist.findings.map(({ item, state }) => [item, state]));
+    expect(states).toMatchObject({
+      inventoryWording: 'fine',
+      placeholders: 'fine',
+      clinic: 'fine',
+      lastDate: 'blocks',
+      encryption: 'fine',
+      trustedProxies: 'attention',
+      rehearsal: 'fine',
+      movedClock: 'blocks',
+      mailServer: 'fine',
+      teamMailbox: 'fine',
+    });
+    expect(found(checklist, 'lastDate')?.names).toEqual(['2020-01-31']);
+  });
+
+  test('says that nobody can be told when nobody in staff has a confirmed e-mail', async () => {
+    await testApp.database.updateTable('account_user').set({ email_verified: false }).execute();
+    expect(found(await judged(), 'teamMailbox')).toMatchObject({ state: 'blocks', count: 0 });
+  });
+
+  test('says at which entry the audit log is broken', async () => {
+    await testApp.database.transaction().execute(async (transaction) => {
+      await sql`alter table audit_entry disable trigger user`.execute(transaction);
+      await sql`update audit_entry set detail = '{"changed": true}' where entry_id = 1`.execute(transaction);
+      await sql`alter table audit_entry enable trigger user`.execute(transaction);
+    });
+    expect(found(await judged(), 'auditLog')).toMatchObject({ state: 'blocks', count: 1 });
+  });
+});
