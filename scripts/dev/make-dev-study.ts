@@ -11,7 +11,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { simulatedStudyFrom } from '#simulation/simulated-study.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { type DevPerson, devPassword, devPeople, type Participation } from './dev-people.ts';
 
@@ -74,7 +74,10 @@ async function storeAnswers(
       const { name, email, participation: wanted } = devPerson;
       if (wanted === null) continue;
       const person = { ...simulatePerson(seed, index + 1), fullName: name };
-      const participation = participate(person, material, wanted);
+      const participation = await simulateParticipation(person, simulatedStudyFrom(material), {
+        ...wanted,
+        startsAtMs: 0,
+      });
       const { account_user: _made, ...rows } = participationRows({
         person,
         plan: { leaves: false, isExcluded: false },
@@ -90,16 +93,6 @@ async function storeAnswers(
   } finally {
     await client.end();
   }
-}
-
-function participate(
-  person: ReturnType<typeof simulatePerson>,
-  { words, settings, consent }: StudyMaterial,
-  { stopsAt, lastDay }: Participation,
-) {
-  const table = { words: words.rows };
-  const study = { table, knowledge: wordKnowledgeFrom(table), settings, consentHash: consent.hash };
-  return simulateParticipation(person, study, { stopsAt, lastDay, startsAtMs: 0 });
 }
 
 /** In ms. Whole days keep local times of day what they were, on which it depends when a day may begin. */

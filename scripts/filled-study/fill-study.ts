@@ -7,7 +7,7 @@ import { deriveSeed } from '#simulation/derive-seed.ts';
 import { deriveUuid } from '#simulation/derive-uuid.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { simulatedStudyFrom } from '#simulation/simulated-study.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
@@ -59,7 +59,8 @@ export async function fillStudy(databaseUrl: string, filling: Filling): Promise<
     const models = Math.min(participants, mostModels);
     for (let first = 1; first <= models; first += modelsAtATime) {
       const numbers = range(first, Math.min(models, first + modelsAtATime - 1));
-      await storeRows(client, merge(numbers.map((number) => rowsOf({ ...filling, now }, number, material, codes))));
+      const people = await Promise.all(numbers.map((number) => rowsOf({ ...filling, now }, number, material, codes)));
+      await storeRows(client, merge(people));
       onProgress(numbers.at(-1) ?? 0);
     }
     await client.query('analyze');
@@ -87,19 +88,21 @@ async function nameMaterial(databaseUrl: string, material: StudyMaterial, now: D
   }
 }
 
-function rowsOf(
+async function rowsOf(
   { seed, days, now }: Filling & { now: Date },
   number: number,
   material: StudyMaterial,
   codes: readonly string[],
-): TableRows {
+): Promise<TableRows> {
   const person = simulatePerson(seed, number);
   const plan = planParticipation(seed, number, days);
-  const table = { words: material.words.rows };
-  const { settings, consent } = material;
-  const study = { table, knowledge: wordKnowledgeFrom(table), settings, consentHash: consent.hash };
+  const study = simulatedStudyFrom(material);
   const startsAtMs = Math.floor(now.getTime() / dayMs) * dayMs - 60 * dayMs + startOfDay(person.seed);
-  const participation = simulateParticipation(person, study, { stopsAt: plan.stopsAt, lastDay: days, startsAtMs });
+  const participation = await simulateParticipation(person, study, {
+    stopsAt: plan.stopsAt,
+    lastDay: days,
+    startsAtMs,
+  });
   return participationRows({
     person,
     plan,

@@ -1,7 +1,6 @@
 import { keptMedications } from '#server/participation/rights/kept-medications.ts';
 import { deriveUuid } from '#simulation/derive-uuid.ts';
 import type { SimulatedPerson } from '#simulation/simulate-person.ts';
-import { simulateQuestionnaire } from '#simulation/simulate-questionnaire.ts';
 import type { SimulatedDay, SimulatedParticipation } from '#simulation/simulated-participation.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
@@ -43,7 +42,8 @@ export function participationRows(filled: FilledPerson): TableRows {
     created_at: consentedAt,
     updated_at: consentedAt,
   };
-  const isEnrolled = participation.enrolledAtMs !== null;
+  const isEnrolled = participation.enrolment !== null;
+  const enrolledAt = at(participation.enrolment?.enrolledAtMs ?? null);
   return {
     account_user: accountId === null ? [] : [account],
     participant: [
@@ -56,7 +56,7 @@ export function participationRows(filled: FilledPerson): TableRows {
         phase: participation.phase,
         time_zone: isEnrolled ? person.timeZone : 'America/Sao_Paulo',
         consented_at: consentedAt,
-        enrolled_at: at(participation.enrolledAtMs),
+        enrolled_at: enrolledAt,
         excluded_at: plan.isExcluded ? at(lastAtMs) : null,
         last_activity_at: at(lastActivityMs(participation)),
       },
@@ -64,7 +64,7 @@ export function participationRows(filled: FilledPerson): TableRows {
     participant_contact:
       isEnrolled && !plan.leaves ? [{ participant_id: participantId, full_name: person.fullName, email }] : [],
     consent: [consentRow(filled, participantId, consentedAt)],
-    questionnaire: isEnrolled ? [questionnaireRow(filled, participantId, at(participation.enrolledAtMs))] : [],
+    questionnaire: questionnaireRows(filled, participantId, enrolledAt),
     ...answerRows(filled, participantId, at),
     participation_event: [
       ...participation.events.map(({ day, kind, detail, happenedAtMs }) => ({
@@ -127,17 +127,25 @@ function consentRow({ person, plan, material }: FilledPerson, participantId: str
   };
 }
 
-function questionnaireRow({ person, plan, material }: FilledPerson, participantId: string, submittedAt: string | null) {
-  const { added: _added, ...answers } = simulateQuestionnaire(person, material.questionnaire.fields);
-  return {
-    participant_id: participantId,
-    ...answers,
-    age: Number(answers.age),
-    medications: plan.leaves ? keptMedications(answers.medications) : answers.medications,
-    written_date: submittedAt?.slice(0, 10),
-    submitted_at: submittedAt,
-    material_hash: material.questionnaire.hash,
-  };
+function questionnaireRows(
+  { plan, participation, material }: FilledPerson,
+  participantId: string,
+  submittedAt: string | null,
+): object[] {
+  if (participation.enrolment === null) return [];
+  const { added, ...answers } = participation.enrolment.answers;
+  return [
+    {
+      participant_id: participantId,
+      ...answers,
+      age: Number(answers.age),
+      medications: plan.leaves ? keptMedications(answers.medications) : answers.medications,
+      written_date: submittedAt?.slice(0, 10),
+      submitted_at: submittedAt,
+      material_hash: material.questionnaire.hash,
+      added_answers: added,
+    },
+  ];
 }
 
 /** What the thresholds of the study say of one inventory; older cases have been looked at. */

@@ -1,17 +1,18 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
-import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { walkDay } from '#simulation/walk-day.ts';
+import { type WordKnowledge, wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { moveClockTo } from './move-clock.ts';
 import { PatientClient } from './patient-client.ts';
 import { RequestLog } from './request-log.ts';
 import { runTogether } from './run-together.ts';
-import { createParticipant, enter, type SimulatedParticipant, type Surroundings } from './simulated-participant.ts';
+import { createParticipant, enter, type SimulatedParticipant } from './simulated-participant.ts';
 import { SimulationProgress } from './simulation-progress.ts';
 import type { StopShare } from './stop-plan.ts';
 import type { Send } from './study-client.ts';
-import { walkDay } from './walk-day.ts';
+import type { Surroundings } from './study-over-calls.ts';
 
 const firstLookMs = 3_000;
 
@@ -81,7 +82,13 @@ export async function simulateStudy(simulation: Simulation): Promise<SimulationR
 }
 
 /** With little patience: whoever has forgotten to start the installation is not to wait for long. */
-async function lookAround({ address, words, send, patienceMs, signal }: Simulation): Promise<Surroundings> {
+async function lookAround({
+  address,
+  words,
+  send,
+  patienceMs,
+  signal,
+}: Simulation): Promise<Surroundings & { knowledge: WordKnowledge }> {
   const visitor = new PatientClient(address, send, { patienceMs: Math.min(patienceMs, firstLookMs), signal });
   const { build, rehearsal } = await visitor.call(readInstallation);
   if (!rehearsal) {

@@ -1,49 +1,41 @@
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { deriveSeed } from '#simulation/derive-seed.ts';
 import { LearnedRelations } from '#simulation/learned-relations.ts';
-import { type SimulatedPerson, simulatePerson } from '#simulation/simulate-person.ts';
-import type { StopPoint } from '#simulation/stop-point.ts';
+import { simulatePerson } from '#simulation/simulate-person.ts';
+import type { Walker } from '#simulation/walk-day.ts';
 import type { WordKnowledge } from '#simulation/word-knowledge.ts';
-import type { PublicMaterial } from '#study/material/material.ts';
 import { drawStopPoint, type StopShare } from './stop-plan.ts';
 import { CallFailed, type StudyClient } from './study-client.ts';
-
-/** What everybody in one simulation knows and uses. */
-export type Surroundings = {
-  material: PublicMaterial;
-  knowledge: WordKnowledge;
-  /** The build of the browser app that the installation serves; every answer names it. */
-  build: string;
-};
+import { StudyOverCalls, type Surroundings } from './study-over-calls.ts';
 
 /** A simulated person at their browser. */
-export type SimulatedParticipant = Surroundings & {
+export type SimulatedParticipant = Walker<ProgressView> & {
   number: number;
-  person: SimulatedPerson;
   account: { name: string; email: string; password: string };
   client: StudyClient;
-  learned: LearnedRelations;
-  stopsAt: StopPoint | null;
 };
 
 /** @returns the same person with the same account for the same seed and number, in a browser that is not signed in. */
 export function createParticipant(
   { seed, number, stopShares }: { seed: number; number: number; stopShares: readonly StopShare[] },
   client: StudyClient,
-  surroundings: Surroundings,
+  { knowledge, ...surroundings }: Surroundings & { knowledge: WordKnowledge },
 ): SimulatedParticipant {
   const person = simulatePerson(seed, number);
+  const email = `participant-${seed}-${number}@example.org`;
   return {
-    ...surroundings,
     number,
     person,
+    knowledge,
     account: {
       name: person.fullName,
-      email: `participant-${seed}-${number}@example.org`,
+      email,
       password: `ensaio${deriveSeed(seed, 'password', number).toString(36).padStart(7, '0')}`,
     },
     client,
     learned: new LearnedRelations(),
     stopsAt: drawStopPoint(person.seed, stopShares),
+    study: new StudyOverCalls(client, { ...surroundings, person, email }),
   };
 }
 

@@ -6,7 +6,7 @@ import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
 /** The questionnaire without what the person is called, where mail goes and the date of the protocol. */
-type SimulatedQuestionnaire = {
+export type SimulatedQuestionnaire = {
   age: string;
   sex: SimulatedPerson['sex'];
   social: string;

@@ -13,4 +13,8 @@ export class SimulatedClock {
   pass(milliseconds: number): void {
     this.#nowMs += Math.round(milliseconds);
   }
+
+  passUntil(instantMs: number): void {
+    this.#nowMs = Math.round(instantMs);
+  }
 }

@@ -3,6 +3,7 @@ import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
+import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
 import type { SimulatedShowing } from './simulate-rating.ts';
 import type { SimulatedAnswer } from './simulate-relation-answer.ts';
 
@@ -10,7 +11,7 @@ import type { SimulatedAnswer } from './simulate-relation-answer.ts';
 export type SimulatedParticipation = {
   consentedAtMs: number;
   /** Null for somebody who has consented only. */
-  enrolledAtMs: number | null;
+  enrolment: { answers: SimulatedQuestionnaire; enrolledAtMs: number } | null;
   day: StudyDay;
   phase: Phase;
   days: SimulatedDay[];

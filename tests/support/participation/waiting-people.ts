@@ -7,7 +7,7 @@ import type { RehearsalClock } from '#server/platform/clock/rehearsal-clock-stor
 import type { Database } from '#server/platform/database/open-database.ts';
 import { simulateParticipation } from '#simulation/simulate-participation.ts';
 import { simulatePerson } from '#simulation/simulate-person.ts';
-import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { simulatedStudyFrom } from '#simulation/simulated-study.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { type Person, person, type Stage } from './people.ts';
@@ -26,12 +26,11 @@ export async function whoWaits(stage: FillableStage, name: string, timeZone = 'A
   peopleFilled += 1;
   const simulated = { ...simulatePerson(9, peopleFilled), fullName: `${name} da Silva`, timeZone };
   const { material } = stage;
-  const table = { words: material.words.rows };
-  const participation = simulateParticipation(
-    simulated,
-    { table, knowledge: wordKnowledgeFrom(table), settings: material.settings, consentHash: material.consent.hash },
-    { stopsAt: { day: 1, phase: 'finished', fraction: 1 }, lastDay: 1, startsAtMs: 0 },
-  );
+  const participation = await simulateParticipation(simulated, simulatedStudyFrom(material), {
+    stopsAt: { day: 1, phase: 'finished', fraction: 1 },
+    lastDay: 1,
+    startsAtMs: 0,
+  });
   const { account_user: _madeByCalls, ...rows } = participationRows({
     person: simulated,
     plan: { leaves: false, isExcluded: false },

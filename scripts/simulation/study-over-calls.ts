@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { enrol, readProgress, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { device } from '#contract/platform/shapes.ts';
+import { deriveUuid } from '#simulation/derive-uuid.ts';
+import type { SimulatedChoice } from '#simulation/simulate-inventory.ts';
+import type { SimulatedPerson } from '#simulation/simulate-person.ts';
+import type { SimulatedQuestionnaire } from '#simulation/simulate-questionnaire.ts';
+import type { SimulatedShowing } from '#simulation/simulate-rating.ts';
+import type { SimulatedAnswer } from '#simulation/simulate-relation-answer.ts';
+import { SimulatedClock } from '#simulation/simulated-clock.ts';
+import type { BlockPlace, WalkedStudy, WordOnScreen } from '#simulation/walked-study.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { StudyClient } from './study-client.ts';
+
+/** What everybody in one simulation is shown. */
+export type Surroundings = {
+  material: PublicMaterial;
+  /** The build of the browser app that the installation serves; every answer names it. */
+  build: string;
+};
+
+/**
+ * The study of an installation, over the calls that the browser app makes; the client decides whether they go over the network or
+ * straight into an app. Every function throws CallFailed when the server refuses.
+ */
+export class StudyOverCalls implements WalkedStudy<ProgressView> {
+  readonly questionnaireFields: WalkedStudy<ProgressView>['questionnaireFields'];
+  readonly #client: StudyClient;
+  readonly #consentHash: string;
+  readonly #email: string;
+  readonly #device: z.input<typeof device>;
+  #clock = new SimulatedClock(0);
+
+  constructor(
+    client: StudyClient,
+    { person, email, material, build }: Surroundings & { person: SimulatedPerson; email: string },
+  ) {
+    const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = person.device;
+    this.questionnaireFields = material.questionnaire.fields;
+    this.#client = client;
+    this.#consentHash = material.consent.hash;
+    this.#email = email;
+    this.#device = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
+  }
+
+  get clock(): SimulatedClock {
+    return this.#clock;
+  }
+
+  /** The server's time is taken to be the device's as well, until the parts of a day make it go on. */
+  #setClock(progress: ProgressView): ProgressView {
+    this.#clock = new SimulatedClock(Date.parse(progress.serverTime));
+    return progress;
+  }
+
+  async readProgress(): Promise<ProgressView> {
+    return this.#setClock(await this.#client.call(readProgress));
+  }
+
+  async giveConsent({ fullName }: SimulatedPerson): Promise<ProgressView> {
+    const progress = await this.#client.call(giveConsent, {
+      consentHash: this.#consentHash,
+      accepted: true,
+      healthDataAccepted: true,
+      typedName: fullName,
+    });
+    return this.#setClock(progress);
+  }
+
+  async enrol(
+    { fullName, timeZone }: SimulatedPerson,
+    { added, ...answers }: SimulatedQuestionnaire,
+  ): Promise<ProgressView> {
+    const progress = await this.#client.call(enrol, {
+      ...answers,
+      ...added,
+      fullName,
+      email: this.#email,
+      date: new Date(this.#clock.nowMs).toISOString().slice(0, 10),
+      wantsToParticipate: true,
+      timeZone,
+    });
+    return this.#setClock(progress);
+  }
+
+  async startDay(day: StudyDay): Promise<ProgressView> {
+    return this.#setClock(await this.#client.call(startDay, { day }));
+  }
+
+  /** Whoever comes back has loaded another page. */
+  openPage({ seed }: SimulatedPerson, day: StudyDay): string {
+    return deriveUuid(seed, 'page', day, new Date(this.#clock.nowMs).toISOString());
+  }
+
+  async reportSessionTime(report: { day: StudyDay; pageId: string; seconds: number }): Promise<void> {
+    await this.#client.call(reportSessionTime, report);
+  }
+
+  async readChoices(): Promise<readonly { item: number; revision: number }[]> {
+    return (await this.#client.call(readInventory)).choices;
+  }
+
+  async choose(day: StudyDay, choice: SimulatedChoice): Promise<void> {
+    await this.#client.call(chooseInventoryAnswer, { day, ...choice, device: this.#device });
+  }
+
+  async submitInventory(day: StudyDay): Promise<ProgressView> {
+    return (await this.#client.call(submitInventory, { day })).progress;
+  }
+
+  async openWordRating(day: StudyDay) {
+    return this.#client.call(openWordRating, { day });
+  }
+
+  async storeShowing(
+    { shownAtMs, ...place }: WordOnScreen,
+    { tookMs: _onTheScreen, ...ending }: SimulatedShowing,
+  ): Promise<ProgressView> {
+    const shownAt = new Date(shownAtMs).toISOString();
+    const shown = { ...place, shownAt, onsetUncertaintyMs: null, device: this.#device };
+    return (await this.#client.call(storePresentation, { ...shown, ...ending })).progress;
+  }
+
+  async openBlock(day: StudyDay, task: RelationTask) {
+    return this.#client.call(openRelationBlock, { day, task });
+  }
+
+  async answerItem(place: BlockPlace, item: number, { chosen, trace }: SimulatedAnswer) {
+    return this.#client.call(answerRelationItem, { ...place, item, chosen, trace, device: this.#device });
+  }
+}

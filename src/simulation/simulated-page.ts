@@ -1,0 +1,39 @@
+import type { StudyDay } from '#study/protocol.ts';
+import type { Standing, WalkedStudy } from './walked-study.ts';
+
+/** As often as a real page reports. */
+const reportEveryMs = 15_000;
+
+/** The page a simulated person has open: it lets their time pass and reports for how long it has been open. */
+export class SimulatedPage {
+  readonly #study: Pick<WalkedStudy<Standing>, 'clock' | 'reportSessionTime'>;
+  readonly #day: StudyDay;
+  readonly #pageId: string;
+  readonly #openedAtMs: number;
+  #reportedAtMs: number;
+
+  constructor(
+    study: Pick<WalkedStudy<Standing>, 'clock' | 'reportSessionTime'>,
+    { day, pageId }: { day: StudyDay; pageId: string },
+  ) {
+    this.#study = study;
+    this.#day = day;
+    this.#pageId = pageId;
+    this.#openedAtMs = study.clock.nowMs;
+    this.#reportedAtMs = study.clock.nowMs;
+  }
+
+  /** Lets time pass on the page, without waiting. */
+  async pass(milliseconds: number): Promise<void> {
+    const { clock } = this.#study;
+    clock.pass(milliseconds);
+    if (clock.nowMs - this.#reportedAtMs >= reportEveryMs) await this.report();
+  }
+
+  async report(): Promise<void> {
+    const { nowMs } = this.#study.clock;
+    this.#reportedAtMs = nowMs;
+    const seconds = Math.floor((nowMs - this.#openedAtMs) / 1000);
+    await this.#study.reportSessionTime({ day: this.#day, pageId: this.#pageId, seconds });
+  }
+}

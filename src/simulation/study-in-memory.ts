@@ -1,0 +1,263 @@
+import { assignWords } from '#study/assignment/assignment.ts';
+import { dayOpensAt } from '#study/days/day-opening.ts';
+import { advance, beforeEnrolment, type ProgressEvent, reasonToLeaveTraining } from '#study/progress/progress.ts';
+import { isTraining, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
+import { generateBlock } from '#study/relation-task/generate-block.ts';
+import { scoreBlock, scoreItem } from '#study/relation-task/score-block.ts';
+import { orderWords } from '#study/word-rating/word-rating.ts';
+import { deriveSeed } from './derive-seed.ts';
+import { deriveUuid } from './derive-uuid.ts';
+import type { SimulatedChoice } from './simulate-inventory.ts';
+import type { SimulatedPerson } from './simulate-person.ts';
+import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
+import type { SimulatedShowing } from './simulate-rating.ts';
+import type { SimulatedAnswer } from './simulate-relation-answer.ts';
+import { SimulatedClock } from './simulated-clock.ts';
+import type {
+  SimulatedBlock,
+  SimulatedDay,
+  SimulatedEvent,
+  SimulatedParticipation,
+  SimulatedRating,
+} from './simulated-participation.ts';
+import type { SimulatedStudy } from './simulated-study.ts';
+import type { BlockPlace, Standing, WalkedStudy, WordOnScreen } from './walked-study.ts';
+
+/**
+ * The study of one person without a server: it keeps in memory what the server would store, by the rules the server goes by, and
+ * says no as the server would. Seeds are derived from the person's, so that the same person is given the same.
+ */
+export class StudyInMemory implements WalkedStudy<Standing> {
+  readonly clock: SimulatedClock;
+  readonly questionnaireFields: SimulatedStudy['questionnaireFields'];
+  readonly #given: SimulatedStudy;
+  readonly #person: SimulatedPerson;
+  readonly #days: SimulatedDay[] = [];
+  readonly #events: SimulatedEvent[] = [];
+  #progress = beforeEnrolment;
+  #consentedAtMs: number | null = null;
+  #enrolment: SimulatedParticipation['enrolment'] = null;
+
+  constructor(given: SimulatedStudy, person: SimulatedPerson, startsAtMs: number) {
+    this.#given = given;
+    this.#person = person;
+    this.clock = new SimulatedClock(startsAtMs);
+    this.questionnaireFields = given.questionnaireFields;
+  }
+
+  /** @throws RangeError before there is consent */
+  participation(): SimulatedParticipation {
+    if (this.#consentedAtMs === null) throw new RangeError('A participation begins with consent.');
+    const { day, phase } = this.#progress;
+    return {
+      consentedAtMs: this.#consentedAtMs,
+      enrolment: this.#enrolment,
+      day,
+      phase,
+      days: this.#days,
+      events: this.#events,
+      lastAtMs: this.clock.nowMs,
+    };
+  }
+
+  /** @throws RangeError before the current day is finished */
+  nextDayOpensAtMs(): number {
+    const { finishedAtMs } = this.#today();
+    if (finishedAtMs === null) throw new RangeError('The day before has not been finished.');
+    return dayOpensAt(finishedAtMs, this.#person.timeZone, this.#given.settings);
+  }
+
+  async readProgress(): Promise<Standing> {
+    return this.#standing();
+  }
+
+  async giveConsent(): Promise<Standing> {
+    this.#consentedAtMs = this.clock.nowMs;
+    this.#record('consentAccepted', { consentHash: this.#given.consentHash });
+    return this.#standing();
+  }
+
+  async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<Standing> {
+    this.#enrolment = { answers, enrolledAtMs: this.clock.nowMs };
+    // When it happens in the calendar is decided afterwards, so no last date has passed yet.
+    this.#moveOn({ kind: 'enrolled', isTooLate: false });
+    this.#days.push(emptyDay(1, this.clock.nowMs));
+    return this.#standing();
+  }
+
+  async startDay(day: StudyDay): Promise<Standing> {
+    const isOpen = this.clock.nowMs >= this.nextDayOpensAtMs();
+    this.#moveOn({ kind: 'dayStarted', day, isOpen, isTooLate: false });
+    this.#days.push(emptyDay(day, this.clock.nowMs));
+    return this.#standing();
+  }
+
+  openPage({ seed }: SimulatedPerson, day: StudyDay): string {
+    return deriveUuid(seed, 'page', day);
+  }
+
+  async reportSessionTime({ pageId, seconds }: { pageId: string; seconds: number }): Promise<void> {
+    const { pages } = this.#today();
+    const report = { pageId, seconds, reportedAtMs: this.clock.nowMs };
+    const index = pages.findIndex((page) => page.pageId === pageId);
+    pages.splice(index === -1 ? pages.length : index, 1, report);
+  }
+
+  async readChoices(): Promise<{ item: number; revision: number }[]> {
+    const newest = new Map(this.#today().choices.map(({ item, revision }) => [item, revision]));
+    return [...newest].map(([item, revision]) => ({ item, revision }));
+  }
+
+  async choose(_day: StudyDay, choice: SimulatedChoice): Promise<void> {
+    this.#today().choices.push({ ...choice, receivedAtMs: this.clock.nowMs });
+  }
+
+  async submitInventory(day: StudyDay): Promise<Standing> {
+    const today = this.#today();
+    const answered = new Set(today.choices.map(({ item }) => item)).size;
+    this.#moveOn({ kind: 'inventorySubmitted', day, answered });
+    today.submittedAtMs = this.clock.nowMs;
+    return this.#standing();
+  }
+
+  async openWordRating(day: StudyDay) {
+    const today = this.#today();
+    today.rating ??= this.#newRating(day);
+    return { order: today.rating.order, presentations: today.rating.showings };
+  }
+
+  #newRating(day: StudyDay): SimulatedRating {
+    const seed = deriveSeed(this.#person.seed, 'order of words', day);
+    const words = this.#given.table.words.map(({ word }) => word);
+    const ratedOnDayOne = day === 1 ? [] : ratingsOf(this.#days[0]?.rating ?? null).map(({ word }) => word);
+    const order = orderWords({ day, words, ratedOnDayOne, seed });
+    return { seed, order, openedAtMs: this.clock.nowMs, completedAtMs: null, showings: [] };
+  }
+
+  async storeShowing({ day, position, word, shownAtMs }: WordOnScreen, showing: SimulatedShowing): Promise<Standing> {
+    const today = this.#today();
+    const { rating } = today;
+    if (rating === null) throw new RangeError('No words are rated before the session is open.');
+    rating.showings.push({ ...showing, position, word, shownAtMs, receivedAtMs: this.clock.nowMs });
+    const ratings = ratingsOf(rating);
+    this.#moveOn({ kind: 'wordRated', day, ratedWords: ratings.length });
+    if (this.#progress.phase !== phases.wordRating) {
+      rating.completedAtMs = this.clock.nowMs;
+      if (day === 1 || this.#given.settings.wordSet === 'perDay') {
+        const seed = deriveSeed(this.#person.seed, 'assignment', day);
+        const assignment = assignWords({ table: this.#given.table, ratings, seed });
+        today.assignment = { assignment, assignedAtMs: this.clock.nowMs };
+      }
+    }
+    return this.#standing();
+  }
+
+  async openBlock(day: StudyDay, task: RelationTask) {
+    const last = this.#today().blocks.findLast((block) => block.task === task);
+    if (last === undefined || last.finishedAtMs !== null) return this.#openNextBlock(day, task);
+    const { attempt, items } = last;
+    const answeredItems = last.answers.length;
+    this.#record('blockResumed', { task, attempt, answeredItems });
+    return { attempt, items: items.map(withoutAnswer), answeredItems };
+  }
+
+  #openNextBlock(day: StudyDay, task: RelationTask) {
+    const { blocks } = this.#today();
+    const attempt = blocks.filter((block) => block.task === task).length + 1;
+    const assignment = this.#days.findLast((row) => row.assignment !== null)?.assignment?.assignment;
+    if (assignment === undefined) throw new RangeError('The tasks need an assignment.');
+    const seed = deriveSeed(this.#person.seed, 'block', day, task, attempt);
+    const { items, generatorVersion } = generateBlock({ task, table: this.#given.table, assignment, seed });
+    blocks.push({
+      task,
+      attempt,
+      seed,
+      generatorVersion,
+      items,
+      openedAtMs: this.clock.nowMs,
+      finishedAtMs: null,
+      correctCount: null,
+      scorePercent: null,
+      advancedBy: null,
+      answers: [],
+    });
+    this.#record('blockOpened', { task, attempt });
+    return { attempt, items: items.map(withoutAnswer), answeredItems: 0 };
+  }
+
+  async answerItem({ day, task, attempt }: BlockPlace, number: number, { chosen, trace }: SimulatedAnswer) {
+    const block = this.#today().blocks.findLast((row) => row.task === task && row.attempt === attempt);
+    const item = block?.items[number - 1];
+    if (block === undefined || item === undefined || number !== block.answers.length + 1) {
+      throw new RangeError(`Item ${number} of attempt ${attempt} at ${task} is not the next one.`);
+    }
+    const correct = scoreItem(item, chosen) === 1;
+    block.answers.push({ item: number, chosen, trace, correct, receivedAtMs: this.clock.nowMs });
+    if (number === block.items.length) this.#finishBlock(day, block);
+    return { correct: isTraining(task) ? correct : null, progress: this.#standing() };
+  }
+
+  #finishBlock(day: StudyDay, block: SimulatedBlock): void {
+    const { task, attempt, answers } = block;
+    const scorePercent = scoreBlock(answers.map(({ correct }) => (correct ? 1 : 0)));
+    block.finishedAtMs = this.clock.nowMs;
+    block.correctCount = answers.filter(({ correct }) => correct).length;
+    block.scorePercent = scorePercent;
+    block.advancedBy = isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null;
+    this.#moveOn({ kind: 'blockFinished', day, task, attempt, scorePercent });
+    if (this.#progress.phase === phases.finished) this.#today().finishedAtMs = this.clock.nowMs;
+  }
+
+  #moveOn(event: ProgressEvent): void {
+    const before = this.#progress;
+    const advanced = advance(before, event);
+    if (!advanced.ok) throw new RangeError(`${event.kind} is refused: ${advanced.refusal}.`);
+    this.#progress = advanced.progress;
+    if (before.phase !== advanced.progress.phase) {
+      this.#record('phaseChanged', { from: before.phase, to: advanced.progress.phase });
+    }
+  }
+
+  #record(kind: string, detail: object): void {
+    this.#events.push({ day: this.#progress.day, kind, detail, happenedAtMs: this.clock.nowMs });
+  }
+
+  #today(): SimulatedDay {
+    const today = this.#days.at(-1);
+    if (today === undefined) throw new RangeError('No day has begun.');
+    return today;
+  }
+
+  #standing(): Standing {
+    const { day, phase } = this.#progress;
+    const consented = this.#consentedAtMs === null ? 'none' : 'consented';
+    return { enrolment: this.#enrolment === null ? consented : 'enrolled', consentOutdated: false, day, phase };
+  }
+}
+
+function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
+  return {
+    day,
+    startedAtMs,
+    submittedAtMs: null,
+    finishedAtMs: null,
+    pages: [],
+    choices: [],
+    rating: null,
+    assignment: null,
+    blocks: [],
+  };
+}
+
+function ratingsOf(rating: SimulatedRating | null) {
+  return (rating?.showings ?? []).flatMap((showing) =>
+    showing.outcome === 'rated'
+      ? [{ word: showing.word, valence: showing.valence, reactionTimeMs: showing.reactionTimeMs }]
+      : [],
+  );
+}
+
+/** As a browser is shown it. */
+function withoutAnswer({ number, sample, context, options }: SimulatedBlock['items'][number]) {
+  return { number, sample, context, options };
+}

@@ -1,0 +1,28 @@
+import { simulateInventory } from './simulate-inventory.ts';
+import type { Extent, PartEnd, Walk } from './walk-day.ts';
+import type { Standing } from './walked-study.ts';
+
+/** From the last answer to pressing Enviar. */
+const submittingMs = 1_500;
+
+/** Answers what is not answered yet and hands the 21 answers in. */
+export async function walkInventory<Stands extends Standing>(
+  { study, person, day, page, onAnswer }: Walk<Stands>,
+  progress: Stands,
+  extent: Extent,
+): Promise<PartEnd<Stands>> {
+  const stored = new Map((await study.readChoices(day)).map(({ item, revision }) => [item, revision]));
+  const choices = simulateInventory(person, day);
+  const wanted = extent === 1 ? choices : choices.slice(0, Math.floor(extent * choices.length));
+  let shownMs = 0;
+  for (const choice of wanted) {
+    await page.pass(choice.sinceShownMs - shownMs);
+    shownMs = choice.sinceShownMs;
+    if (choice.revision <= (stored.get(choice.item) ?? 0)) continue;
+    await study.choose(day, choice);
+    onAnswer();
+  }
+  if (extent < 1) return { progress, stopped: true };
+  await page.pass(submittingMs);
+  return { progress: await study.submitInventory(day), stopped: false };
+}
