@@ -4,6 +4,9 @@ const otherDatabase = process.env.TEST_DATABASE_URL ?? '';
 const serverTests = {
   include: ['tests/server/**/*.test.ts'],
   globalSetup: ['tests/support/platform/test-database-server.ts'],
+  setupFiles: ['tests/support/platform/begin-test-file.ts'],
+  // To load the app takes as long as most files of tests: a worker does it once, and each file has a database of its own.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -43,8 +46,9 @@ export default defineConfig({
     // Much of a server test is waiting for the database and for processes that start.
     maxWorkers: 2,
     projects: [
-      // Properties draw thousands of cases: a limit against hanging, and none that a busy machine can reach.
-      { test: { name: 'study', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      // Properties draw thousands of cases: a limit against hanging, and none that a busy machine can reach. Nothing there keeps
+      // anything between two files.
+      { test: { name: 'study', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       { test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } },
       ...(otherDatabase === ''
         ? []

@@ -24,6 +24,11 @@ export async function noteRefusal(request: { method: string; url: string }, resp
   return response;
 }
 
+/** A test file answers for what it has shown itself. */
+export function forgetRefusals(): void {
+  seen.clear();
+}
+
 /**
  * @param of the rows that a test file answers for
  * @returns the refusals that they declare as their own and that no answer in this test file has shown yet; but for quotas, which

@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+import { forgetRefusals } from './refusals-seen.ts';
+
+// Runs before every test file of the server: those that follow each other in one worker share its clock and its modules, and with
+// them what these have seen.
+vi.useRealTimers();
+forgetRefusals();
