@@ -51,7 +51,7 @@ async function expectItem(page: Page, task: RelationTask, number: number): Promi
 async function doItem(page: Page, plan: BlockPlan, number: number): Promise<AnsweredItem> {
   const { task, hand } = plan;
   await expectItem(page, task, number);
-  for (const name of reveals) await press(page.getByRole('button', { name }), hand);
+  await openItem(page, hand);
   const seen = await readItem(page);
   const chosen = plan.choose(seen, number);
   const placing = placings[number % placings.length] ?? 'drag';
@@ -66,6 +66,11 @@ async function doItem(page: Page, plan: BlockPlan, number: number): Promise<Answ
   return answer;
 }
 
+/** Opens the parts of the running item, one after the other. */
+export async function openItem(page: Page, hand: Hand): Promise<void> {
+  for (const name of reveals) await press(page.getByRole('button', { name }), hand);
+}
+
 async function readItem(page: Page): Promise<Omit<AnsweredItem, 'chosen'>> {
   const textOf = async (part: string) => (await page.locator(`[data-part="${part}"]`).innerText()).trim();
   const options = await page
@@ -75,7 +80,7 @@ async function readItem(page: Page): Promise<Omit<AnsweredItem, 'chosen'>> {
 }
 
 /** @returns what the feedback says; seen from within the page, where a second and a half cannot pass unnoticed */
-async function seesFeedback(page: Page): Promise<string> {
+export async function seesFeedback(page: Page): Promise<string> {
   const seen = await page.waitForFunction(
     () => {
       const shown = [...document.querySelectorAll('main p')].filter((line) => line.checkVisibility());

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { wordRating } from '#study/protocol.ts';
+import { demoTrials } from '#study/relation-task/demo-trials.ts';
+import { type Placing, placeWord } from '#tests/journeys/support/steps/place-word.ts';
+import { openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
+import { installReactionProbe, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+const { wordsToRate: demoWords, timeLimitMs } = wordRating.demo;
+
+let installation: RunningInstallation;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+});
+test.afterAll(() => installation.remove());
+
+/** @returns what the page sends to be stored; a demonstration sends nothing. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  });
+  return sent;
+}
+
+async function showingIsSeen(page: Page, number: number): Promise<string> {
+  await expect
+    .poll(async () => (await readReactionProbe(page))[number]?.drawnMs ?? null, { timeout: 10_000 })
+    .not.toBeNull();
+  return (await readReactionProbe(page))[number]?.word ?? '';
+}
+
+test('somebody without an account rates five words, misses one, and sees what they gave', async ({ page }) => {
+  const watch = watchPage(page);
+  const sent = sentBy(page);
+  await installReactionProbe(page);
+  await page.goto(`${installation.address}/test/words`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  const given = new Map<string, number>();
+  const missed = 1;
+  for (let showing = 0; showing <= demoWords; showing += 1) {
+    const word = await showingIsSeen(page, showing);
+    if (showing === missed) {
+      const tooLate = page.getByText('O tempo acabou. Vamos para a próxima.');
+      await expect(tooLate).toBeVisible({ timeout: timeLimitMs + 3_000 });
+      continue;
+    }
+    given.set(word, showing + 1);
+    await page.keyboard.press(String(showing + 1));
+  }
+  await expect(page.getByRole('heading', { name: 'Suas notas' })).toBeVisible();
+  expect(given.size).toBe(demoWords);
+  for (const [word, valence] of given) {
+    await expect(page.getByRole('row', { name: new RegExp(`^${word} ${valence}\\b.*[\\d.]+,\\d$`) })).toBeVisible();
+  }
+  await expect(page.getByText('Em uma vez o tempo acabou, e a palavra voltou mais tarde.')).toBeVisible();
+  await page.getByRole('button', { name: 'Experimentar de novo' }).click();
+  await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+  expect(sent).toEqual([]);
+  watch.expectNoFault();
+});
+
+const demonstrations = [
+  { path: '/test/trial', demo: 'trial', placing: 'drag' },
+  { path: '/test/trial2', demo: 'trial2', placing: 'keyboard' },
+] as const satisfies readonly { path: string; demo: keyof typeof demoTrials; placing: Placing }[];
+
+for (const { path, demo, placing } of demonstrations) {
+  test(`the two trials of ${path} are tried, one rightly and one wrongly, and once more`, async ({ page }) => {
+    const watch = watchPage(page);
+    const sent = sentBy(page);
+    await page.goto(`${installation.address}${path}`);
+    for (const wrongAt of [2, 1]) {
+      await page.getByRole('button', { name: 'Começar' }).click();
+      for (const { number, sample, context, options, correct } of demoTrials[demo]) {
+        await openItem(page, 'mouse');
+        await expect(page.locator('[data-part="sample"]')).toHaveText(sample);
+        await expect(page.locator('[data-part="context"]')).toHaveText(context);
+        const wrong = options.find((option) => option !== correct) ?? '';
+        const chosen = number === wrongAt ? wrong : correct;
+        const blank = page.locator('button[data-part="blank"]');
+        await placeWord(page, page.locator(`button[data-option="${chosen}"]`), blank, 'mouse', placing);
+        await expect(page.getByRole('button', { name: `Espaço: ${chosen}` })).toBeVisible();
+        const feedback = seesFeedback(page);
+        await page.getByRole('button', { name: 'Terminar' }).click();
+        expect(await feedback).toBe(number === wrongAt ? 'Incorreto' : 'Correto');
+      }
+      await expect(page.getByRole('heading', { name: 'A demonstração terminou.' })).toBeFocused();
+      await expect(page.getByText('Nada foi guardado.')).toBeVisible();
+      if (wrongAt === 2) await page.getByRole('button', { name: 'Ver de novo' }).click();
+    }
+    await page.getByRole('button', { name: 'Voltar ao início' }).click();
+    await expect(page).toHaveURL(new RegExp(`^${installation.address}/(login)?$`));
+    expect(sent).toEqual([]);
+    watch.expectNoFault();
+  });
+}
