@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/platform/${name}.test.ts`)],
     maxWorkers: 2,
+    // Nothing there keeps anything between two files.
+    isolate: false,
     // Types and format are checked beside it: those that draw thousands of cases are not to run out of time for that.
     testTimeout: 60_000,
   },

@@ -1,5 +1,6 @@
 // Checks all that needs neither a database nor a browser: npm run test:quick.
 import { InstallationFailure, install, runProgram } from './installation.mjs';
+import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
 
 const checks = [
@@ -12,17 +13,12 @@ const checks = [
 
 try {
   await install();
-  const beganAt = performance.now();
-  // Side by side: most of them use one core.
-  const outcomes = await Promise.all(
-    checks.map(async ({ name, run }) => {
-      const exitCode = await run();
-      const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
-      return { exitCode, line: `== ${name}: ${exitCode === 0 ? 'passed' : 'FAILED'}, after ${seconds} s` };
-    }),
+  const outcomes = await runSideBySide(checks);
+  const lines = outcomes.map(
+    ({ name, holds, seconds }) => `== ${name}: ${holds ? 'passed' : 'FAILED'}, after ${seconds} s`,
   );
-  console.log(`\n${outcomes.map(({ line }) => line).join('\n')}`);
-  process.exitCode = outcomes.every(({ exitCode }) => exitCode === 0) ? 0 : 1;
+  console.log(`\n${lines.join('\n')}`);
+  process.exitCode = outcomes.every(({ holds }) => holds) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;
   console.error(error.message);

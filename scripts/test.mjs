@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
+import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
 
 const reports = join(checkout, 'test-results');
@@ -11,8 +12,10 @@ let failed = 0;
 
 try {
   await install();
-  for (const { name, run } of standingChecks) await check(name, run);
-  const isBuilt = await check('build of the pages', async () => ((await buildWeb()) ? 0 : 1));
+  const build = { name: 'build of the pages', run: async () => ((await buildWeb()) ? 0 : 1) };
+  const outcomes = await runSideBySide([...standingChecks, build]);
+  for (const { name, holds } of outcomes) count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const isBuilt = outcomes.at(-1).holds;
   mkdirSync(reports, { recursive: true });
   await runServerTests();
   if (isBuilt) await runJourneys();
@@ -23,13 +26,6 @@ try {
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
-
-/** A check that either holds or does not counts as one. */
-async function check(name, run) {
-  const holds = (await run()) === 0;
-  count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  return holds;
-}
 
 async function runServerTests() {
   const report = freshReport('vitest.json');
