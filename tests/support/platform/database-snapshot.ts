@@ -4,11 +4,15 @@ import type { Database } from '#server/platform/database/open-database.ts';
 /** Every row of every table as JSON text, sorted, by the name of the table. */
 export type DatabaseSnapshot = Record<string, string[]>;
 
-/** The whole content of whole files is told by its hash: they are long and never change. */
-const longColumns: Record<string, string> = { material_file: 'content' };
+/** Whole files, which are told by their hash; so are all columns of bytes. */
+const files: readonly string[] = ['material_file.content'];
 
 /** Counts requests, also those that are refused. */
 const counters = 'rate_limit';
+
+/** A table's rows as they are compared; tables do not change while a test runs. */
+type ComparedTable = { name: string; columns: ReturnType<typeof sql> };
+const tablesOf = new WeakMap<Database, Promise<ComparedTable[]>>();
 
 /**
  * Reads the whole database at one moment but for the counters of the limits, so that two moments can be compared.
@@ -19,20 +23,41 @@ export async function databaseSnapshot(
   database: Database,
   { leftOut = [] }: { leftOut?: readonly string[] } = {},
 ): Promise<DatabaseSnapshot> {
-  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(database);
-  const names = tables.rows.map(({ name }) => name).filter((name) => name !== counters && !leftOut.includes(name));
+  const known = tablesOf.get(database) ?? readTables(database);
+  tablesOf.set(database, known);
+  const tables = (await known).filter(({ name }) => !leftOut.includes(name));
   const { rows } = await sql<{
     name: string;
     rows: string[];
-  }>`${sql.join(names.map(rowsOf), sql` union all `)} order by name`.execute(database);
+  }>`${sql.join(tables.map(rowsOf), sql` union all `)} order by name`.execute(database);
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
 
-function rowsOf(table: string) {
-  const row = sql`(to_jsonb(t) - ${longColumns[table] ?? ''}::text)::text`;
-  return sql`select ${sql.lit(table)} as name, coalesce(array_agg(${row} order by ${row}), '{}') as rows
-    from ${sql.table(table)} t`;
+async function readTables(database: Database): Promise<ComparedTable[]> {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select table_name as table, column_name as column, data_type as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`.execute(
+    database,
+  );
+  const byTable = Map.groupBy(rows, ({ table }) => table);
+  byTable.delete(counters);
+  return [...byTable].map(([name, columns]) => ({
+    name,
+    columns: sql.join(
+      columns.map(({ column, type }) =>
+        type === 'bytea' || files.includes(`${name}.${column}`)
+          ? sql`md5(${sql.ref(column)}) as ${sql.ref(column)}`
+          : sql.ref(column),
+      ),
+    ),
+  }));
+}
+
+function rowsOf({ name, columns }: ComparedTable) {
+  const row = sql`to_jsonb(t)::text collate "C"`;
+  return sql`select ${sql.lit(name)} as name, coalesce(array_agg(${row} order by ${row}), '{}') as rows
+    from (select ${columns} from ${sql.table(name)}) t`;
 }
 
 /** @returns what is there no more and what has come, line by line; empty when nothing has changed. */
