@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM;
 const minuteMs = 60_000;
-const longest = '**/day-by-day.spec.ts';
+const longest = { screens: '**/platform/screens.spec.ts', days: '**/participation/day-by-day.spec.ts' };
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -13,10 +13,10 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   timeout: 20 * minuteMs,
   expect: { timeout: 10_000 },
-  // The three days take longest and are mostly waiting: begun first, beside two others, they leave nobody waiting at the end.
+  // The longest first, beside each other, so that nobody waits for one of them at the end. The three days are mostly waiting.
   projects: [
-    { name: 'days', testMatch: longest },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: longest },
+    ...Object.entries(longest).map(([name, testMatch]) => ({ name, testMatch })),
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: Object.values(longest) },
   ],
   use: {
     locale: 'pt-BR',

@@ -6,6 +6,7 @@ import type { StudyDay } from '#study/protocol.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -155,7 +156,7 @@ test('the results print black on white, whole, and without the frame', async ({ 
     ground: getComputedStyle(document.body).backgroundColor,
   }));
   expect(colours).toEqual({ ink: 'rgb(0, 0, 0)', ground: 'rgb(255, 255, 255)' });
-  await page.screenshot({ path: 'test-results/screens/results-print.png', fullPage: true });
+  await takePicture(page, 'results-print', { fullPage: true });
   await context.close();
 });
 

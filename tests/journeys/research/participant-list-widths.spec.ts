@@ -3,6 +3,7 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -58,7 +59,7 @@ test('every heading and every cell of the list has room on every screen', async 
     if (!looks.includes(width)) continue;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `test-results/screens/participant-list-${width}-${colorScheme}.png` });
+      await takePicture(page, `participant-list-${width}-${colorScheme}`, { fullPage: false });
     }
   }
   for (const sort of sorts) {

@@ -1,0 +1,20 @@
+// Takes a picture of every screen, at three widths, light and dark, into test-results/screens: npm run pictures.
+import { findOrInstallBrowser } from './browser.mjs';
+import { buildWeb, InstallationFailure, install, runProgram } from './installation.mjs';
+
+const journeysWithPictures = ['platform/screens', 'research/participant-list-widths', 'participation/results'];
+
+try {
+  await install();
+  if (!(await buildWeb())) throw new InstallationFailure('The pages could not be built.');
+  const browser = await findOrInstallBrowser();
+  if ('missing' in browser) throw new InstallationFailure(browser.missing);
+  process.exitCode = await runProgram('@playwright/test', 'cli.js', ['test', ...journeysWithPictures], {
+    PLAYWRIGHT_CHROMIUM: browser.path,
+    PICTURES: 'yes',
+  });
+} catch (error) {
+  if (!(error instanceof InstallationFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
