@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { inspectHouse } from './inspect-house.ts';
 import { readHouse } from './read-house.ts';
 
-const { paths, sources } = readHouse(join(import.meta.dirname, '../..'));
-const { faults, figures } = inspectHouse(paths, sources);
+const { faults, figures } = inspectHouse(readHouse(join(import.meta.dirname, '../..')));
 
 for (const fault of faults) console.error(fault);
 const { files, rooms, roomCircles, namesWithTwoHomes, answerReaders } = figures;

@@ -77,6 +77,9 @@ export const environmentReaders: readonly string[] = [
   'src/server/platform/database/cluster.ts',
 ];
 
+/** Where the files stand that npm commands run. */
+export const commandFolder = 'scripts/';
+
 /** Tables of answers, each read in few files, so that what a row means is known in few places. */
 export const answerTables: readonly string[] = [
   'inventory_choice',

@@ -1,6 +1,7 @@
 import { findCircles } from './find-circle.ts';
 import {
   answerTables,
+  commandFolder,
   databaseRooms,
   emptyLastWords,
   environmentReaders,
@@ -14,6 +15,7 @@ import {
   reservedLastWords,
 } from './house-plan.ts';
 import { type Place, placeOf } from './place-of-file.ts';
+import type { House } from './read-house.ts';
 import type { SourceFile } from './read-source.ts';
 
 /** What is counted beside the faults, for whoever wants to know how the house stands. */
@@ -29,15 +31,8 @@ export type HouseFigures = {
 
 type Arrow = { from: string; to: string; line: number };
 
-/**
- * @param paths every file of `src`, tests included
- * @param sources what stands in those of them that are TypeScript and no tests
- * @returns a sentence for each fault, with the file and the line that made it, and the figures
- */
-export function inspectHouse(
-  paths: readonly string[],
-  sources: readonly SourceFile[],
-): { faults: string[]; figures: HouseFigures } {
+/** @returns a sentence for each fault, with the file and the line that made it, and the figures */
+export function inspectHouse({ paths, sources, commands }: House): { faults: string[]; figures: HouseFigures } {
   const arrows = sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ file, line }) => (file === null ? [] : [{ from: path, to: file, line }])),
   );
@@ -51,6 +46,7 @@ export function inspectHouse(
     ...arrows.flatMap(arrowFaults),
     ...sources.flatMap(databaseFaults),
     ...sources.flatMap(environmentFaults),
+    ...Object.entries(commands).flatMap(commandFaults),
     ...circles,
     ...tooMany(homes, answerReaders),
   ];
@@ -81,6 +77,12 @@ function looseFaults(path: string): string[] {
   if (floors[place.floor] === undefined) return [`${path}: the plan of the house knows no floor "${place.floor}"`];
   const isLoose = place.neighbourhood !== null && place.floor !== 'contract' && place.room.split('/').length === 3;
   return isLoose ? [`${path}: lies loose in a neighbourhood; give it a room`] : [];
+}
+
+/** A file that an npm command runs is for everybody who keeps an installation, and stands with the others. */
+function commandFaults([name, command]: [string, string]): string[] {
+  const elsewhere = command.split(/\s+/).filter((word) => /\.m?[jt]s$/.test(word) && !word.startsWith(commandFolder));
+  return elsewhere.map((file) => `npm run ${name} runs ${file}; what a command runs stands in ${commandFolder}`);
 }
 
 function writingFaults({ path, imports }: SourceFile): string[] {

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { readAliases } from './import-aliases.ts';
 import { readSource, type SourceFile } from './read-source.ts';
 
+type Commands = Readonly<Record<string, string>>;
+
+export type House = { paths: readonly string[]; sources: readonly SourceFile[]; commands: Commands };
+
 /**
- * Reads everything below `src`.
+ * Reads everything below `src`, and the commands of package.json.
  * @param root the folder that holds the repository
- * @returns the paths of all files, and what stands in those that are TypeScript and no tests
+ * @returns the paths of all files, what stands in those that are TypeScript and no tests, and what each npm command runs
  * @throws Error when a file is no valid TypeScript, or an import leads nowhere
  */
-export function readHouse(root: string): { paths: string[]; sources: SourceFile[] } {
+export function readHouse(root: string): House {
   const aliases = readAliases(root);
   const paths = globSync('src/**/*.*', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -17,5 +21,6 @@ export function readHouse(root: string): { paths: string[]; sources: SourceFile[
   const sources = paths
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts') && !path.endsWith('.d.ts'))
     .map((path) => readSource(path, readFileSync(join(root, path), 'utf8'), root, aliases));
-  return { paths, sources };
+  const { scripts: commands } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Commands };
+  return { paths, sources, commands };
 }

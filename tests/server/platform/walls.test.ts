@@ -11,11 +11,11 @@ const aliases = readAliases(root);
 /** @returns the faults of the house as it would be with one more file in it */
 function faultsWith(path: string, text: string): string[] {
   const planted = readSource(path, text, root, aliases);
-  return inspectHouse([...house.paths, path], [...house.sources, planted]).faults;
+  return inspectHouse({ ...house, paths: [...house.paths, path], sources: [...house.sources, planted] }).faults;
 }
 
 test('the house as it stands has no fault', () => {
-  const { faults, figures } = inspectHouse(house.paths, house.sources);
+  const { faults, figures } = inspectHouse(house);
   expect(faults).toEqual([]);
   expect(figures.roomCircles).toBe(0);
   expect(figures.files).toBeGreaterThan(1_000);
@@ -98,6 +98,15 @@ test('what a room keeps for itself is imported by nobody else', () => {
     queries: [],
     environmentReads: [],
   };
-  const { faults } = inspectHouse([...house.paths, inside, user.path], [...house.sources, planted, user]);
+  const paths = [...house.paths, inside, user.path];
+  const { faults } = inspectHouse({ ...house, paths, sources: [...house.sources, planted, user] });
   expect(faults).toEqual([`${user.path}:1 uses ${inside}: src/server/platform/log keeps it for itself`]);
+});
+
+test('what an npm command runs stands with the other commands, not among the benches', () => {
+  const { faults } = inspectHouse({
+    ...house,
+    commands: { ...house.commands, planted: 'node bench/planted.ts --all' },
+  });
+  expect(faults).toEqual(['npm run planted runs bench/planted.ts; what a command runs stands in scripts/']);
 });
