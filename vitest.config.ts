@@ -25,6 +25,7 @@ const onceIsEnough = [
   'guess-limits',
   'hardening-{headers,logs,process,supply-chain}',
   'identity-emulator',
+  'limits-of-calls',
   'mail-{encryption,injection,server-answers,templates}',
   'main',
   'openapi',

@@ -19,7 +19,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   days: ['days-and-reminders', 'day-by-day', 'participant-view'],
   directory: ['contact-and-professionals'],
   documents: ['consent-and-rights', 'results'],
-  doorway: [...signingIn, 'consent-and-rights'],
+  doorway: [...signingIn, 'consent-and-rights', 'odd-places'],
   enrolment: ['consent-and-rights', 'day-by-day', 'last-date', 'researcher'],
   export: ['export', 'researcher'],
   'external-sign-in': ['external-sign-in'],
@@ -39,10 +39,10 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   profile: ['account'],
   quality: ['participant-view', 'study-analysis', 'researcher'],
   record: ['day-by-day', 'researcher', 'results', 'participant-view'],
-  'relation-task': ['day-by-day', 'journal', 'participant-view', 'researcher'],
+  'relation-task': ['day-by-day', 'demonstrations', 'journal', 'participant-view', 'researcher'],
   reminders: ['days-and-reminders'],
   results: ['results', 'day-by-day', 'researcher'],
-  rights: ['consent-and-rights', 'live-list'],
+  rights: ['consent-and-rights', 'live-list', 'odd-places'],
   roles: ['staff'],
   safety: ['safety', 'researcher'],
   'second-step': ['account', 'account-security'],
@@ -62,7 +62,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   tokens: ['export', 'account'],
   'who-counts': ['study-analysis', 'export', 'live-list', 'participant-view', 'researcher'],
   'word-cloud': ['results', 'day-by-day'],
-  'word-rating': ['day-by-day', 'journal', 'reaction-time', 'researcher'],
+  'word-rating': ['day-by-day', 'demonstrations', 'journal', 'reaction-time', 'researcher'],
 };
 
 /** The rooms with journeys of their own. */
