@@ -1,4 +1,5 @@
-import { noncentralTCdf } from './jstat-distributions.ts';
+/// <reference path="./jstat.d.ts" />
+import jStat from 'jstat';
 
 /**
  * How far jStat 1.9.6 is to be trusted: up to here its distribution agrees with R's `pt(ncp = )` to 1e-8 for 1 to 20,000 degrees
@@ -42,4 +43,9 @@ function falsePosition(excess: (at: number) => number, low: number, high: number
     lastSide = side;
   }
   return (low + high) / 2;
+}
+
+/** @returns P(T <= t) of the noncentral t distribution */
+function noncentralTCdf(t: number, degreesOfFreedom: number, noncentrality: number): number {
+  return jStat.noncentralt.cdf(t, degreesOfFreedom, noncentrality);
 }

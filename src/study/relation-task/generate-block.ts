@@ -4,7 +4,6 @@ import { optionCounts } from '#study/assignment/skeleton.ts';
 import type { RelationTask } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { drawCorrectPositions } from './correct-positions.ts';
 import { derivedWordDistractors } from './derived-word-distractors.ts';
 import { exemplarDistractors } from './exemplar-distractors.ts';
 import { orderItems } from './item-order.ts';
@@ -93,4 +92,12 @@ function arrangeOptions(
     }
   }
   return arranged;
+}
+
+/** @returns a position from 1 to `optionCount` for each item, every position equally often as far as the numbers allow. */
+function drawCorrectPositions(itemCount: number, optionCount: number, random: SeededRandom): number[] {
+  const positions = Array.from({ length: optionCount }, (_, index) => index + 1);
+  const balanced: number[] = [];
+  while (balanced.length < itemCount) balanced.push(...random.shuffle(positions));
+  return random.shuffle(balanced.slice(0, itemCount));
 }

@@ -10,7 +10,6 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import type { BoundCall } from './bind-call.ts';
 import { bodyDeadline, fileBodyMs, usualBodyMs } from './body-deadline.ts';
-import { describedShape } from './described-shape.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
 import { readBody } from './read-body.ts';
 
@@ -107,4 +106,16 @@ function documentation(call: Call) {
       ...Object.fromEntries(refusalResponses),
     },
   });
+}
+
+type JsonSchema = { type: 'object' };
+
+/**
+ * Describes a shape by zod's own JSON Schema (2020-12, as OpenAPI 3.1 has it): the OpenAPI library knows only the first value of a
+ * literal that has several.
+ * @param side what is sent, before anything is made of it, or what is answered
+ */
+function describedShape(shape: z.ZodType, side: 'input' | 'output'): JsonSchema {
+  const { $schema, '~standard': _standard, ...schema } = z.toJSONSchema(shape, { io: side, unrepresentable: 'any' });
+  return schema as JsonSchema;
 }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportManifest } from '#report/export/export-manifest.ts';
 import { flushFile } from '#server/platform/database/durable-files.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { measuring } from './measuring.ts';
 import { type ArchiveOrder, writeArchive } from './write-archive.ts';
 
 /** An archive that lies on the disk, every byte of it. */
@@ -36,4 +37,18 @@ export async function writeArchiveFile(
     // The reason for breaking off, rather than what it has broken.
     throw signal.aborted ? signal.reason : error;
   }
+}
+
+/** A stream that lets everything through, and says afterwards how much it was and its SHA-256 in hexadecimal. */
+function measuring() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      pass(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }

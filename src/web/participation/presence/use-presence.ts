@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import { use, useEffect, useRef, useState } from 'react';
-import { phases } from '#study/protocol.ts';
+import type { PagePlace } from '#study/participant-state/page-place.ts';
+import { dayParts, phases } from '#study/protocol.ts';
 import { newPageId } from '#web/platform/clock/new-page-id.ts';
 import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
 import { JournalContext } from '#web/platform/journal/journal.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { followPage } from './follow-page.ts';
-import { pagePlaceOf } from './page-place-of.ts';
 
 /**
  * Lets the team see that somebody who is in the middle of a study day has the page open. To be used once, around all screens. It shows
@@ -34,4 +34,14 @@ export function usePresence(): void {
     place.current = pagePlaceOf(pathname);
     follower.current?.look();
   }, [pathname]);
+}
+
+const places: Readonly<Record<string, PagePlace>> = {
+  '/': 'home',
+  ...Object.fromEntries(Object.values(dayParts).map(({ path, place }) => [path, place])),
+};
+
+/** @returns which part of the study a screen is, by its path. */
+function pagePlaceOf(pathname: string): PagePlace {
+  return places[pathname] ?? 'other';
 }

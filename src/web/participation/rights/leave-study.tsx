@@ -1,7 +1,4 @@
 import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/List.css';
-import '@mantine/core/styles/Radio.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
@@ -11,7 +8,9 @@ import { waitingCount } from '#web/platform/journal/journal.ts';
 import classes from './leave-study.module.css';
 import { accountOnlyConsequences, alwaysSo, type Consequences, leavingConsequences } from './leaving-consequences.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
-import { unsentInWords } from './unsent-in-words.ts';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/List.css';
+import '@mantine/core/styles/Radio.css';
 
 type Props = {
   accountId: string;
@@ -114,4 +113,11 @@ function Consequence({ of: { goes, stays } }: { of: Consequences }) {
       </List>
     </div>
   );
+}
+
+/** What leaving does to answers that wait on this device. @param unsent at least 1 */
+function unsentInWords(unsent: number): string {
+  return unsent === 1
+    ? 'Uma resposta sua ainda não chegou ao servidor. Se você sair agora, ela não será enviada e some deste aparelho.'
+    : `${unsent.toLocaleString('pt-BR')} respostas suas ainda não chegaram ao servidor. Se você sair agora, elas não serão enviadas e somem deste aparelho.`;
 }

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useCallback, useRef } from 'react';
-import { storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
 import { instantOf } from '#web/platform/clock/instant-of.ts';
@@ -9,7 +9,6 @@ import { useJournal } from '#web/platform/journal/journal.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import type { OpenedSession, StoredReply } from './open-rating-session.ts';
-import { presentationOf } from './presentation-of.ts';
 import { RatingEnd } from './rating-end.tsx';
 import { afterRatingEvent, type EndedShowing, startRun } from './rating-run.ts';
 import { RatingSession } from './rating-session.tsx';
@@ -68,4 +67,16 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
       <RatingEnd latestReply={latestReply} onRefused={onRefused} />
     </RatingSession>
   );
+}
+
+/**
+ * @param context what the run does not know
+ * @returns the showing as the contract stores it
+ */
+function presentationOf(
+  showing: EndedShowing,
+  context: { day: StudyDay; shownAt: string; device: PresentationInput['device'] },
+): PresentationInput {
+  const { shownAtMs: _shownAtMs, ...rest } = showing;
+  return { ...rest, ...context };
 }

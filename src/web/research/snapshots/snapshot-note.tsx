@@ -1,8 +1,8 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
-import { snapshotInWords } from './snapshot-in-words.ts';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
 import classes from './snapshot-note.module.css';
+import '@mantine/core/styles/Progress.css';
 
 /**
  * Says of when the numbers of an analysis are, and how far a computation is. For every screen whose call answers a snapshot; the
@@ -32,4 +32,18 @@ export function SnapshotNote({ snapshot }: { snapshot: SnapshotOf<unknown> }) {
       )}
     </Stack>
   );
+}
+
+/** @returns of when the numbers are, and what comes next, in one or two sentences */
+function snapshotInWords({ content, computedAt, hasNewerData, computation }: SnapshotOf<unknown>): string {
+  if (content === null || computedAt === null) {
+    const share = computation?.progress;
+    const far = share === null || share === undefined ? '' : ` ${Math.round(100 * share)} %.`;
+    return `Calculando com as respostas de agora.${far} Em um estudo grande isto leva alguns segundos; a página se atualiza sozinha.`;
+  }
+  const of = `Números de ${shortMoment(computedAt)}.`;
+  if (!hasNewerData) return of;
+  return computation === null
+    ? `${of} Depois disso chegaram respostas; elas entram no próximo cálculo.`
+    : `${of} As respostas que chegaram depois estão sendo calculadas.`;
 }
