@@ -47,19 +47,14 @@ export function pairsOf(table: MeasureTable, from: StudyDay, to: StudyDay): { ea
   });
 }
 
-/** One measure over the days (docs/protocol/statistics.md, 2). Yields between its parts, so that a server can breathe. */
-export function* measureChange(table: MeasureTable): Generator<void, MeasureChange> {
+/** One measure over the days (docs/protocol/statistics.md, 2). */
+export function measureChange(table: MeasureTable): MeasureChange {
   const valuesOf = (day: StudyDay) => [...table.values()].flatMap((days) => days[day] ?? []);
   const days = studyDays.map((day) => {
     const values = valuesOf(day);
     return { day, description: describeSample(values), fewValues: values.length < minimumForInference ? values : [] };
   });
-  yield;
-  const changes: MeasureChange['changes'] = [];
-  for (const { from, to } of dayPairs) {
-    changes.push({ from, to, change: pairedChange(pairsOf(table, from, to)) });
-    yield;
-  }
+  const changes = dayPairs.map(({ from, to }) => ({ from, to, change: pairedChange(pairsOf(table, from, to)) }));
   const complete = [...table.values()].flatMap((row) => {
     const values = studyDays.flatMap((day) => row[day] ?? []);
     return values.length === studyDays.length ? [values] : [];

@@ -18,7 +18,7 @@ import type { PersonShift } from './person-word-shift.ts';
 import { type Reliability, reliability } from './reliability.ts';
 import type { TestCounts } from './test-counts.ts';
 import { type TestResult, testResult } from './test-results.ts';
-import { type WordShift, wordShiftInSteps } from './word-shift.ts';
+import { type WordShift, wordShift } from './word-shift.ts';
 
 /** What the analyses are made of: only people who count. */
 export type StudyMeasurements = {
@@ -47,12 +47,12 @@ export type StudyAnalysis = {
   tests: TestResult[];
 };
 
-/** All analyses of docs/protocol/statistics.md in one. Yields between parts, each of some milliseconds at 10,000 people. */
-export function* studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Generator<void, StudyAnalysis> {
+/** All analyses of docs/protocol/statistics.md in one. */
+export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): StudyAnalysis {
   const tables = new Map(measures.map((measure) => [measure, tableOf(given.days, measure)]));
   const tableFor = (measure: Measure): MeasureTable => tables.get(measure) ?? new Map();
   const changes: Partial<StudyAnalysis['changes']> = {};
-  for (const measure of measures) changes[measure] = yield* measureChange(tableFor(measure));
+  for (const measure of measures) changes[measure] = measureChange(tableFor(measure));
   const individual = inventoryScales.flatMap((scale) =>
     dayPairs.map(({ from, to }) => ({
       scale,
@@ -61,41 +61,34 @@ export function* studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Gen
       ...countChanges(pairsOf(tableFor(scale), from, to), norms[scale]),
     })),
   );
-  yield;
   return {
     included: given.included,
     excluded: given.excluded,
     ofStaff: given.ofStaff,
     changes: changes as StudyAnalysis['changes'],
-    reliability: yield* reliabilities(given.answers),
+    reliability: reliabilities(given.answers),
     individual,
-    shift: yield* wordShiftInSteps(given.shifts),
-    attempts: yield* trainingCourses(given.courses),
+    shift: wordShift(given.shifts),
+    attempts: trainingCourses(given.courses),
     tests: given.tests.map(testResult),
   };
 }
 
-function* reliabilities(answers: StudyMeasurements['answers']): Generator<void, StudyAnalysis['reliability']> {
-  const found: StudyAnalysis['reliability'] = [];
-  for (const scale of inventoryScales) {
-    for (const day of studyDays) {
+function reliabilities(answers: StudyMeasurements['answers']): StudyAnalysis['reliability'] {
+  return inventoryScales.flatMap((scale) =>
+    studyDays.map((day) => {
       const rows = answers[day].map((row) => inventoryKey[scale].map((item) => row[item - 1] ?? Number.NaN));
-      found.push({ scale, day, result: reliability(rows) });
-      yield;
-    }
-  }
-  return found;
+      return { scale, day, result: reliability(rows) };
+    }),
+  );
 }
 
-function* trainingCourses(courses: StudyMeasurements['courses']): Generator<void, StudyAnalysis['attempts']> {
-  const found: StudyAnalysis['attempts'] = [];
-  for (const task of relationTasks.filter(isTraining)) {
-    for (const day of studyDays) {
+function trainingCourses(courses: StudyMeasurements['courses']): StudyAnalysis['attempts'] {
+  return relationTasks.filter(isTraining).flatMap((task) =>
+    studyDays.map((day) => {
       const here = courses.filter((course) => course.task === task && course.day === day);
       const people = here.flatMap(({ course, people: count }) => Array<TrainingCourse>(count).fill(course));
-      found.push({ task, day, result: attemptsToCriterion(people) });
-      yield;
-    }
-  }
-  return found;
+      return { task, day, result: attemptsToCriterion(people) };
+    }),
+  );
 }

@@ -1,5 +1,4 @@
 import { type Description, describeSample } from './descriptive.ts';
-import { finish } from './finish.ts';
 import { type Pair, type PairedChange, pairedChange } from './paired-change.ts';
 import { type PersonShift, type WordGroup, wordGroups } from './person-word-shift.ts';
 import { addSums, expectedSecond, noPairs, type RegressionToMean, regressionToMean } from './regression-line.ts';
@@ -36,26 +35,17 @@ export type WordShift = {
  * than the trained words, so that they control only for part of it, which is why the line stands beside them.
  */
 export function wordShift(people: readonly PersonShift[]): WordShift {
-  return finish(wordShiftInSteps(people));
-}
-
-/** The same; yields between its parts, so that a server can breathe. */
-export function* wordShiftInSteps(people: readonly PersonShift[]): Generator<void, WordShift> {
   const line = regressionToMean(people.map(({ untrained }) => untrained).reduce(addSums, noPairs));
   const ownLines = people.map(ownLine);
-  yield;
   const groups: Partial<WordShift['groups']> = {};
-  for (const group of wordGroups) {
-    groups[group] = describeGroup(people, group);
-    yield;
-  }
+  for (const group of wordGroups) groups[group] = describeGroup(people, group);
   const neighbours = (side: End) => people.map((person) => neighbourPair(person, side));
   const expected = (side: End) => people.map((person, index) => expectedPair(person, side, ownLines[index] ?? line));
   return {
     n: people.length,
     groups: groups as WordShift['groups'],
-    effects: yield* changesOfSides(neighbours('low'), neighbours('high')),
-    beyondRegression: yield* changesOfSides(expected('low'), expected('high')),
+    effects: changesOfSides(neighbours('low'), neighbours('high')),
+    beyondRegression: changesOfSides(expected('low'), expected('high')),
     line,
     ownLines: ownLines.filter((own) => own !== null).length,
   };
@@ -70,18 +60,10 @@ const trainedAt = { low: 'trainedLow', high: 'trainedHigh' } as const;
 const neighbourAt = { low: 'neighbourLow', high: 'neighbourHigh' } as const;
 
 /** @param low one a person, like `high`; null where a group is too small */
-function* changesOfSides(
-  low: readonly (Pair | null)[],
-  high: readonly (Pair | null)[],
-): Generator<void, Record<PoleSide, PairedChange>> {
+function changesOfSides(low: readonly (Pair | null)[], high: readonly (Pair | null)[]): Record<PoleSide, PairedChange> {
   const change = (pairs: readonly (Pair | null)[]) => pairedChange(pairs.filter((pair) => pair !== null));
-  yield;
-  const lowChange = change(low);
-  yield;
-  const highChange = change(high);
-  yield;
   const both = low.map((pair, index) => meanOf(pair, high[index] ?? null));
-  return { low: lowChange, high: highChange, both: change(both) };
+  return { low: change(low), high: change(high), both: change(both) };
 }
 
 function meanOf(low: Pair | null, high: Pair | null): Pair | null {

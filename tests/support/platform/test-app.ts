@@ -5,6 +5,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { createLog } from '#server/platform/log/log.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import { noteRefusal } from './refusals-seen.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -15,7 +16,7 @@ function connectionFrom(remoteAddress: string, { headers }: RequestInit) {
 
 /** The whole server on a database of its own, without a network in between; its clock can be moved. */
 export async function startTestApp(settings: Record<string, string> = { REHEARSAL: 'public' }) {
-  const { database, connectionString, close } = await openTestDatabase();
+  const { database, connectionString, close: closeDatabase } = await openTestDatabase();
   const clock = await openRehearsalClock(database);
   const logged: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
@@ -60,7 +61,10 @@ export async function startTestApp(settings: Record<string, string> = { REHEARSA
       parts = await makeParts({ ...settings, ...changed });
       app = await createApp(parts);
     },
-    close,
+    async close() {
+      await endComputations(database);
+      await closeDatabase();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DescribedFault, FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 
 /**
  * Every field a log line may have. What a person wrote, their name or address, their answers, cookies, queries and bodies
@@ -82,7 +83,8 @@ export function createLog(level: string, destination: DestinationStream): Logger
 }
 
 /** Kind of a fault and its places in our code, without its message, which may quote what a person has written. */
-export function describeFault(fault: unknown): { fault: string; stack: string[] } {
+export function describeFault(fault: unknown): DescribedFault {
+  if (fault instanceof FaultInThread) return fault.described;
   if (!(fault instanceof Error)) return { fault: typeof fault, stack: [] };
   const kind = fault instanceof DatabaseError ? `database ${fault.code ?? ''}` : fault.name;
   const places = withoutMessage(fault)

@@ -1,11 +1,13 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 
 /** What a thread is started with. */
 export type ThreadStart = {
   /** The module that runs in it; it finds its order in `workerData`. */
   module: URL;
-  /** Plain data. */
+  /** Plain data, and the ports below. */
   order: object;
+  /** Ports in the order that are handed over to the thread. */
+  ports?: MessagePort[];
   resourceLimits: ResourceLimits;
   /** Ends the thread, wherever it is. */
   signal: AbortSignal;
@@ -18,11 +20,11 @@ export type ThreadStart = {
  * @throws the reason of the signal, or what ended the thread before its time: a fault that it did not catch, too little memory
  */
 export async function runInThread<Message>(
-  { module, order, resourceLimits, signal }: ThreadStart,
+  { module, order, ports = [], resourceLimits, signal }: ThreadStart,
   hear: (message: Message) => void,
 ): Promise<void> {
   signal.throwIfAborted();
-  const worker = new Worker(module, { workerData: order, resourceLimits, execArgv: [] });
+  const worker = new Worker(module, { workerData: order, transferList: ports, resourceLimits, execArgv: [] });
   const breakOff = () => void worker.terminate();
   signal.addEventListener('abort', breakOff, { once: true });
   worker.on('message', hear);

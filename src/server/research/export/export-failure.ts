@@ -1,4 +1,5 @@
 import type { ExportFailure } from '#contract/research/export-calls.ts';
+import { type DescribedFault, FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
@@ -10,16 +11,12 @@ export class DiskNearlyFull extends Error {
 }
 
 /** What went wrong in the worker, as far as its kind goes. */
-export class WorkerFailure extends Error {
-  override readonly name = 'WorkerFailure';
+export class WorkerFailure extends FaultInThread {
   readonly failure: ExportFailure;
-  /** For the log: kind and places, nothing of what people wrote. */
-  readonly fault: { fault: string; stack: string[] };
 
-  constructor(failure: ExportFailure, fault: { fault: string; stack: string[] }) {
-    super(failure);
+  constructor(failure: ExportFailure, described: DescribedFault) {
+    super(described, failure);
     this.failure = failure;
-    this.fault = fault;
   }
 }
 

@@ -1,7 +1,7 @@
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
-import { DiskNearlyFull, exportFailureOf, WorkerFailure } from './export-failure.ts';
+import { DiskNearlyFull, exportFailureOf } from './export-failure.ts';
 import {
   type ExportFolder,
   finishFile,
@@ -50,8 +50,7 @@ export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: A
     if (error instanceof ClaimLost) return;
     if (stopping.aborted) return releaseJob(database, jobId, processId);
     const failure = exportFailureOf(error);
-    const fault = error instanceof WorkerFailure ? error.fault : describeFault(error);
-    log.error({ failure, ...fault }, 'an export could not be made');
+    log.error({ failure, ...describeFault(error) }, 'an export could not be made');
     await failJob(database, { ...own, now: clock.now() }, failure);
   }
 }

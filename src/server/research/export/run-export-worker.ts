@@ -1,5 +1,6 @@
 import type { ExportFailure } from '#contract/research/export-calls.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
+import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { WorkerFailure } from './export-failure.ts';
@@ -18,7 +19,7 @@ export type WorkerOrder = {
 export type WorkerMessage =
   | { kind: 'progress'; rowsDone: number }
   | { kind: 'made'; file: ArchiveFile }
-  | { kind: 'failed'; failure: ExportFailure; fault: { fault: string; stack: string[] } };
+  | { kind: 'failed'; failure: ExportFailure; fault: DescribedFault };
 
 /**
  * A thread that is given little memory collects its garbage early, instead of growing first: about 1,000 rows are alive at a time.

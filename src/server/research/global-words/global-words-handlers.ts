@@ -1,17 +1,22 @@
 import { type GlobalWords, globalWordsShape, readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
-import { sumUpWords } from './global-words-store.ts';
+import type { sumUpWords } from './global-words-store.ts';
 
-const globalWords: SnapshotKind<GlobalWords> = {
-  name: 'global-words',
-  basis: '3',
-  shape: globalWordsShape,
-  compute: ({ transaction }) => sumUpWords(transaction),
+function globalWordsKind(parts: Installation): SnapshotKind<GlobalWords> {
+  const module = new URL('./global-words-store.ts', import.meta.url);
+  return {
+    name: 'global-words',
+    basis: '3',
+    shape: globalWordsShape,
+    ...computedInThread<typeof sumUpWords>(parts, { module, name: 'sumUpWords', settings: undefined }),
+  };
+}
+
+export const globalWordsHandlers = (parts: Installation) => {
+  const kind = globalWordsKind(parts);
+  return [bindCall(readGlobalWords, () => readSnapshot(parts, kind))];
 };
-
-export const globalWordsHandlers = (parts: Installation) => [
-  bindCall(readGlobalWords, () => readSnapshot(parts, globalWords)),
-];

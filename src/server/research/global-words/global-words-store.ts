@@ -4,6 +4,7 @@ import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
 import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import { countsInAnalyses, isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
@@ -29,7 +30,7 @@ type Sums = {
  * The numbers of `summarizeWords` (src/analysis/statistics), made from sums: a million ratings never leave the database. A test holds the
  * two against each other.
  */
-export async function sumUpWords(database: Database): Promise<GlobalWords> {
+export async function sumUpWords({ transaction }: SnapshotReading): Promise<GlobalWords> {
   const { rows } = await sql<Sums>`
     select word, day,
       count(valence) as rated,
@@ -50,8 +51,8 @@ export async function sumUpWords(database: Database): Promise<GlobalWords> {
       where ${countsInAnalyses()}
     ) as shown
     group by grouping sets ((word, day), (word))
-    order by word collate "C", day nulls first`.execute(database);
-  return { words: toWords(rows), ...(await countPeople(database)) };
+    order by word collate "C", day nulls first`.execute(transaction);
+  return { words: toWords(rows), ...(await countPeople(transaction)) };
 }
 
 function toWords(rows: readonly Sums[]): GlobalWords['words'] {

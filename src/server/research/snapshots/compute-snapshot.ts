@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import { endNumbersThread } from './computed-in-thread.ts';
 import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
 import {
   breakOff,
@@ -64,6 +65,7 @@ export function visibleContent<Content extends object>(
 export async function endComputations(database: Database): Promise<void> {
   const computations = computationsOf(database);
   computations.hasEnded = true;
+  await endNumbersThread(database);
   for (const { backendPid } of computations.underWay.values()) {
     if (backendPid !== null) await breakOff(database, backendPid).catch(() => {});
   }
@@ -77,6 +79,7 @@ async function computeOnce<Content extends object>(
 ): Promise<void> {
   const { database, clock, log } = parts;
   try {
+    await kind.prepare?.();
     await withTurnToCompute(database, kind.name, async (transaction, backendPid) => {
       computation.backendPid = backendPid;
       // It may have waited for a connection until there was nobody to break it off any more.

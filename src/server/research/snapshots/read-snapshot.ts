@@ -8,6 +8,8 @@ import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot
 /** How long a call waits for numbers before it answers without them, or with older ones. */
 const patienceMs = 80;
 const lookAgainMs = 20;
+/** How much longer while the thread that computes them is being started. */
+const longestStartMs = 3_000;
 /** A computation rests this many times as long as it took before the next one for newer answers. */
 const restFactor = 5;
 const firstRetryMs = 10_000;
@@ -16,7 +18,8 @@ const longestRetryMs = 600_000;
 /**
  * The newest numbers of an analysis over everybody, kept in the database and computed anew in the background when answers have come.
  *
- * - A computation that takes less than 80 ms is waited for: small studies always see the numbers of this moment.
+ * - A computation that takes less than 80 ms is waited for: small studies always see the numbers of this moment. So is what it needs
+ *   first (`prepare`), up to 3 s.
  * - A longer one goes on after the answer, which carries the older numbers with `hasNewerData`, or none, and says how far it is. What
  *   takes n seconds is not begun again for newer answers before 5 n seconds are over.
  * - Numbers that somebody was excluded from, taken in again, or has left since are never shown: `content` is null until it is computed.
@@ -31,18 +34,25 @@ export async function readSnapshot<Content extends object>(
   parts: Pick<Installation, 'database' | 'clock' | 'log'>,
   kind: SnapshotKind<Content>,
 ): Promise<SnapshotOf<Content>> {
-  const giveUpAtMs = performance.now() + patienceMs;
+  let giveUpAtMs = performance.now() + patienceMs;
   for (;;) {
     const seen = await look(parts, kind);
-    const leftMs = giveUpAtMs - performance.now();
     if (seen.isCurrent) return answer(seen, false);
     const done = seen.isDue ? computeSnapshot(parts, kind) : Promise.resolve();
+    if (seen.isDue && seen.isWorthWaiting) giveUpAtMs += await msUntilPrepared(kind);
+    const leftMs = giveUpAtMs - performance.now();
     if (leftMs <= 0 || !seen.isWorthWaiting) {
       const { database } = parts;
       return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, kind.name)));
     }
     await Promise.race([Promise.all([done, sleep(Math.min(lookAgainMs, leftMs))]), sleep(leftMs)]);
   }
+}
+
+async function msUntilPrepared<Content extends object>(kind: SnapshotKind<Content>): Promise<number> {
+  const beganAtMs = performance.now();
+  await Promise.race([kind.prepare?.(), sleep(longestStartMs, undefined, { ref: false })]);
+  return performance.now() - beganAtMs;
 }
 
 type Seen<Content> = Awaited<ReturnType<typeof look<Content & object>>>;

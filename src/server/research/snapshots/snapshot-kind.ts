@@ -22,9 +22,13 @@ export type SnapshotKind<Content extends object> = {
   /** Content that does not fit it (of an older version) counts as none. */
   shape: z.ZodType<Content>;
   /**
+   * Brings about what computing needs and what takes time once, such as a thread with its modules; no part of how long computing takes.
+   * Never fails, and is over at once the second time.
+   */
+  prepare?(): Promise<void>;
+  /**
    * Leaves out whoever does not count (`countsInAnalyses`), and says how many. The content holds no key, code or name of anybody.
-   * It runs beside everything else that this process serves: sum up in SQL, or stream rows and let others have their turn; nothing
-   * that keeps the event loop for more than some 20 ms.
+   * Whatever keeps a processor for more than some ms is computed in a thread (`computed-in-thread.ts`).
    */
   compute(reading: SnapshotReading): Promise<Content>;
 };

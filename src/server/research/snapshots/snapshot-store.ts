@@ -6,6 +6,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 const lockSpace = 57_041_908;
 const statementTimeout = '10min';
 const idleTimeout = '2min';
+/** The transaction that holds a turn waits while a thread computes. */
+const longestTurn = '30min';
 
 /** What the rows are like now. Two readings are equal when nothing has changed between them. */
 export type RowsVersion = {
@@ -86,11 +88,39 @@ export async function withTurnToCompute(
       );
       const [turn] = rows;
       if (!turn?.isOurs) return false;
-      await sql`select set_config('statement_timeout', ${statementTimeout}, true),
-        set_config('idle_in_transaction_session_timeout', ${idleTimeout}, true)`.execute(transaction);
+      await allowTime(transaction, longestTurn);
       await work(transaction, turn.pid);
       return true;
     });
+}
+
+/** @returns what `readAtMoment` needs to see what this transaction sees; good until it ends */
+export async function momentOf(transaction: Transaction<Schema>): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`select pg_export_snapshot() as moment`.execute(transaction);
+  return rows[0]?.moment ?? '';
+}
+
+/** Runs `work` with everything seen as another transaction of this database sees it. @param moment what `momentOf` gave there */
+export async function readAtMoment<Result>(
+  database: Database,
+  moment: string,
+  work: (transaction: Transaction<Schema>, backendPid: number) => Promise<Result>,
+): Promise<Result> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`set transaction snapshot ${sql.lit(moment)}`.execute(transaction);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await allowTime(transaction, idleTimeout);
+      return work(transaction, rows[0]?.pid ?? 0);
+    });
+}
+
+async function allowTime(transaction: Transaction<Schema>, idle: string): Promise<void> {
+  await sql`select set_config('statement_timeout', ${statementTimeout}, true),
+    set_config('idle_in_transaction_session_timeout', ${idle}, true)`.execute(transaction);
 }
 
 export async function storeStart(database: Database, name: string, startedAt: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { type PersonShift, type PersonWords, personWordShift } from '#analysis/statistics/person-word-shift.ts';
 import { finishedRatings } from '#server/participation/answers/answers-in-sql-store.ts';
@@ -16,8 +15,6 @@ type Row = {
   trainedLater: string[] | null;
 };
 
-const peopleAtATime = 50;
-
 /**
  * @param participantIds some of those who count
  * @returns how the words moved of everybody among them who has finished rating on days 1 and 3
@@ -26,12 +23,7 @@ export async function readPersonShifts(
   transaction: Transaction<Schema>,
   participantIds: readonly string[],
 ): Promise<PersonShift[]> {
-  const shifts: PersonShift[] = [];
-  for (const row of await readRows(transaction, participantIds)) {
-    shifts.push(personWordShift(toPersonWords(row)));
-    if (shifts.length % peopleAtATime === 0) await nextTurn();
-  }
-  return shifts;
+  return (await readRows(transaction, participantIds)).map((row) => personWordShift(toPersonWords(row)));
 }
 
 async function readRows(transaction: Transaction<Schema>, participantIds: readonly string[]): Promise<Row[]> {

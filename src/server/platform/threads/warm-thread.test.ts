@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { FaultInThread } from '#server/platform/failures/fault-in-thread.ts';
+import { createWarmThread } from './warm-thread.ts';
+
+const memory = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
+const inside = new URL('./answer-orders.ts', import.meta.url);
+
+/** A thread that is told what to do in JavaScript: an expression that may use `tell` and `orders`, the number of orders it has had. */
+function thread(idleMs = 60_000) {
+  let ended = 0;
+  const code = `import { threadId } from 'node:worker_threads';
+    import { answerOrders } from '${inside.href}';
+    let orders = 0;
+    answerOrders(async (expression, tell) => {
+      orders += 1;
+      return new Function('tell', 'orders', 'threadId', 'return ' + expression)(tell, orders, threadId);
+    });`;
+  const warm = createWarmThread<string, unknown>({
+    module: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    resourceLimits: memory,
+    idleMs,
+    onEnd() {
+      ended += 1;
+    },
+  });
+  return { ...warm, hasEnded: () => ended, end: () => warm.close(new Error('It is over.')) };
+}
+
+describe('a thread that stays', () => {
+  it('answers one order after another without being started anew, each with its own news', async () => {
+    const { ask, end, hasEnded } = thread();
+    const heard: unknown[] = [];
+    const first = ask('new Promise((answer) => setTimeout(() => answer("slow"), 100))');
+    const second = ask('(tell("half"), [orders, threadId])', (news) => heard.push(news));
+    const [, id] = (await second) as number[];
+    expect(heard).toEqual(['half']);
+    expect(await first).toBe('slow');
+    expect(await ask('[orders, threadId]')).toEqual([3, id]);
+    expect(hasEnded()).toBe(0);
+    await end();
+  }, 30_000);
+
+  it('says of a fault its kind and its place, and nothing that it quotes', async () => {
+    const { ask, end } = thread();
+    const fault = await ask('(() => { throw new RangeError("Ana has 21") })()').catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(FaultInThread);
+    const places = expect.arrayContaining([expect.stringContaining('answer-orders.ts')]);
+    expect(fault).toMatchObject({ described: { fault: 'RangeError', stack: places } });
+    expect(JSON.stringify([fault, String(fault), (fault as Error).message])).not.toContain('Ana');
+    await expect(ask('() => "cannot be copied"')).rejects.toBeInstanceOf(FaultInThread);
+    expect(await ask('orders')).toBe(3);
+    await end();
+  }, 30_000);
+
+  it('ends itself when there is nothing to do, and the next order starts another', async () => {
+    const { ask, end, hasEnded } = thread(20);
+    const first = await ask('threadId');
+    await expect.poll(hasEnded, { timeout: 10_000 }).toBe(1);
+    expect(await ask('orders')).toBe(1);
+    expect(await ask('threadId')).not.toBe(first);
+    await end();
+  }, 30_000);
+
+  it('that wants more memory than it may have fails alone, and the next order is answered', async () => {
+    const { ask, end, hasEnded } = thread();
+    const other = ask('new Promise(() => {})');
+    const greedy = ask('(() => { const kept = []; for (;;) kept.push(Array(1000).fill(0.5).map(String)); })()');
+    await expect(greedy).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    await expect(other).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    expect(hasEnded()).toBe(1);
+    expect(await ask('orders')).toBe(1);
+    await end();
+  }, 60_000);
+
+  it('is closed wherever it is: what is under way fails with the reason, and so does what comes later', async () => {
+    const { ask, end } = thread();
+    await ask('0');
+    const endless = ask('(() => { for (;;); })()').catch((error: unknown) => error);
+    await sleep(20);
+    await end();
+    expect(await endless).toMatchObject({ message: 'It is over.' });
+    await expect(ask('0')).rejects.toThrow('It is over.');
+  }, 30_000);
+});

@@ -1,0 +1,103 @@
+import type { Database } from '#server/platform/database/open-database.ts';
+import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { createWarmThread, type WarmThread } from '#server/platform/threads/warm-thread.ts';
+import type { SnapshotKind, SnapshotReading } from './snapshot-kind.ts';
+import { breakOff, momentOf } from './snapshot-store.ts';
+import type { SnapshotNews, SnapshotOrder } from './snapshot-worker.ts';
+
+/** The numbers of 10,000 people let the process grow by less than 100 MB; beyond this they fail, and the server does not. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
+/** Whoever looks at the numbers comes back within minutes; a thread without work costs nothing but memory, some 50 MB. */
+const idleMs = 300_000;
+
+type NumbersThread = {
+  thread: WarmThread<SnapshotOrder, SnapshotNews>;
+  /** By module. */
+  loaded: Map<string, Promise<void>>;
+  /** Of what is being computed. */
+  backendPids: Map<SnapshotOrder, number>;
+};
+
+const ofDatabases = new WeakMap<Database, NumbersThread>();
+
+function threadOf(database: Database): NumbersThread {
+  const known = ofDatabases.get(database);
+  if (known !== undefined) return known;
+  const loaded = new Map<string, Promise<void>>();
+  const module = new URL('./snapshot-worker.ts', import.meta.url);
+  const thread = createWarmThread<SnapshotOrder, SnapshotNews>({
+    module,
+    resourceLimits,
+    idleMs,
+    onEnd: () => loaded.clear(),
+  });
+  const started = { thread, loaded, backendPids: new Map<SnapshotOrder, number>() };
+  ofDatabases.set(database, started);
+  return started;
+}
+
+type Compute = (reading: SnapshotReading, settings: never) => Promise<object>;
+type ContentOf<Computing extends Compute> = Computing extends (...words: never) => Promise<infer Content extends object>
+  ? Content
+  : never;
+
+/**
+ * Numbers that are computed in the one thread of this server for numbers over everybody, by a connection of its own that sees what
+ * the turn's transaction sees. The function may take as long as it likes without a pause: calls are served meanwhile.
+ *
+ * @example
+ * ```ts
+ * const module = new URL('./analyse-study.ts', import.meta.url);
+ * const kind = { name, basis, shape, ...computedInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }) };
+ * ```
+ * @param computing `name` is what `module` exports, `settings` its second argument, plain data
+ */
+export function computedInThread<Computing extends Compute>(
+  { config, database }: Pick<Installation, 'config' | 'database'>,
+  { module, name, settings }: { module: URL; name: string; settings: Parameters<Computing>[1] },
+): Pick<SnapshotKind<ContentOf<Computing>>, 'prepare' | 'compute'> {
+  const place = { module: module.href, name };
+  return {
+    prepare() {
+      const { thread, loaded } = threadOf(database);
+      const known = loaded.get(place.module);
+      if (known !== undefined) return known;
+      const loading = thread.ask({ kind: 'load', ...place }).then(
+        () => undefined,
+        // Whoever computes meets the same fault, and reports it.
+        () => void loaded.delete(place.module),
+      );
+      loaded.set(place.module, loading);
+      return loading;
+    },
+    async compute({ transaction, report }) {
+      const { thread, backendPids } = threadOf(database);
+      const connectionString = await runningDatabaseAddress(config);
+      const order = {
+        kind: 'compute',
+        ...place,
+        connectionString,
+        moment: await momentOf(transaction),
+        settings,
+      } as const;
+      try {
+        const content = await thread.ask(order, (news) => {
+          if (news.kind === 'progress') report(news.progress);
+          else backendPids.set(order, news.backendPid);
+        });
+        return content as ContentOf<Computing>;
+      } finally {
+        backendPids.delete(order);
+      }
+    },
+  };
+}
+
+/** Ends the thread and what its connections are at; no other is started. */
+export async function endNumbersThread(database: Database): Promise<void> {
+  const { thread, backendPids } = threadOf(database);
+  const connections = [...backendPids.values()];
+  await thread.close(new Error('The server is to stop.'));
+  for (const backendPid of connections) await breakOff(database, backendPid).catch(() => {});
+}

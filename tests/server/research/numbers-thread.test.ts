@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listParticipants } from '#contract/research/participant-list-calls.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
+import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
+import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
+import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
+import { startServer } from '#server/start-server.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import type {
+  failQuoting,
+  HeldNumbers,
+  Hold,
+  holdThread,
+  sleepInDatabase,
+} from '#tests/support/research/held-computation.ts';
+import { everybody } from '#tests/support/research/listed-participants.ts';
+
+const module = new URL('../../support/research/held-computation.ts', import.meta.url);
+const shape = z.object({ wasReleased: z.boolean(), people: z.int() });
+const longWait = { timeout: 10_000 };
+
+/** Numbers that keep their thread until they are released. */
+function held(parts: Pick<Installation, 'config' | 'database'>, name: string) {
+  const hold: Hold = {
+    begun: new Int32Array(new SharedArrayBuffer(4)),
+    released: new Int32Array(new SharedArrayBuffer(4)),
+  };
+  const kind: SnapshotKind<HeldNumbers> = {
+    name,
+    basis: '1',
+    shape,
+    ...computedInThread<typeof holdThread>(parts, { module, name: 'holdThread', settings: hold }),
+  };
+  const release = () => {
+    Atomics.store(hold.released, 0, 1);
+    Atomics.notify(hold.released, 0);
+  };
+  return { kind, begun: () => Atomics.load(hold.begun, 0), release };
+}
+
+let testApp: TestApp;
+let zeca: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(() => testApp.close());
+
+describe('numbers over everybody in a thread', { timeout: 60_000 }, () => {
+  it('keep no call waiting, however long they compute without a pause, and are computed once for all who ask', async () => {
+    const { parts } = testApp;
+    const { kind, begun, release } = held(parts, 'held');
+    const happened: string[] = [];
+    const asked = await Promise.all([1, 2, 3].map(() => readSnapshot(parts, kind)));
+    expect(asked.map(({ content }) => content)).toEqual([null, null, null]);
+    await expect.poll(begun, longWait).toBe(1);
+    happened.push('the thread is busy');
+    await zeca.client.call(listParticipants, everybody);
+    happened.push('a call is answered');
+    expect(await readSnapshot(parts, kind)).toMatchObject({ content: null, computation: {}, failedAt: null });
+    release();
+    await expect.poll(async () => (await readSnapshot(parts, kind)).content, longWait).not.toBeNull();
+    happened.push((await readSnapshot(parts, kind)).content?.wasReleased ? 'the numbers are there' : 'too late');
+    expect(happened).toEqual(['the thread is busy', 'a call is answered', 'the numbers are there']);
+    expect(begun()).toBe(1);
+  });
+
+  it('are those of the moment at which their turn came, and say that there is newer data', async () => {
+    const { parts } = testApp;
+    const before = held(parts, 'held-before');
+    const { kind, begun, release } = held(parts, 'held-moment');
+    await readSnapshot(parts, before.kind);
+    await expect.poll(before.begun, longWait).toBe(1);
+    await readSnapshot(parts, kind);
+    await expect.poll(() => connections('%pg_export_snapshot%'), longWait).toBe(2);
+    // The thread has not come to it yet.
+    expect(begun()).toBe(0);
+    const [peopleThen, peopleNow] = [await countPeople(), await person(testApp, 'Ana').then(enrol).then(countPeople)];
+    expect(peopleNow).toBe(peopleThen + 1);
+    before.release();
+    release();
+    await expect.poll(async () => (await readSnapshot(parts, kind)).content?.people, longWait).toBe(peopleThen);
+    expect(await readSnapshot(parts, kind)).toMatchObject({ hasNewerData: true, computation: null });
+    // What took long rests before newer answers are looked at.
+    await testApp.clock.advance(600);
+    await expect.poll(async () => (await readSnapshot(parts, kind)).content?.people, longWait).toBe(peopleNow);
+    expect(begun()).toBe(2);
+  });
+
+  it('that cannot be computed are reported by kind and place, without what the fault quotes', async () => {
+    const { parts } = testApp;
+    const kind: SnapshotKind<HeldNumbers> = {
+      name: 'failing',
+      basis: '1',
+      shape,
+      ...computedInThread<typeof failQuoting>(parts, { module, name: 'failQuoting', settings: 'Ana tem 21' }),
+    };
+    await expect
+      .poll(() => readSnapshot(parts, kind), longWait)
+      .toMatchObject({ content: null, computation: null, failedAt: expect.any(String) });
+    const line = testApp.logged.find((one) => one.includes('could not be computed')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      action: 'failing',
+      fault: 'database 22P02',
+      stack: expect.arrayContaining([expect.stringContaining('held-computation.ts')]),
+    });
+    expect(testApp.logged.join('')).not.toContain('Ana tem 21');
+  });
+
+  it('are broken off wherever they are when the server ends', async () => {
+    const database = await openDatabase({ connectionString: testApp.connectionString });
+    const parts = { ...testApp.parts, database };
+    const asleep: SnapshotKind<HeldNumbers> = {
+      name: 'asleep-at-the-end',
+      basis: '1',
+      shape,
+      ...computedInThread<typeof sleepInDatabase>(parts, { module, name: 'sleepInDatabase', settings: undefined }),
+    };
+    const { kind, begun } = held(parts, 'held-at-the-end');
+    await readSnapshot(parts, asleep);
+    await expect.poll(() => connections('%pg_sleep%'), longWait).toBe(1);
+    await readSnapshot(parts, kind);
+    await expect.poll(begun, longWait).toBe(1);
+    await endComputations(database);
+    await expect.poll(() => connections('%pg_sleep%'), longWait).toBe(0);
+    for (const one of [asleep, kind]) expect((await readSnapshot(parts, one)).computation).toBeNull();
+    await database.destroy();
+    expect(testApp.logged.filter((line) => line.includes('at-the-end'))).toEqual([]);
+  });
+
+  it('leave the thread of the calls alone while hundreds are analysed', async () => {
+    const numbers = async () => {
+      for (;;) {
+        const { content, hasNewerData, failedAt } = await zeca.client.call(readStudyAnalysis);
+        expect(failedAt).toBeNull();
+        if (content !== null && !hasNewerData) return content;
+        await sleep(200);
+      }
+    };
+    // Loads what is loaded once.
+    await numbers();
+    await fillStudy(testApp.connectionString, { participants: 300, days: 3, seed: 7, mostModels: 40 });
+    const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()];
+    const found = await numbers();
+    const [own, all] = [process.threadCpuUsage(ownBefore), process.cpuUsage(allBefore)];
+    expect(found.included).toBeGreaterThan(250);
+    expect((own.user + own.system) / (all.user + all.system)).toBeLessThan(0.5);
+  });
+});
+
+describe('a server that is to stop while it computes', { timeout: 60_000 }, () => {
+  it('ends cleanly, and nothing of the analysis is left in the database', async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'wordmood-numbers-'));
+    const port = String(await findFreePort());
+    const lines: string[] = [];
+    const config = readConfig({
+      DATABASE_URL: testApp.connectionString,
+      DATA_DIR: dataDirectory,
+      IDENTITY_EMULATOR_PORT: 'off',
+      PORT: port,
+      REHEARSAL: '1',
+    });
+    const server = await startServer(config, createLog('info', { write: (line: string) => void lines.push(line) }));
+    const client = new StudyClient(`http://localhost:${port}`);
+    const account = { name: 'Lia', email: 'lia@example.org', password: 'varanda4851' };
+    await client.signUp(account);
+    await makeStaff(testApp.database, account.email, new Date());
+    await client.signIn(account);
+    await testApp.database.deleteFrom('analysis_snapshot').execute();
+    await testApp.database.transaction().execute(async (transaction) => {
+      // The analysis gets no further than the answers to the tests.
+      await sql`lock table relation_answer in access exclusive mode`.execute(transaction);
+      expect(await client.call(readStudyAnalysis)).toMatchObject({ content: null });
+      await expect.poll(() => connections('%', 'Lock'), longWait).toBe(1);
+      await server.close();
+      await expect.poll(() => connections('%', 'Lock'), longWait).toBe(0);
+    });
+    const { failure_count } = await testApp.database
+      .selectFrom('analysis_snapshot')
+      .where('name', '=', 'study-analysis')
+      .select('failure_count')
+      .executeTakeFirstOrThrow();
+    expect(failure_count).toBe(0);
+    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+    await rm(dataDirectory, { recursive: true });
+  });
+});
+
+const enrol = (somebody: Person) => somebody.hasEnrolled();
+
+async function countPeople(): Promise<number> {
+  const rows = await testApp.database.selectFrom('participant').select('participant_id').execute();
+  return rows.length;
+}
+
+/** @returns how many other connections to this database have such a statement as their latest, and wait for something of that kind */
+async function connections(statement: string, waitsFor = '%'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like ${statement}
+      and coalesce(wait_event_type, '') like ${waitsFor} and state <> 'idle'`.execute(testApp.database);
+  return rows[0]?.count ?? 0;
+}
