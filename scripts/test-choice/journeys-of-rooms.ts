@@ -35,7 +35,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'participant-view': ['participant-view', 'researcher'],
   people: ['staff', 'export', 'safety'],
   photo: ['account'],
-  presence: ['live-list', 'participant-view', 'day-by-day'],
+  presence: ['live-list', 'participant-view', 'day-by-day', 'seconds-of-use'],
   profile: ['account'],
   quality: ['participant-view', 'study-analysis', 'researcher'],
   record: ['day-by-day', 'researcher', 'results', 'participant-view'],

@@ -48,12 +48,16 @@ export const startDay = defineCall({
   refusals: ['wrong-day', 'wrong-phase', 'day-not-open', 'study-closed', 'consent-outdated', 'signed-document-needed'],
 });
 
+/** For how long a page has been open and visible on a day, in whole seconds since it was loaded. */
+export const sessionTimeReport = z.strictObject({ day, pageId: z.uuid(), seconds: z.int().min(0).max(86_400) });
+export type SessionTimeReport = z.output<typeof sessionTimeReport>;
+
 export const reportSessionTime = defineCall({
   method: 'POST',
   path: '/api/participation/session-time',
   access: 'participant',
   summary: 'Says for how long this page has been open and visible on this day, in whole seconds since it was loaded',
-  input: z.strictObject({ day, pageId: z.uuid(), seconds: z.int().min(0).max(86_400) }),
+  input: sessionTimeReport,
   output: z.object({ day, sessionTimeSeconds: z.int() }),
   refusals: ['wrong-day'],
 });

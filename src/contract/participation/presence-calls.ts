@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { pagePlaces } from '#study/participant-state/page-place.ts';
+import { sessionTimeReport } from './participation-calls.ts';
 
 /** What a participant's page says of itself over its WebSocket, each time something of it has changed. */
 export const presenceMessage = z.strictObject({
@@ -12,6 +13,10 @@ export const presenceMessage = z.strictObject({
   unsentCount: z.int().min(0).max(100_000),
 });
 export type PresenceMessage = z.output<typeof presenceMessage>;
+
+/** What is said by a page that has said how it stands: its seconds of use, the same as by `reportSessionTime`. */
+export const secondsMessage = z.strictObject({ seconds: sessionTimeReport });
+export type SecondsMessage = z.output<typeof secondsMessage>;
 
 /** No message is longer, in bytes. */
 export const longestPresenceMessage = 256;

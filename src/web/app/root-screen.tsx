@@ -16,8 +16,7 @@ const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
 /** What is around every screen. */
 export function RootScreen() {
   useForgetPersonBefore();
-  useStudyDayTime();
-  usePresence();
+  useStudyDayTime(usePresence());
   useFocusAfterNavigation();
   return (
     <MenuBadgesContext value={badges}>

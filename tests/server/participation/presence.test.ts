@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { presenceCloseCodes } from '#contract/participation/presence-calls.ts';
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { presenceTimes } from '#server/participation/presence/presence-numbers.ts';
@@ -189,6 +193,92 @@ describe('the page of a participant', () => {
     await expectPresence(ana, { state: 'visible' });
     expect(await timelineOf(ana)).toEqual([]);
   });
+});
+
+describe('the seconds of a page', () => {
+  const secondsOf = async (somebody: Person) =>
+    testApp.database
+      .selectFrom('session_time')
+      .where('participant_id', '=', await idOf(somebody))
+      .orderBy('seconds')
+      .select(['day', 'page_id as pageId', 'seconds'])
+      .execute();
+  const expectSeconds = (somebody: Person, expected: object[]) =>
+    vi.waitFor(async () => expect(await secondsOf(somebody)).toEqual(expected), { timeout: 8_000, interval: 20 });
+  const pageId = randomUUID();
+  const report = (seconds: number, change: object = {}) =>
+    JSON.stringify({ seconds: { day: 1, pageId, seconds, ...change } });
+
+  test('come over its connection, are the longest it has said, and change nothing of how it stands', async () => {
+    const ugo = await enrolled('Ugo');
+    const page = await pageOf(ugo);
+    page.say({ place: 'inventory' });
+    page.sayRaw(report(15));
+    await expectSeconds(ugo, [{ day: 1, pageId, seconds: 15 }]);
+    page.sayRaw(report(12));
+    page.sayRaw(report(14));
+    page.sayRaw(report(31));
+    await expectSeconds(ugo, [{ day: 1, pageId, seconds: 31 }]);
+    expect(await ugo.client.call(reportSessionTime, { day: 1, pageId, seconds: 29 })).toEqual({
+      day: 1,
+      sessionTimeSeconds: 31,
+    });
+    expect(await presenceOf(ugo)).toMatchObject({ state: 'visible', place: 'inventory' });
+  });
+
+  test('are judged as by the call: none on a day that has not begun, and the connection stays', async () => {
+    const vera = await enrolled('Vera');
+    const page = await pageOf(vera);
+    page.say();
+    page.sayRaw(report(15, { day: 2 }));
+    page.say({ place: 'words' });
+    await expectPresence(vera, { state: 'visible', place: 'words' });
+    page.sayRaw(report(16));
+    await expectSeconds(vera, [{ day: 1, pageId, seconds: 16 }]);
+  });
+
+  test.each([
+    ['before it has said how it stands', 'Wilma', [report(15)]],
+    ['with more than a day of them', 'Yara', ['', report(86_401)]],
+    ['with something else beside them', 'Zilda', ['', report(15, { name: 'Ana' })]],
+  ])('end the connection %s, and are not stored', async (_when, name, messages) => {
+    const somebody = await enrolled(name);
+    const page = await pageOf(somebody);
+    for (const message of messages) {
+      if (message === '') page.say();
+      else page.sayRaw(message);
+    }
+    expect(await page.ended).toBe(presenceCloseCodes.unreadable);
+    expect(await secondsOf(somebody)).toEqual([]);
+  });
+
+  test('that are on their way when the server stops are stored first', async () => {
+    const xena = await enrolled('Xena');
+    const [other, at] = await startListening();
+    const page = await pageOf(xena, at);
+    page.say();
+    await expectPresence(xena, { state: 'visible' });
+    const happened: string[] = [];
+    const { closing } = await testApp.database.transaction().execute(async (transaction) => {
+      await sql`lock table session_time in exclusive mode`.execute(transaction);
+      page.sayRaw(report(20));
+      await vi.waitFor(async () => expect(await waitingForLock()).toBeGreaterThan(0), { timeout: 8_000 });
+      const stopped = other.close().then(() => happened.push('the server has stopped'));
+      await page.ended;
+      await sleep(300);
+      happened.push('the seconds may be stored');
+      return { closing: stopped };
+    });
+    await closing;
+    expect(happened).toEqual(['the seconds may be stored', 'the server has stopped']);
+    expect(await secondsOf(xena)).toEqual([{ day: 1, pageId, seconds: 20 }]);
+  });
+
+  async function waitingForLock(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.database);
+    return rows[0]?.count ?? 0;
+  }
 });
 
 describe('several servers', () => {

@@ -1,5 +1,13 @@
 import type { RawData, WebSocket } from 'ws';
-import { type PresenceMessage, presenceCloseCodes, presenceMessage } from '#contract/participation/presence-calls.ts';
+import { z } from 'zod';
+import type { SessionTimeReport } from '#contract/participation/participation-calls.ts';
+import {
+  type PresenceMessage,
+  presenceCloseCodes,
+  presenceMessage,
+  type SecondsMessage,
+  secondsMessage,
+} from '#contract/participation/presence-calls.ts';
 import type { PinnedPage } from './presence-board.ts';
 import { type PresenceTimes, presenceLimits } from './presence-numbers.ts';
 
@@ -16,6 +24,8 @@ export type PageConnection = {
 
 type Listener = {
   onPage(page: PinnedPage, message: PresenceMessage): void;
+  /** Only once the page has said how it stands. */
+  onSeconds(report: SessionTimeReport): void;
   onEnd(last: PinnedPage | null): void;
 };
 
@@ -53,7 +63,12 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
       return;
     }
     const read = isBinary ? null : readMessage(String(data));
-    if (read === null || (message !== null && read.pageId !== message.pageId)) {
+    if (read !== null && 'seconds' in read && message !== null) {
+      heard();
+      listener.onSeconds(read.seconds);
+      return;
+    }
+    if (read === null || 'seconds' in read || (message !== null && read.pageId !== message.pageId)) {
       socket.close(presenceCloseCodes.unreadable);
       return;
     }
@@ -90,9 +105,11 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
   };
 }
 
-function readMessage(text: string): PresenceMessage | null {
+const anyMessage = z.union([presenceMessage, secondsMessage]);
+
+function readMessage(text: string): PresenceMessage | SecondsMessage | null {
   try {
-    return presenceMessage.safeParse(JSON.parse(text)).data ?? null;
+    return anyMessage.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

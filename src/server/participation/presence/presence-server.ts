@@ -14,6 +14,7 @@ import { followConnection, type PageConnection } from './page-connection.ts';
 import { openPresenceBoard } from './presence-board.ts';
 import { type PresenceTimes, presenceLimits, presenceTimes } from './presence-numbers.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
+import { openSecondsTaker } from './take-seconds.ts';
 
 type App = { fetch: (request: Request, bindings: object) => Response | Promise<Response> };
 
@@ -32,7 +33,7 @@ const longestDistractionMs = 2_500;
 const goingAway = 1001;
 
 /**
- * Opens the presence of participants: pings them, and stores how their pages stand.
+ * Opens the presence of participants: pings them, and stores how their pages stand and for how long they were in sight.
  * @param app answers `openPresence` for each of them: origin, session and participation are judged there
  */
 export function openPresenceServer(
@@ -50,6 +51,7 @@ export function openPresenceServer(
   const addressOf = incomingAddressReader(parts.config.trustedProxies);
   const ownOrigins = allowedOrigins(parts.config.publicAddress);
   const asking = new Map<string, number>();
+  const seconds = openSecondsTaker(parts);
   let isClosing = false;
   const board = openPresenceBoard(parts, (participantId) => {
     for (const one of held)
@@ -78,6 +80,9 @@ export function openPresenceServer(
           onPage(page, { pageId }) {
             replaceOlder(one, pageId);
             if (held.has(one) && !isClosing) board.pin(participantId, one, page);
+          },
+          onSeconds(report) {
+            if (held.has(one) && !isClosing) seconds.take(one, participantId, report);
           },
           onEnd(last) {
             held.delete(one);
@@ -184,7 +189,7 @@ export function openPresenceServer(
       const giveUpAt = performance.now() + times.goodbyeMs;
       while (held.size > 0 && performance.now() < giveUpAt) await new Promise((resolve) => setTimeout(resolve, 10));
       for (const one of held) one.connection.terminate();
-      await board.end();
+      await Promise.all([board.end(), seconds.end()]);
     },
   };
 }

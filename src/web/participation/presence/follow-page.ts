@@ -1,3 +1,4 @@
+import type { SessionTimeReport } from '#contract/participation/participation-calls.ts';
 import type { PagePlace } from '#study/participant-state/page-place.ts';
 import type { SaveState } from '#web/platform/journal/save-state.ts';
 import { openPresenceConnection } from './presence-connection.ts';
@@ -13,7 +14,7 @@ type Page = {
   journal: { watch(listener: () => void): () => void; saveState(): SaveState };
 };
 
-/** Tells the server how this page stands whenever that changes. @returns `look`, for changes of the place, and `end` */
+/** Tells the server how this page stands whenever that changes. @returns `look`, for changes of the place, `tellSeconds` and `end` */
 export function followPage({ pageId, place, journal }: Page) {
   let connection = openPresenceConnection(pageId);
   let unsentCount = journal.saveState().waiting;
@@ -63,6 +64,7 @@ export function followPage({ pageId, place, journal }: Page) {
   window.addEventListener('pageshow', comeBack);
   return {
     look,
+    tellSeconds: (report: SessionTimeReport): boolean => connection.tellSeconds(report),
     end() {
       clearTimeout(starting);
       clearTimeout(counting);

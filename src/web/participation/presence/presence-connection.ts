@@ -1,4 +1,10 @@
-import { openPresence, type PresenceMessage, presenceCloseCodes } from '#contract/participation/presence-calls.ts';
+import type { SessionTimeReport } from '#contract/participation/participation-calls.ts';
+import {
+  openPresence,
+  type PresenceMessage,
+  presenceCloseCodes,
+  type SecondsMessage,
+} from '#contract/participation/presence-calls.ts';
 import { retryDelayMs } from '#web/platform/journal/retry-delay.ts';
 
 /** What the page says of itself. */
@@ -11,6 +17,8 @@ type PageFacts = Omit<PresenceMessage, 'pageId'>;
 type PresenceConnection = {
   /** Says how the page stands; what has been said already is not said again. */
   tell(facts: PageFacts): void;
+  /** Says the seconds of use, too. @returns whether they went: nobody hears whether they arrived */
+  tellSeconds(report: SessionTimeReport): boolean;
   /** The network is back, or somebody looks again: there is no need to wait any longer. */
   poke(): void;
   /** The browser says that there is no network: what is open is of no use any more. */
@@ -76,6 +84,12 @@ export function openPresenceConnection(pageId: string): PresenceConnection {
       facts = next;
       if (socket === null && timer === undefined) connect();
       say();
+    },
+    tellSeconds(report) {
+      // The server takes nothing from a page before it knows how it stands.
+      if (said === '' || socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify({ seconds: report } satisfies SecondsMessage));
+      return true;
     },
     poke() {
       if (socket === null && facts !== null && !isLastTry) connect();

@@ -1,7 +1,7 @@
 import { type StudyDay, sessionTickMs } from '#study/protocol.ts';
 import { listenForDeparture } from './listen-for-departure.ts';
 import { newPageId } from './new-page-id.ts';
-import { leaveSeconds, reportSeconds } from './report-seconds.ts';
+import { leaveSeconds, reportSeconds, type TellSeconds } from './report-seconds.ts';
 import { countVisibleTime, nothingCounted, visibleSeconds } from './visible-time.ts';
 
 const reportEveryMs = 15_000;
@@ -17,11 +17,14 @@ export type SessionCounter = {
 /**
  * Starts counting the seconds in which this page is open and visible. The count is cumulative, so that a lost report is made good by the
  * next one and needs no journal. A report that the server refuses is the last one: that day or that sign-in is over.
+ * @param tell while somebody is at work; where it cannot, and before the page goes, the call `reportSessionTime` says the same
  */
-export function startSessionCounter(day: StudyDay): SessionCounter {
+export function startSessionCounter(day: StudyDay, tell: TellSeconds): SessionCounter {
   const pageId = newPageId();
   let time = countVisibleTime(nothingCounted, performance.now(), isVisible());
   let reportedSeconds = 0;
+  // May never have arrived, and is said once more by whatever is surer.
+  let toldSeconds = 0;
   let nextReportAt = performance.now() + reportEveryMs;
   let isRefused = false;
 
@@ -46,6 +49,13 @@ export function startSessionCounter(day: StudyDay): SessionCounter {
     if (outcome === 'unreachable' && reportedSeconds === seconds) reportedSeconds = 0;
   }
 
+  function reportInPassing(): void {
+    const seconds = newSeconds();
+    if (seconds === null || seconds === toldSeconds) return;
+    if (tell({ day, pageId, seconds })) toldSeconds = seconds;
+    else void report();
+  }
+
   function leave(): void {
     const seconds = newSeconds();
     if (seconds === null) return;
@@ -55,7 +65,7 @@ export function startSessionCounter(day: StudyDay): SessionCounter {
 
   const tick = setInterval(() => {
     count();
-    if (performance.now() >= nextReportAt) void report();
+    if (performance.now() >= nextReportAt) reportInPassing();
   }, sessionTickMs);
   const stopListening = listenForDeparture(leave);
   document.addEventListener('visibilitychange', count);
