@@ -1,3 +1,4 @@
+import type { Sex } from '#study/material/fixed-fields.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { type BehaviourProfile, behaviourProfiles, type ProfileName, profileNames } from './behaviour-profile.ts';
 import { drawByShare, drawLogNormal, drawNormal, happens, roundWithin } from './chance.ts';
@@ -17,7 +18,7 @@ export type SimulatedPerson = {
   fullName: string;
   /** In whole years. */
   age: number;
-  sex: 'masculino' | 'feminino';
+  sex: Sex;
   timeZone: string;
   device: SimulatedDevice;
   /** Factor on every time: the profile's and the person's own. */

@@ -136,6 +136,10 @@ export function itemsInBlock(task: RelationTask): number {
   return isTraining(task) ? 30 : 10;
 }
 
+/** What somebody is to the clinic (docs/protocol/what-was-asked-for.md, 3.1). */
+export const categories = ['patient', 'doctor'] as const;
+export type Category = (typeof categories)[number];
+
 /** Written into the research record when a person enrols (docs/protocol/what-was-asked-for.md, 3.3). */
 export const enrolmentGroup = 1;
 export const researchName = 'wordMood';

@@ -46,13 +46,16 @@ export const qualityFlags = [
 ] as const;
 export type QualityFlagName = (typeof qualityFlags)[number];
 
+export const flagSeverities = ['notice', 'hard'] as const;
+export type FlagSeverity = (typeof flagSeverities)[number];
+
 /**
  * Something to look at before a day's answers are trusted; it excludes nobody.
  * `measured` and `threshold` in the flag's own unit (`flag-in-words.ts` says it), `of` what was counted altogether.
  */
 export type FoundFlag = {
   flag: QualityFlagName;
-  severity: 'notice' | 'hard';
+  severity: FlagSeverity;
   measured: number;
   threshold: number;
   of: number | null;

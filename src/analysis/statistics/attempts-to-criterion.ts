@@ -1,3 +1,4 @@
+import type { AdvancedBy } from '#study/progress/progress.ts';
 import { relationTask } from '#study/protocol.ts';
 import { minimumForInference } from './descriptive.ts';
 import { kaplanMeier, type Lasting, medianSurvival, type SurvivalStep } from './kaplan-meier.ts';
@@ -7,7 +8,7 @@ import { median } from './median.ts';
 export type TrainingCourse = {
   finishedAttempts: number;
   /** How the training was left: by reaching 90 %, by the tenth attempt, or not (yet): the person stopped or is still on it. */
-  advancedBy: 'mastery' | 'cap' | null;
+  advancedBy: AdvancedBy | null;
 };
 
 export type AttemptsToCriterion = {

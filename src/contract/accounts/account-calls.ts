@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
+import { categories, researchName } from '#study/protocol.ts';
 
 /** In letters; the fields of the forms take no more. */
 export const longestEmail = 254;
@@ -25,7 +26,10 @@ export const registerShape = z.strictObject({
   password: z.string().min(1, 'You need a password').pipe(passwordShape),
 });
 
-export const category = z.enum(['patient', 'doctor']);
+export const category = z.enum(categories);
+
+/** Whom a list of people is narrowed to. */
+export const roleFilter = z.enum(['all', 'staff', 'member', 'doctor', 'patient']);
 
 export const accountShape = z.object({
   id: z.string(),
@@ -37,7 +41,7 @@ export const accountShape = z.object({
   signInEmail: z.string(),
   category,
   /** Empty until the person joins the study. */
-  research: z.enum(['', 'wordMood']),
+  research: z.enum(['', researchName]),
   member: z.boolean(),
   staff: z.boolean(),
   hasPassword: z.boolean(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { exportFilterShape } from '#report/export/export-filter.ts';
+import { askingWays } from '#report/export/export-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 import { studyDays } from '#study/protocol.ts';
-import { category } from './account-calls.ts';
+import { category, roleFilter } from './account-calls.ts';
 
 const rolesShape = z.strictObject({ category, member: z.boolean(), staff: z.boolean() });
 export type Roles = z.output<typeof rolesShape>;
@@ -27,7 +28,7 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('peopleSearched'),
     detail: z.strictObject({
-      role: z.enum(['all', 'staff', 'member', 'doctor', 'patient']),
+      role: roleFilter,
       page: z.int(),
       found: z.int(),
     }),
@@ -73,13 +74,13 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),
   z.strictObject({
     action: z.literal('exportAsked'),
-    detail: z.strictObject({ ...exportFilterShape.shape, with: z.enum(['page', 'token', 'command']) }),
+    detail: z.strictObject({ ...exportFilterShape.shape, with: z.enum([...askingWays, 'command']) }),
   }),
   z.strictObject({
     action: z.literal('exportDownloaded'),
     detail: z.strictObject({
       ...exportFilterShape.shape,
-      with: z.enum(['page', 'token', 'command']),
+      with: z.enum([...askingWays, 'command']),
       rows: z.int(),
       bytes: z.int(),
       sha256: z.string().length(64),

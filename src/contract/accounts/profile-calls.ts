@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
+import { sexesOrNone } from '#study/material/fixed-fields.ts';
+import { researchName } from '#study/protocol.ts';
 import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
 import { category } from './account-calls.ts';
 
@@ -18,7 +20,7 @@ const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até $
  * not said.
  */
 export const profileShape = z.strictObject({
-  sex: z.enum(['', 'masculino', 'feminino', 'no']),
+  sex: z.enum(['', ...sexesOrNone]),
   /** "YYYY-MM-DD", or empty. */
   birthDate: z.union([
     z.literal(''),
@@ -44,7 +46,7 @@ const userRecordShape = profileShape.extend({
   displayName: z.string(),
   email: z.string(),
   category,
-  research: z.enum(['', 'wordMood']),
+  research: z.enum(['', researchName]),
   member: z.boolean(),
   staff: z.boolean(),
   /** False, or the address of the photo. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
-import { category, longestName } from './account-calls.ts';
+import { category, longestName, roleFilter } from './account-calls.ts';
 
 const personShape = z.object({
   accountId: z.string(),
@@ -25,7 +25,7 @@ export const findPeople = defineCall({
   summary: 'People with an account, by name or address, in the order of their names; each search is in the audit log',
   input: z.strictObject({
     search: z.string().trim().max(longestName),
-    role: z.enum(['all', 'staff', 'member', 'doctor', 'patient']),
+    role: roleFilter,
     page: pageNumber,
   }),
   output: z.object({ people: z.array(personShape), total: z.int(), pageSize: z.int() }),

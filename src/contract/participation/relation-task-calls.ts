@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { attempt, day, device, inputWay, spanMs, task, word } from '#contract/platform/shapes.ts';
+import { waysToAdvance } from '#study/progress/progress.ts';
 import { contexts } from '#study/words/word-table.ts';
 import { progressShape } from './progress-shape.ts';
 
@@ -50,7 +51,7 @@ const blockResult = z.object({
   correctCount: z.int().nullable(),
   itemCount: z.int(),
   /** How a training ended; null when it is to be repeated, and in tests. */
-  advancedBy: z.enum(['mastery', 'cap']).nullable(),
+  advancedBy: z.enum(waysToAdvance).nullable(),
 });
 
 export const openRelationBlock = defineCall({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { attempt, day, valence } from '#contract/platform/shapes.ts';
-import { inventoryKey } from '#study/inventory/inventory.ts';
+import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { severityBands } from '#study/inventory/severity-bands.ts';
 import { relationTasks } from '#study/protocol.ts';
 import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
 
-const scale = z.enum(Object.keys(inventoryKey) as (keyof typeof inventoryKey)[]);
+const scale = z.enum(inventoryScales);
 const percent = z.number().min(0).max(100);
 
 const attemptShape = z.object({
@@ -21,7 +21,7 @@ const attemptShape = z.object({
 const dayShape = z.object({
   day,
   /** Plain sums from 0 to 21. */
-  scores: z.record(scale, z.int().min(0).max(21)),
+  scores: z.record(scale, z.int().min(0).max(highestScore)),
   /** Null unless the study setting `severityBands` shows them. */
   bands: z.record(scale, z.enum(severityBands)).nullable(),
   /** In the order in which they were rated. */

@@ -3,31 +3,18 @@ import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
+import { askingWays, exportFailures, exportStates } from '#report/export/export-state.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 
 const jobId = z.uuid();
 
-/** Why an archive could not be made. */
-const exportFailure = z.enum([
-  'disk-full',
-  'folder-closed',
-  'database-away',
-  'undescribed-value',
-  'server-died',
-  'fault',
-]);
-export type ExportFailure = z.output<typeof exportFailure>;
-
-const exportState = z.enum(['waiting', 'making', 'ready', 'failed', 'cancelled', 'withdrawn', 'expired']);
-
 const jobShape = z.object({
   jobId,
-  /** `withdrawn`: somebody who is in it has left since. */
-  state: exportState,
+  state: z.enum(exportStates),
   filter: exportFilterShape,
   askedAt: instant,
   askedByName: z.string(),
-  askedWith: z.enum(['page', 'token']),
+  askedWith: z.enum(askingWays),
   rowsDone: z.int(),
   rowsEstimated: z.int(),
   finishedAt: instant.nullable(),
@@ -43,7 +30,7 @@ const jobShape = z.object({
       rows: z.record(z.string(), z.int()),
     })
     .nullable(),
-  failure: exportFailure.nullable(),
+  failure: z.enum(exportFailures).nullable(),
 });
 export type ExportJob = z.output<typeof jobShape>;
 

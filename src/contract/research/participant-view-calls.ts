@@ -15,7 +15,9 @@ import {
   valence,
   word,
 } from '#contract/platform/shapes.ts';
-import { inventoryKey } from '#study/inventory/inventory.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { waysToAdvance } from '#study/progress/progress.ts';
 import { dayPartNames } from '#study/protocol.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
@@ -25,7 +27,7 @@ import { listedParticipantShape } from './participant-list-calls.ts';
 import { exclusionShape, qualityFlagShape } from './quality-calls.ts';
 
 const participantId = z.uuid();
-const advancedBy = z.enum(['mastery', 'cap']).nullable();
+const advancedBy = z.enum(waysToAdvance).nullable();
 
 const headShape = z.object({
   /** As in the list. */
@@ -68,7 +70,7 @@ const choiceShape = z.object({
 
 /** Sums from 0 to 21. `index` and `criticalChange` by Jacobson & Truax (1991). */
 const changeShape = z.object({
-  scale: z.enum(Object.keys(inventoryKey) as (keyof typeof inventoryKey)[]),
+  scale: z.enum(inventoryScales),
   fromDay: day,
   toDay: day,
   earlier: z.int(),
@@ -151,7 +153,7 @@ const participantViewShape = z.object({
   /** Every choice, also those that were changed later, in the order of day, item and revision. */
   choices: z.array(choiceShape),
   /** Sums of the days whose inventory was handed in. */
-  scores: z.array(z.object({ day, depression: z.int(), anxiety: z.int(), stress: z.int() })),
+  scores: z.array(z.object({ day, ...keyedBy(inventoryScales, () => z.int()) })),
   changes: z.array(changeShape),
   blocks: z.array(blockShape),
   timeline: z.array(timelineEntryShape),

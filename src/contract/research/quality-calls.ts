@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { qualityFlags } from '#analysis/quality/quality-day.ts';
+import { flagSeverities, qualityFlags } from '#analysis/quality/quality-day.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { day, instant } from '#contract/platform/shapes.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
@@ -8,7 +8,7 @@ import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 export const qualityFlagShape = z.object({
   day,
   flag: z.enum(qualityFlags),
-  severity: z.enum(['notice', 'hard']),
+  severity: z.enum(flagSeverities),
   measured: z.number(),
   threshold: z.number(),
   of: z.int().nullable(),

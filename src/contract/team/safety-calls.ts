@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { day, instant, pageNumber } from '#contract/platform/shapes.ts';
+import { caseEndings, caseOutcomes } from '#study/decisions/case-ending.ts';
+import { caseSteps } from '#study/decisions/case-step.ts';
 import { careReasons } from '#study/inventory/care.ts';
 
-/** How a case can end. */
-export const caseOutcome = z.enum(['contactedAndGuided', 'referredToService', 'notReached', 'notNeeded', 'other']);
-export type CaseOutcome = z.output<typeof caseOutcome>;
-
-/** `left`: the person has left the study and let the answers stay, and nobody can be reached any more. */
-const storedOutcome = z.enum([...caseOutcome.options, 'left']);
+const caseEnding = z.enum(caseEndings);
 
 const ownerShape = z.object({
   /** Null once that account is gone. */
@@ -31,17 +28,17 @@ const caseShape = z.object({
   owner: ownerShape.nullable(),
   takenAt: instant.nullable(),
   closedAt: instant.nullable(),
-  outcome: storedOutcome.nullable(),
+  outcome: caseEnding.nullable(),
   note: z.string(),
   /** Whoever changes a case says which one they have seen. */
   revision: z.int(),
   history: z.array(
     z.object({
-      kind: z.enum(['taken', 'released', 'contactRead', 'closed', 'reopened']),
+      kind: z.enum(caseSteps),
       happenedAt: instant,
       byName: z.string().nullable(),
       isYou: z.boolean(),
-      outcome: storedOutcome.nullable(),
+      outcome: caseEnding.nullable(),
       note: z.string(),
     }),
   ),
@@ -73,7 +70,7 @@ export const readCases = defineCall({
   input: z.strictObject({
     show: z.enum(['open', 'closed']),
     /** Only closed cases with this outcome. */
-    outcome: storedOutcome.nullable(),
+    outcome: caseEnding.nullable(),
     page: pageNumber,
   }),
   output: z.object({
@@ -129,7 +126,7 @@ export const closeCase = defineCall({
   access: 'staff',
   summary: 'Notes how a case that the caller sees to has ended',
   input: z
-    .strictObject({ ...theCase, outcome: caseOutcome, note })
+    .strictObject({ ...theCase, outcome: z.enum(caseOutcomes), note })
     .refine(({ outcome, note }) => outcome !== 'other' || note !== '', {
       path: ['note'],
       message: 'Conte em uma frase o que aconteceu.',

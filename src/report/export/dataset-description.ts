@@ -1,3 +1,4 @@
+import { inventoryScales } from '#study/inventory/inventory.ts';
 import { meaningOf, valuesOf } from './codebook.ts';
 import type { DescribedTables } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
@@ -20,15 +21,7 @@ export function datasetDescription(
       'da valência de palavras e quatro tarefas de completar relações (treinos e testes). Uma pessoa é só um código.',
     schemaVersion: 'Psych-DS 1.5',
     inLanguage: 'pt-BR',
-    keywords: [
-      'depression',
-      'anxiety',
-      'stress',
-      'emotional valence',
-      'relational frame',
-      'mutual entailment',
-      'words',
-    ],
+    keywords: [...inventoryScales, 'emotional valence', 'relational frame', 'mutual entailment', 'words'],
     dateModified: madeAt,
     version: build,
     variableMeasured: allVariables(tables),

@@ -1,3 +1,7 @@
+import { inventoryScales } from '#study/inventory/inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
+import { scoreRange } from '#study/wording/score-range.ts';
 import {
   codeColumn,
   dayColumn,
@@ -86,7 +90,7 @@ const score = (label: string) =>
   ({
     type: 'integer',
     label,
-    description: 'Soma simples de sete itens, de 0 a 21. Não é diagnóstico.',
+    description: `Soma simples de sete itens, de ${scoreRange}. Não é diagnóstico.`,
     from: ['inventory_choice.value'],
     derivation: 'soma das respostas finais dos itens da escala',
   }) as const;
@@ -101,8 +105,6 @@ export const scoresTable = describeTable({
     code: codeColumn,
     day: dayColumn('study_day'),
     submitted_at: { type: 'instant', label: 'Inventário enviado em', from: ['study_day.inventory_submitted_at'] },
-    depression: score('Depressão'),
-    anxiety: score('Ansiedade'),
-    stress: score('Estresse'),
+    ...keyedBy(inventoryScales, (scale) => score(scaleNames[scale])),
   },
 });

@@ -1,7 +1,8 @@
 import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
 import type { Parity } from '#study/assignment/skeleton.ts';
-import type { InventoryScale } from '#study/inventory/inventory.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { sexes } from '#study/material/fixed-fields.ts';
 import type { PagePlace } from '#study/participant-state/page-place.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import {
@@ -18,12 +19,13 @@ import {
 import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
 import type { Context } from '#study/words/word-table.ts';
 import type { ConsentState } from './export-filter.ts';
 
 // Every value that a column of words can have, with what it means. The types see to it that none is forgotten.
 
-export const sexLabels = { masculino: 'masculino', feminino: 'feminino' } as const;
+export const sexLabels = keyedBy(sexes, (sex) => sex);
 
 export const consentStateLabels = {
   inForce: 'aceitou o texto que está em vigor',
@@ -31,11 +33,7 @@ export const consentStateLabels = {
   left: 'deixou a pesquisa e permitiu manter as respostas sem o nome',
 } as const satisfies Record<ConsentState, string>;
 
-export const scaleLabels = {
-  depression: 'depressão',
-  anxiety: 'ansiedade',
-  stress: 'estresse',
-} as const satisfies Record<InventoryScale, string>;
+export const scaleLabels = keyedBy(inventoryScales, (scale) => scaleNames[scale].toLowerCase());
 
 export const outcomeLabels = {
   rated: 'avaliada',

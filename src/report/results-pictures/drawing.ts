@@ -1,7 +1,8 @@
+import type { InventoryScale } from '#study/inventory/inventory.ts';
 import { shadeOfValence, type ValenceShade } from './valence-shade.ts';
 
 /** What a colour is for; the browser and the PDF each have their own colours for it. */
-export type Tone = 'ink' | 'quiet' | 'grid' | 'depression' | 'anxiety' | 'stress' | 'plain' | `valence${ValenceShade}`;
+export type Tone = 'ink' | 'quiet' | 'grid' | InventoryScale | 'plain' | `valence${ValenceShade}`;
 
 export type Shape =
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; tone: Tone; width?: number; dash?: string }

@@ -3,6 +3,7 @@ import { inventoryScales } from '#study/inventory/inventory.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
+import { scoreRange } from '#study/wording/score-range.ts';
 import { listed, written } from './results-numbers.ts';
 
 /**
@@ -30,7 +31,7 @@ function scoresInWords({ days }: OwnResults): string {
   const ofScale = inventoryScales.map(
     (scale) => `${scaleNames[scale].toLowerCase()}, ${listed(days.map(({ scores }) => scores[scale]))}`,
   );
-  return `Nas frases sobre a semana, cada escore é a soma de sete respostas e vai de 0 a 21. Os seus, nos dias 1, 2 e 3, foram: ${ofScale.join('; ')}.`;
+  return `Nas frases sobre a semana, cada escore é a soma de sete respostas e vai de ${scoreRange}. Os seus, nos dias 1, 2 e 3, foram: ${ofScale.join('; ')}.`;
 }
 
 function wordsInWords({ days, movedMost }: OwnResults): string {

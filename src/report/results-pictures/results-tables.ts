@@ -2,6 +2,7 @@ import type { OwnResults } from '#analysis/own-results/own-results.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { type RelationTask, ratingScale, relationTasks, type StudyDay } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
+import { scoreRange } from '#study/wording/score-range.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { bandNames, written } from './results-numbers.ts';
 
@@ -16,7 +17,7 @@ const missing = '–';
 
 export function ownScoresTable(results: OwnResults): ResultsTable {
   return {
-    caption: 'Escores de 0 a 21 por dia',
+    caption: `Escores de ${scoreRange} por dia`,
     head: ['Escore', ...dayNames(results)],
     rows: inventoryScales.map((scale) => [
       scaleNames[scale],

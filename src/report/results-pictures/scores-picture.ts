@@ -1,11 +1,12 @@
 import type { OwnResults } from '#analysis/own-results/own-results.ts';
-import { inventoryScales } from '#study/inventory/inventory.ts';
+import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
+import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
 
 const height = 260;
-const highestScore = 21;
-const gridScores = [0, 7, 14, 21];
+/** The score of somebody who gives one answer to every item. */
+const gridScores = inventoryAnswers.map((answer) => answer * itemsPerScale);
 const look = {
   depression: { form: 'circle', dash: undefined },
   anxiety: { form: 'square', dash: '7 4' },

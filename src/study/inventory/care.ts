@@ -1,12 +1,12 @@
 import type { InventoryAnswer } from '#study/protocol.ts';
 import { inventoryScales, scoreInventory } from './inventory.ts';
 
-/** From which value on the full help card opens after the inventory; study settings (docs/protocol/study-rules.md, 8). */
-type CareThresholds = { item21: number; depression: number; anxiety: number; stress: number };
-
 /** Which of the thresholds was reached; never the value itself. */
 export const careReasons = ['item21', ...inventoryScales] as const;
 export type CareReason = (typeof careReasons)[number];
+
+/** From which value on the full help card opens after the inventory; study settings (docs/protocol/study-rules.md, 8). */
+type CareThresholds = Record<CareReason, number>;
 
 /** @returns whether a person's 21 answers suggest showing where help is to be had. It is no diagnosis. */
 export function suggestsCare(answers: readonly InventoryAnswer[], thresholds: CareThresholds): boolean {

@@ -1,4 +1,5 @@
-import { type InventoryAnswer, inventoryItemCount } from '#study/protocol.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { type InventoryAnswer, inventoryAnswers, inventoryItemCount } from '#study/protocol.ts';
 
 /** Item numbers (1 to 21) that add up to each score. Source: docs/protocol/what-was-asked-for.md, 9. */
 export const inventoryKey = {
@@ -22,6 +23,11 @@ export function scaleOfItem(item: number): InventoryScale {
   return scale;
 }
 
+/** Every score adds up so many items. */
+export const itemsPerScale = inventoryKey.depression.length;
+/** A score is a plain sum of answers: from 0 to this. */
+export const highestScore = itemsPerScale * Math.max(...inventoryAnswers);
+
 export type InventoryScores = Record<InventoryScale, number>;
 
 /**
@@ -34,9 +40,5 @@ export function scoreInventory(answers: readonly InventoryAnswer[]): InventorySc
     throw new RangeError(`The inventory has ${inventoryItemCount} answers, not ${answers.length}.`);
   }
   const sum = (items: readonly number[]) => items.reduce((total, item) => total + (answers[item - 1] ?? 0), 0);
-  return {
-    depression: sum(inventoryKey.depression),
-    anxiety: sum(inventoryKey.anxiety),
-    stress: sum(inventoryKey.stress),
-  };
+  return keyedBy(inventoryScales, (scale) => sum(inventoryKey[scale]));
 }

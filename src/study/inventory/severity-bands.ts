@@ -1,4 +1,5 @@
-import type { InventoryScale, InventoryScores } from './inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { type InventoryScale, type InventoryScores, inventoryScales } from './inventory.ts';
 
 export const severityBands = ['normal', 'mild', 'moderate', 'severe', 'extremelySevere'] as const;
 export type SeverityBand = (typeof severityBands)[number];
@@ -12,11 +13,7 @@ const begins: Record<InventoryScale, readonly [number, number, number, number]> 
 
 /** @returns the published band of each plain sum. Shown only where the study wants it: it reads like a diagnosis and is none. */
 export function severityBandsOf(scores: InventoryScores): Record<InventoryScale, SeverityBand> {
-  return {
-    depression: bandOf('depression', scores),
-    anxiety: bandOf('anxiety', scores),
-    stress: bandOf('stress', scores),
-  };
+  return keyedBy(inventoryScales, (scale) => bandOf(scale, scores));
 }
 
 function bandOf(scale: InventoryScale, scores: InventoryScores): SeverityBand {

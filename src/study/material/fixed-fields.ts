@@ -3,6 +3,8 @@ import type { FieldKind, QuestionField, QuestionnaireFields } from './questionna
 /** Source: docs/protocol/what-was-asked-for.md, 3.3 (`sex`). */
 export const sexes = ['masculino', 'feminino'] as const;
 export type Sex = (typeof sexes)[number];
+/** `no`: not said, as the research record and the profile have it. */
+export const sexesOrNone = [...sexes, 'no'] as const;
 
 /**
  * The fields that the protocol asks for (docs/protocol/what-was-asked-for.md, 3.3 and 5): the research record, the profile and the

@@ -1,36 +1,33 @@
 import { z } from 'zod';
-import { inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
+import { inventoryKey, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers, inventoryItemCount } from '#study/protocol.ts';
 import { materialText, versionShape } from './material-text.ts';
-
-const itemsPerScale = inventoryKey.depression.length;
 
 const scaleItemsShape = z
   .array(z.int().min(1).max(inventoryItemCount))
   .length(itemsPerScale, `são esperados ${itemsPerScale} números de itens`);
 
-const keyShape = z
-  .strictObject({ depression: scaleItemsShape, anxiety: scaleItemsShape, stress: scaleItemsShape })
-  .superRefine((key, context) => {
-    const seen = new Map<number, string>();
-    for (const scale of inventoryScales) {
-      for (const [index, item] of key[scale].entries()) {
-        const earlier = seen.get(item);
-        if (earlier !== undefined) {
-          context.addIssue({ code: 'custom', path: [scale, index], message: `o item ${item} já está em ${earlier}` });
-        }
-        seen.set(item, scale);
+const keyShape = z.strictObject(keyedBy(inventoryScales, () => scaleItemsShape)).superRefine((key, context) => {
+  const seen = new Map<number, string>();
+  for (const scale of inventoryScales) {
+    for (const [index, item] of key[scale].entries()) {
+      const earlier = seen.get(item);
+      if (earlier !== undefined) {
+        context.addIssue({ code: 'custom', path: [scale, index], message: `o item ${item} já está em ${earlier}` });
       }
-      const specified = inventoryKey[scale];
-      if (specified.some((item) => !key[scale].includes(item))) {
-        context.addIssue({
-          code: 'custom',
-          path: [scale],
-          message: `são esperados os itens ${specified.join(', ')} (a chave do estudo não muda)`,
-        });
-      }
+      seen.set(item, scale);
     }
-  });
+    const specified = inventoryKey[scale];
+    if (specified.some((item) => !key[scale].includes(item))) {
+      context.addIssue({
+        code: 'custom',
+        path: [scale],
+        message: `são esperados os itens ${specified.join(', ')} (a chave do estudo não muda)`,
+      });
+    }
+  }
+});
 
 const answersShape = z
   .array(z.strictObject({ value: z.literal([...inventoryAnswers]), label: materialText(), shortLabel: materialText() }))

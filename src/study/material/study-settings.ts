@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { inventoryAnswers } from '#study/protocol.ts';
 import { versionShape } from './material-text.ts';
 
-const scoreShape = z.int().min(1).max(21);
+const scoreShape = z.int().min(1).max(highestScore);
 const timeOfDayShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'é esperada uma hora como "04:00"');
 
 const scaleNormShape = z.strictObject({
-  standardDeviation: z.number().positive().max(21),
+  standardDeviation: z.number().positive().max(highestScore),
   reliability: z.number().min(0).max(0.999),
-  recoveredAtMost: z.int().min(0).max(20),
+  recoveredAtMost: z
+    .int()
+    .min(0)
+    .max(highestScore - 1),
 });
 
 /** `settings.json`: the study's numbers that a research group may change. */
@@ -37,10 +43,11 @@ export const studySettingsShape = z.strictObject({
     .default(null),
   /** The care card opens when a sum reaches its number: answer 0 to 3 of item 21, scores 0 to 21. */
   careThresholds: z.strictObject({
-    item21: z.int().min(1).max(3),
-    depression: scoreShape,
-    anxiety: scoreShape,
-    stress: scoreShape,
+    item21: z
+      .int()
+      .min(1)
+      .max(Math.max(...inventoryAnswers)),
+    ...keyedBy(inventoryScales, () => scoreShape),
   }),
   /** What the team promises itself when the answers of an inventory ask for somebody to look. Older files do not have it. */
   safety: z
@@ -61,9 +68,7 @@ export const studySettingsShape = z.strictObject({
     })
     .default({ isOn: true, quietFrom: '21:00', quietUntil: '08:00', secondAfterDays: null }),
   /** What a change of one person's sums is judged by (`statistics/individual-change.ts`). Older files do not have it. */
-  individualChange: z
-    .strictObject({ depression: scaleNormShape, anxiety: scaleNormShape, stress: scaleNormShape })
-    .default(defaultScaleNorms),
+  individualChange: z.strictObject(keyedBy(inventoryScales, () => scaleNormShape)).default(defaultScaleNorms),
 });
 
 /** What a browser may know of the settings. */

@@ -6,5 +6,5 @@ export const pagePlaces = [...placesOfParts, 'home', 'other'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 
 /** How a participant's page stands: `lost` was seen and does not answer any more, `closed` has said that it goes. */
-const presenceStates = ['visible', 'hidden', 'lost', 'closed'] as const;
+export const presenceStates = ['visible', 'hidden', 'lost', 'closed'] as const;
 export type PresenceState = (typeof presenceStates)[number];

@@ -40,7 +40,8 @@ type ProgressRefusal =
   | 'study-closed';
 
 /** Why a training ended: 90 % was reached, or the tenth attempt was made. */
-export type AdvancedBy = 'mastery' | 'cap';
+export const waysToAdvance = ['mastery', 'cap'] as const;
+export type AdvancedBy = (typeof waysToAdvance)[number];
 
 type Advance = { ok: true; progress: Progress } | { ok: false; refusal: ProgressRefusal };
 

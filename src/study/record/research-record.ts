@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { scoreInventory } from '#study/inventory/inventory.ts';
+import { inventoryScales, scoreInventory } from '#study/inventory/inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { type Sex, sexesOrNone } from '#study/material/fixed-fields.ts';
 import {
   dayParts,
   type InventoryAnswer,
@@ -20,7 +22,7 @@ export type StoredParticipation = {
   name: string;
   email: string;
   age: string;
-  sex: 'masculino' | 'feminino' | null;
+  sex: Sex | null;
   social: string;
   education: string;
   medications: string;
@@ -98,7 +100,7 @@ const personShape = z.object({
   name: z.string(),
   email: z.string(),
   age: z.string(),
-  sex: z.enum(['masculino', 'feminino', 'no']),
+  sex: z.enum(sexesOrNone),
   social: z.string(),
   education: z.string(),
   meds: z.string(),
@@ -148,7 +150,7 @@ export function researchRecord(stored: StoredParticipation): ResearchRecord {
 
 function dayFields(day: StoredDay | undefined): DayFields {
   const answers = day?.inventoryAnswers ?? null;
-  const scores = answers === null ? { depression: 0, anxiety: 0, stress: 0 } : scoreInventory(answers);
+  const scores = answers === null ? keyedBy(inventoryScales, () => 0) : scoreInventory(answers);
   const of = (task: RelationTask) => (day?.attempts ?? []).filter((attempt) => attempt.task === task);
   const last = (task: RelationTask) => of(task).at(-1);
   return {

@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flagSeverities } from '#analysis/quality/quality-day.ts';
+import { photoTypes } from '#contract/platform/files.ts';
+import { askingWays, exportStates } from '#report/export/export-state.ts';
+import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
+import { caseEndings } from '#study/decisions/case-ending.ts';
+import { caseSteps } from '#study/decisions/case-step.ts';
+import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
+import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { sexes, sexesOrNone } from '#study/material/fixed-fields.ts';
+import { presenceStates } from '#study/participant-state/page-place.ts';
+import { waysToAdvance } from '#study/progress/progress.ts';
 import {
+  categories,
   inventoryAnswers,
   inventoryItemCount,
   itemsInBlock,
@@ -16,11 +28,31 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/platform/tes
 /** The values that the checks of a column let through, such as `1 to 9` or `rated, timedOut, voided`. */
 type Allowed = ReadonlyMap<string, string>;
 
+/** What the checks that list words must list; each list has its one home in the code. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  'questionnaire.sex': sexes,
+  'account_profile.sex': ['', ...sexesOrNone],
+  'account_user.category': categories,
+  'relation_block.advanced_by': waysToAdvance,
+  'quality_flag.severity': flagSeverities,
+  'participant_presence.state': presenceStates,
+  'safety_case.outcome': caseEndings,
+  'safety_case_event.kind': caseSteps,
+  'exclusion_decision.reason': exclusionDecisions,
+  'departure_receipt.choice': leavingChoices,
+  'account_photo.content_type': photoTypes,
+  'account_link.purpose': Object.keys(linkMinutes),
+  'export_job.state': exportStates,
+  'export_job.asked_with': askingWays,
+};
+
 let opened: TestDatabase;
 let allowed: Allowed;
+let listed: string[];
 beforeAll(async () => {
   opened = await openTestDatabase();
   allowed = await readAllowed(opened);
+  listed = [...allowed].flatMap(([place, values]) => (/^\d+ to \d+$/.test(values) ? [] : [place]));
 });
 afterAll(() => opened.close());
 
@@ -47,6 +79,15 @@ describe('the checks of the database say what the protocol says of', () => {
   test('the inventory', () => {
     expect(allowed.get('inventory_choice.item')).toBe(range([1, inventoryItemCount]));
     expect(allowed.get('inventory_choice.value')).toBe(range(inventoryAnswers));
+  });
+
+  test('words that are declared once', () => {
+    for (const [place, values] of Object.entries(words)) expect(allowed.get(place), place).toBe(oneOf(values));
+  });
+
+  test('every column that takes only some words', () => {
+    const tested = [...Object.keys(words), 'word_presentation.outcome', 'relation_block.task'];
+    expect(listed.toSorted()).toEqual(tested.toSorted());
   });
 
   test('the tasks', () => {

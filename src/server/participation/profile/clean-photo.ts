@@ -1,9 +1,8 @@
 import sharp, { type Metadata } from 'sharp';
-import type { FileAnswer } from '#contract/platform/files.ts';
+import type { PhotoType } from '#contract/platform/files.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
-type PhotoType = Extract<FileAnswer['contentType'], `image/${string}`>;
 export type Photo = { contentType: PhotoType; content: Uint8Array };
 
 const longestTakenSidePx = 4096;

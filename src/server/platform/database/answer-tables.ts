@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { Sex } from '#study/material/fixed-fields.ts';
+import type { AdvancedBy } from '#study/progress/progress.ts';
+import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
+import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
@@ -8,7 +11,7 @@ export type AnswerTables = {
   questionnaire: {
     participant_id: string;
     age: number;
-    sex: 'masculino' | 'feminino';
+    sex: Sex;
     social: string;
     education: string;
     medications: string;
@@ -31,9 +34,9 @@ export type AnswerTables = {
     day: StudyDay;
     item: number;
     revision: number;
-    value: 0 | 1 | 2 | 3;
+    value: InventoryAnswer;
     since_shown_ms: number;
-    input_way: string;
+    input_way: InputWay;
     trusted: boolean;
     device: Json;
     received_at: Date;
@@ -57,7 +60,7 @@ export type AnswerTables = {
     outcome: PresentationOutcome;
     valence: number | null;
     reaction_time_ms: number | null;
-    input_way: string | null;
+    input_way: InputWay | null;
     trusted: boolean | null;
     onset_uncertainty_ms: WhenSet<number>;
     shown_at: Date;
@@ -85,7 +88,7 @@ export type AnswerTables = {
     finished_at: WhenSet<Date>;
     correct_count: WhenSet<number>;
     score_percent: WhenSet<number>;
-    advanced_by: WhenSet<'mastery' | 'cap'>;
+    advanced_by: WhenSet<AdvancedBy>;
     material_hash: string;
   };
   relation_answer: {
@@ -100,7 +103,7 @@ export type AnswerTables = {
     trace: Json;
     response_latency_ms: number;
     confirmation_latency_ms: number;
-    input_way: string;
+    input_way: InputWay;
     device: Json;
     received_at: Date;
   };

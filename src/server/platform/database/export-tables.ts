@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AskingWay, ExportFailure, ExportState } from '#report/export/export-state.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
-
-type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled' | 'withdrawn' | 'expired';
 
 /** Null until the file is made. */
 type WhenSetJson = ColumnType<object | null, string | null | undefined, string | null>;
@@ -11,7 +10,7 @@ export type ExportTables = {
   export_job: {
     job_id: string;
     asked_by_account_id: string;
-    asked_with: 'page' | 'token';
+    asked_with: AskingWay;
     filter: Json;
     state: ExportState;
     asked_at: Date;
@@ -27,7 +26,7 @@ export type ExportTables = {
     sha256: WhenSet<string>;
     row_counts: WhenSetJson;
     kept_in: WhenSet<string>;
-    failure: WhenSet<string>;
+    failure: WhenSet<ExportFailure>;
   };
   export_opening: { job_id: string; account_id: string; opened_at: Date };
   api_token: {

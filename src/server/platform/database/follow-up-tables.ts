@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely';
+import type { FlagSeverity } from '#analysis/quality/quality-day.ts';
+import type { CaseEnding } from '#study/decisions/case-ending.ts';
+import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
+import type { PresenceState } from '#study/participant-state/page-place.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
@@ -15,7 +19,7 @@ export type FollowUpTables = {
     taken_at: WhenSet<Date>;
     closed_by_account_id: WhenSet<string>;
     closed_at: WhenSet<Date>;
-    outcome: WhenSet<string>;
+    outcome: WhenSet<CaseEnding>;
     note: Generated<string>;
     team_mailed_at: WhenSet<Date>;
     overdue_mailed_at: WhenSet<Date>;
@@ -25,7 +29,7 @@ export type FollowUpTables = {
     participant_id: string;
     day: StudyDay;
     flag: string;
-    severity: 'notice' | 'hard';
+    severity: FlagSeverity;
     detail: Json;
     thresholds_version: number;
     found_at: Date;
@@ -34,7 +38,7 @@ export type FollowUpTables = {
     decision_id: Generated<number>;
     participant_id: string;
     excluded: boolean;
-    reason: string;
+    reason: ExclusionDecision;
     note: Generated<string>;
     decided_by_account_id: string | null;
     decided_at: Date;
@@ -43,7 +47,7 @@ export type FollowUpTables = {
   participation_of_staff: { participant_id: string; since: Date };
   participant_presence: {
     participant_id: string;
-    state: 'visible' | 'hidden' | 'closed' | 'lost';
+    state: PresenceState;
     place: string;
     unsent_count: number;
     changed_at: Date;

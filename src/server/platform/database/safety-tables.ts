@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { CaseEnding } from '#study/decisions/case-ending.ts';
+import type { CaseStep } from '#study/decisions/case-step.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 /** What the team has done about cases (part of `Schema`). */
@@ -7,9 +9,9 @@ export type SafetyTables = {
     event_id: Generated<number>;
     participant_id: string;
     day: StudyDay;
-    kind: 'taken' | 'released' | 'contactRead' | 'closed' | 'reopened';
+    kind: CaseStep;
     account_id: string | null;
-    outcome: string | null;
+    outcome: CaseEnding | null;
     note: Generated<string>;
     happened_at: Date;
   };

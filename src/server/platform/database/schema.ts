@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { StudyDay } from '#study/protocol.ts';
+import type { PhotoType } from '#contract/platform/files.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import type { sexesOrNone } from '#study/material/fixed-fields.ts';
+import type { Category, Phase, StudyDay } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 import type { DaysTables } from './days-tables.ts';
@@ -25,7 +28,7 @@ export type Schema = AnswerTables &
       image: string | null;
       created_at: Date;
       updated_at: Date;
-      category: Generated<'patient' | 'doctor'>;
+      category: Generated<Category>;
       member: Generated<boolean>;
       staff: Generated<boolean>;
       /** An address that was asked for and not confirmed yet. */
@@ -108,7 +111,7 @@ export type Schema = AnswerTables &
       code: string;
       study_group: WhenSet<number>;
       day: StudyDay;
-      phase: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+      phase: Phase;
       time_zone: string;
       consented_at: Date;
       enrolled_at: WhenSet<Date>;
@@ -135,7 +138,7 @@ export type Schema = AnswerTables &
     consent_signed_document: { consent_id: string; content: Buffer; received_at: Date };
     account_profile: {
       account_id: string;
-      sex: '' | 'masculino' | 'feminino' | 'no';
+      sex: '' | (typeof sexesOrNone)[number];
       birth_date: string | null;
       social: string;
       education: string;
@@ -151,13 +154,13 @@ export type Schema = AnswerTables &
     account_photo: {
       account_id: string;
       content: Buffer;
-      content_type: 'image/jpeg' | 'image/png' | 'image/webp';
+      content_type: PhotoType;
       hash: string;
       stored_at: Date;
     };
     departure_receipt: {
       receipt_number: string;
-      choice: 'keep' | 'erase';
+      choice: LeavingChoice;
       left_on: string;
       removed_rows: number;
       removed_files: number;

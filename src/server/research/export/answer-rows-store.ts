@@ -110,7 +110,7 @@ type ChoiceRow = {
   revision: number;
   value: number;
   since_shown_ms: number;
-  input_way: string;
+  input_way: InputWay;
   trusted: boolean;
   device: object;
   received_at: Date;
@@ -128,7 +128,7 @@ function finalChoice(code: string, row: ChoiceRow) {
     choice_count: row.revision,
     final_choice_ms: row.since_shown_ms,
     submitted: row.inventory_submitted_at !== null,
-    input_way: row.input_way as InputWay,
+    input_way: row.input_way,
     trusted: row.trusted,
     ...deviceCells(row.device),
     received_at: row.received_at.toISOString(),
@@ -192,7 +192,7 @@ export async function readRatingRows(
     outcome: row.outcome,
     valence: row.valence,
     reaction_time_ms: row.reaction_time_ms,
-    input_way: row.input_way as InputWay | null,
+    input_way: row.input_way,
     trusted: row.trusted,
     shown_at: row.shown_at.toISOString(),
     onset_uncertainty_ms: row.onset_uncertainty_ms,

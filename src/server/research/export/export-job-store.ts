@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ExportFailure, ExportJob } from '#contract/research/export-calls.ts';
+import type { ExportJob } from '#contract/research/export-calls.ts';
 import { type ExportFilter, exportFilterShape } from '#report/export/export-filter.ts';
 import type { ExportManifest } from '#report/export/export-manifest.ts';
+import type { ExportFailure } from '#report/export/export-state.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -80,7 +81,7 @@ function toJob(row: JobRow, now: Date): ExportJob {
     finishedAt: row.finished_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     file: hasFile ? { name, bytes, sha256, rows: rows as Record<string, number> } : null,
-    failure: row.failure as ExportFailure | null,
+    failure: row.failure,
   };
 }
 

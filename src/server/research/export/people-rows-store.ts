@@ -5,7 +5,7 @@ import type { RowOf } from '#report/export/table-description.ts';
 import { firstScreen, leftAt, screenWidths } from '#server/participation/answers/answers-in-sql-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
-import type { ExclusionReason } from '#study/decisions/exclusion-reason.ts';
+import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
 
@@ -84,7 +84,7 @@ async function selectPeople(snapshot: Snapshot, people: readonly ChosenPerson[])
       ),
       sql<number>`(select count(finished_at) from study_day ${ofPerson})`.as('finishedDays'),
       sql<string | null>`to_char(${leftAt()} at time zone time_zone, 'YYYY-MM-DD')`.as('leftDate'),
-      sql<ExclusionReason | 'includedAgain' | null>`(select reason from exclusion_decision ${ofPerson}
+      sql<ExclusionDecision | null>`(select reason from exclusion_decision ${ofPerson}
         order by decision_id desc limit 1)`.as('exclusionReason'),
       sql<number>`(select count(*) from exclusion_decision ${ofPerson})`.as('exclusionDecisions'),
     ])

@@ -1,5 +1,5 @@
-import type { ExportFailure } from '#contract/research/export-calls.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
+import type { ExportFailure } from '#report/export/export-state.ts';
 import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';

@@ -11,7 +11,6 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { deviceCells } from './answer-rows-store.ts';
 
 const between = ' | ';
@@ -158,7 +157,7 @@ export async function readItemRows(
       response_latency_ms: row.response_latency_ms,
       confirmation_latency_ms: row.confirmation_latency_ms,
       feedback_shown: row.feedback_shown,
-      input_way: row.input_way as InputWay,
+      input_way: row.input_way,
       ...deviceCells(row.device),
       received_at: row.received_at.toISOString(),
       material_hash: block.material_hash,

@@ -8,12 +8,12 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+import { type ExclusionDecision, type ExclusionReason, exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 
 const reasonShape = z.enum(exclusionReasons);
 
 type DecisionParts = Pick<Installation, 'database' | 'clock'>;
-type Decision = { participantId: string; reason: ExclusionReason | 'includedAgain'; note: string };
+type Decision = { participantId: string; reason: ExclusionDecision; note: string };
 
 /** Leaves a participant out of the analyses; no answer is touched. @throws Refusal `not-found` */
 export function storeExclusion(

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DayMeasures } from '#analysis/statistics/day-measures.ts';
 import { finishedRatings, lastChoices } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { scoreInventory } from '#study/inventory/inventory.ts';
+import { inventoryScales, scoreInventory } from '#study/inventory/inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
 
 export type MeasuredDay = {
@@ -44,6 +45,6 @@ export async function readStudyDays(
 
 function toMeasuredDay({ participantId, day, answers, meanValence }: Row): MeasuredDay {
   const complete = answers?.length === inventoryItemCount ? answers : null;
-  const scores = complete === null ? { depression: null, anxiety: null, stress: null } : scoreInventory(complete);
+  const scores = complete === null ? keyedBy(inventoryScales, () => null) : scoreInventory(complete);
   return { measures: { participant: participantId, day, ...scores, valence: meanValence }, answers: complete };
 }

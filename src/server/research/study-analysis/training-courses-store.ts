@@ -3,13 +3,14 @@ import type { StudyMeasurements } from '#analysis/statistics/study-analysis.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { StudyDay, TrainingTask } from '#study/protocol.ts';
 
 type Row = {
   task: TrainingTask;
   day: StudyDay;
   finishedAttempts: number;
-  advancedBy: 'mastery' | 'cap' | null;
+  advancedBy: AdvancedBy | null;
   people: number;
 };
 

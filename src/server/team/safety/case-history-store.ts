@@ -3,18 +3,20 @@ import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { CaseEnding } from '#study/decisions/case-ending.ts';
+import type { CaseStep } from '#study/decisions/case-step.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 type Key = { participant_id: string; day: StudyDay };
 type History = SafetyCase['history'];
-type CaseStep = { kind: History[number]['kind']; outcome?: string; note?: string };
+type Done = { kind: CaseStep; outcome?: CaseEnding; note?: string };
 
 /** Writes down what somebody of the team has done about a case. */
 export async function recordCaseStep(
   transaction: Transaction<Schema>,
   { participant_id, day }: Key,
   actor: StaffCaller,
-  { kind, outcome, note = '' }: CaseStep,
+  { kind, outcome, note = '' }: Done,
   now: Date,
 ): Promise<void> {
   await transaction
@@ -56,7 +58,7 @@ export async function readHistories(
       happenedAt: row.happened_at.toISOString(),
       byName: row.name,
       isYou: row.account_id === seenBy.account.id,
-      outcome: row.outcome as History[number]['outcome'],
+      outcome: row.outcome,
       note: row.note,
     }));
 }

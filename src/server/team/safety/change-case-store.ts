@@ -1,11 +1,12 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { CaseOutcome, SafetyCase } from '#contract/team/safety-calls.ts';
+import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import type { CaseOutcome } from '#study/decisions/case-ending.ts';
 import { recordCaseStep } from './case-history-store.ts';
 import { readCase } from './read-cases-store.ts';
 

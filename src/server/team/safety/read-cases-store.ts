@@ -120,7 +120,7 @@ async function toCases(
     owner: row.taken_at === null ? null : { name: row.owner_name, isYou: row.taken_by_account_id === actor.account.id },
     takenAt: row.taken_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    outcome: row.outcome as SafetyCase['outcome'],
+    outcome: row.outcome,
     note: row.note,
     revision: row.revision,
     history: histories(row),

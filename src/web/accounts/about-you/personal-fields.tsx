@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { longestText } from '#contract/accounts/profile-calls.ts';
-import { offeredOptions } from '#study/material/fixed-fields.ts';
+import { offeredOptions, sexesOrNone } from '#study/material/fixed-fields.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { withSlashes } from '#web/platform/ui/written-date.ts';
@@ -14,12 +14,12 @@ type Props = {
 };
 
 const unsaid = { value: '', label: 'Sem resposta' };
-const sexes = [
-  unsaid,
-  { value: 'masculino', label: 'Masculino' },
-  { value: 'feminino', label: 'Feminino' },
-  { value: 'no', label: 'Prefiro não dizer' },
-];
+const sexNames = {
+  masculino: 'Masculino',
+  feminino: 'Feminino',
+  no: 'Prefiro não dizer',
+} satisfies Record<(typeof sexesOrNone)[number], string>;
+const offeredSexes = [unsaid, ...sexesOrNone.map((value) => ({ value, label: sexNames[value] }))];
 
 /** The personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1), in three groups. */
 export function PersonalFields({ written, faults, onChange }: Props) {
@@ -57,7 +57,7 @@ export function PersonalFields({ written, faults, onChange }: Props) {
           autoComplete="off"
           onChange={(event) => onChange({ birthDate: withSlashes(event.currentTarget.value) })}
         />
-        <NativeSelect {...bind('sex')} size="md" label="Sexo" data={sexes} />
+        <NativeSelect {...bind('sex')} size="md" label="Sexo" data={offeredSexes} />
         <NativeSelect
           {...bind('social')}
           size="md"

@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UserRecord } from '#contract/accounts/profile-calls.ts';
+import { photoTypes } from '#contract/platform/files.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
 import { ReadFailure } from '#web/accounts/account-frame/read-failure.tsx';
@@ -60,7 +61,7 @@ export function PhotoPart() {
             <img className={classes.photo} src={photo} alt="A sua foto" width={112} height={112} />
           )}
           <Stack gap="xs" align="flex-start">
-            <FileButton resetRef={forget} accept="image/jpeg,image/png,image/webp" onChange={choose}>
+            <FileButton resetRef={forget} accept={photoTypes.join()} onChange={choose}>
               {(props) => (
                 <Button {...props} variant="default">
                   {photo === null ? 'Escolher foto' : 'Trocar foto'}

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-choice.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { waitingCount } from '#web/platform/journal/journal.ts';
@@ -44,7 +44,7 @@ export function LeaveStudy({ accountId, takesPart, texts }: Props) {
           onChange={(value) => setChosen(value as LeavingChoice)}
         >
           <Stack gap="md" mt="md">
-            {(['keep', 'erase'] as const).map((choice) => (
+            {leavingChoices.map((choice) => (
               <div key={choice} className={classes.choice}>
                 <Radio value={choice} label={labels[choice]} classNames={{ label: classes.label }} />
                 <Consequence of={leavingConsequences[choice]} />

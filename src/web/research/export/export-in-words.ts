@@ -1,5 +1,6 @@
-import type { ExportFailure, ExportJob } from '#contract/research/export-calls.ts';
+import type { ExportJob } from '#contract/research/export-calls.ts';
 import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts';
+import type { ExportFailure } from '#report/export/export-state.ts';
 import { exportTables } from '#report/export/export-tables.ts';
 
 export const consentNames: Record<ConsentState, string> = {

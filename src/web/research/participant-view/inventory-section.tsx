@@ -1,10 +1,11 @@
 import { Table, Text } from '@mantine/core';
+import { scoreRange } from '#study/wording/score-range.ts';
 import '@mantine/core/styles/Table.css';
 import type { ChangeClass } from '#analysis/statistics/individual-change.ts';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { written } from '#report/results-pictures/results-numbers.ts';
 import { inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';
-import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { inventoryItemCount, type StudyDay, studyDays } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
@@ -39,7 +40,7 @@ function ScoresTable({ view: { scores } }: { view: ParticipantView }) {
     <WideTable
       label="Escores do inventário"
       className={tables.table}
-      caption="Escores de 0 a 21. Não são um diagnóstico."
+      caption={`Escores de ${scoreRange}. Não são um diagnóstico.`}
     >
       <Table.Thead>
         <Table.Tr>
@@ -120,7 +121,7 @@ function ChangesTable({ changes }: { changes: ParticipantView['changes'] }) {
 
 function AnswersTable({ view, days }: { view: ParticipantView; days: readonly StudyDay[] }) {
   const { data: material } = useMaterial();
-  const items = Array.from({ length: 21 }, (_, index) => index + 1);
+  const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
   const answersOf = (day: StudyDay, item: number) =>
     view.choices.filter((choice) => choice.day === day && choice.item === item).map(({ value }) => value);
   return (

@@ -2,6 +2,7 @@ import type { Measure } from '#analysis/statistics/day-measures.ts';
 import type { PairedChange } from '#analysis/statistics/paired-change.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { scoreRange } from '#study/wording/score-range.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -70,7 +71,7 @@ export function ChangesSection({ changes }: { changes: Changes }) {
       <DayMeans changes={changes} />
       <ChangeFigure
         title="Mudança dos três escores"
-        unit="pontos (escores de 0 a 21)"
+        unit={`pontos (escores de ${scoreRange})`}
         fileName="wordmood-mudanca-escores"
         rows={rowsOf(measures.filter(isSum))}
       />

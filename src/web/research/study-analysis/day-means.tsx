@@ -1,6 +1,8 @@
 import type { Measure } from '#analysis/statistics/day-measures.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { scoreRange } from '#study/wording/score-range.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
@@ -55,9 +57,9 @@ export function DayMeans({ changes }: { changes: StudyAnalysis['changes'] }) {
     <>
       <Figure
         title="Os três escores em cada dia"
-        unit="pontos (escores de 0 a 21)"
+        unit={`pontos (escores de ${scoreRange})`}
         fileName="wordmood-dias-escores"
-        rows={rowsOf(['depression', 'anxiety', 'stress'])}
+        rows={rowsOf(inventoryScales)}
       />
       <Figure
         title="Nota média das palavras em cada dia"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestName } from '#contract/accounts/account-calls.ts';
+import { longestName, roleFilter } from '#contract/accounts/account-calls.ts';
 import type { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { pageOfAddress } from '#web/platform/ui/page-of-address.ts';
@@ -16,7 +16,7 @@ export const roleNames: Record<PeopleSearch['role'], string> = {
 };
 
 const textShape = z.string().trim().max(longestName).catch('');
-const roleShape = z.enum(['all', 'staff', 'member', 'doctor', 'patient']).catch('all');
+const roleShape = roleFilter.catch('all');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,9 @@
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import type { CareReason } from '#study/inventory/care.ts';
+import { inventoryScales } from '#study/inventory/inventory.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { counted } from '#study/wording/counted.ts';
+import { scaleNames } from '#study/wording/scale-names.ts';
 
 export const outcomeNames: Record<NonNullable<SafetyCase['outcome']>, string> = {
   contactedAndGuided: 'Contatou e orientou',
@@ -13,9 +16,7 @@ export const outcomeNames: Record<NonNullable<SafetyCase['outcome']>, string> = 
 
 const reasonNames: Record<CareReason, string> = {
   item21: 'frase 21',
-  depression: 'escore de depressão',
-  anxiety: 'escore de ansiedade',
-  stress: 'escore de estresse',
+  ...keyedBy(inventoryScales, (scale) => `escore de ${scaleNames[scale].toLowerCase()}`),
 };
 
 const stepNames: Record<SafetyCase['history'][number]['kind'], string> = {

@@ -1,16 +1,11 @@
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { type CaseOutcome, caseOutcomes } from '#study/decisions/case-ending.ts';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type CaseOutcome,
-  caseOutcome,
-  closeCase,
-  longestCaseNote,
-  type SafetyCase,
-} from '#contract/team/safety-calls.ts';
+import { closeCase, longestCaseNote, type SafetyCase } from '#contract/team/safety-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
@@ -59,7 +54,7 @@ export function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, o
           error={isMissing && missingOutcome}
         >
           <Stack gap="xs" my="xs">
-            {caseOutcome.options.map((value) => (
+            {caseOutcomes.map((value) => (
               <Radio key={value} value={value} label={outcomeNames[value]} />
             ))}
           </Stack>

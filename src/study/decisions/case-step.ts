@@ -1,0 +1,3 @@
+/** What staff do about a safety case. */
+export const caseSteps = ['taken', 'released', 'contactRead', 'closed', 'reopened'] as const;
+export type CaseStep = (typeof caseSteps)[number];
