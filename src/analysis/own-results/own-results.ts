@@ -1,33 +1,11 @@
 import { median } from '#analysis/statistics/median.ts';
-import { type InventoryScale, type InventoryScores, scoreInventory } from '#study/inventory/inventory.ts';
-import { type SeverityBand, severityBandsOf } from '#study/inventory/severity-bands.ts';
+import { scoreInventory } from '#study/inventory/inventory.ts';
+import { severityBandsOf } from '#study/inventory/severity-bands.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { phases, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
 import type { StoredDay, StoredParticipation } from '#study/record/research-record.ts';
-import { type WordCloudNode, wordCloudNodes } from '#study/record/word-cloud.ts';
-
-type AttemptResult = { attempt: number; correctCount: number; itemCount: number; scorePercent: number };
-
-/** What a participant sees of one day. */
-export type DayResults = {
-  day: StudyDay;
-  scores: InventoryScores;
-  /** Null unless the study shows bands. */
-  bands: Record<InventoryScale, SeverityBand> | null;
-  /** In the order in which they were rated. */
-  ratings: { word: string; valence: number; reactionTimeMs: number }[];
-  meanValence: number;
-  medianReactionTimeMs: number;
-  /** Every finished attempt, earliest first. */
-  tasks: Record<RelationTask, AttemptResult[]>;
-  sessionTimeSeconds: number;
-  cloud: WordCloudNode[];
-};
-
-/** A word that was rated on days 1 and 3, with the rating of each day; null where it was not rated. */
-type MovedWord = { word: string; valences: Record<StudyDay, number | null>; change: number };
-
-export type OwnResults = { days: DayResults[]; movedMost: MovedWord[] };
+import { wordCloudNodes } from '#study/record/word-cloud.ts';
+import type { DayResults, MovedWord, OwnResults } from './own-results-shape.ts';
 
 /** How many words are said to have moved most. The project's own decision. */
 const movedWordCount = 8;
@@ -51,7 +29,7 @@ function dayResults(stored: StoredDay, withBands: boolean): DayResults {
   const { day, inventoryAnswers, ratings, attempts, sessionTimeSeconds } = stored;
   if (inventoryAnswers === null || ratings.length === 0) throw new RangeError(`Day ${day} is not finished.`);
   const scores = scoreInventory(inventoryAnswers);
-  const attemptsAt = (task: RelationTask): AttemptResult[] =>
+  const attemptsAt = (task: RelationTask): DayResults['tasks'][RelationTask] =>
     attempts
       .filter((made) => made.task === task)
       .map(({ attempt, scorePercent, items }) => ({
@@ -80,7 +58,7 @@ function wordsThatMoved(days: readonly DayResults[]): MovedWord[] {
   const words = days.find(({ day }) => day === 1)?.ratings.map(({ word }) => word) ?? [];
   return words
     .map((word) => {
-      const valences = { 1: valenceOn(1, word), 2: valenceOn(2, word), 3: valenceOn(3, word) };
+      const valences = keyedBy(studyDays, (day) => valenceOn(day, word));
       const change = valences[1] === null || valences[3] === null ? 0 : valences[3] - valences[1];
       return { word, valences, change };
     })

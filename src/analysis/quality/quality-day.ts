@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { InventoryAnswer } from '#study/protocol.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 
@@ -53,10 +54,11 @@ export type FlagSeverity = (typeof flagSeverities)[number];
  * Something to look at before a day's answers are trusted; it excludes nobody.
  * `measured` and `threshold` in the flag's own unit (`flag-in-words.ts` says it), `of` what was counted altogether.
  */
-export type FoundFlag = {
-  flag: QualityFlagName;
-  severity: FlagSeverity;
-  measured: number;
-  threshold: number;
-  of: number | null;
-};
+export const foundFlagShape = z.object({
+  flag: z.enum(qualityFlags),
+  severity: z.enum(flagSeverities),
+  measured: z.number(),
+  threshold: z.number(),
+  of: z.int().nullable(),
+});
+export type FoundFlag = z.output<typeof foundFlagShape>;

@@ -1,7 +1,8 @@
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { relationTask } from '#study/protocol.ts';
+import type { AttemptsToCriterion, Lasting } from './attempts-shape.ts';
 import { minimumForInference } from './descriptive.ts';
-import { kaplanMeier, type Lasting, medianSurvival, type SurvivalStep } from './kaplan-meier.ts';
+import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
 import { median } from './median.ts';
 
 /** Where one person stands in one training on one day. */
@@ -9,22 +10,6 @@ export type TrainingCourse = {
   finishedAttempts: number;
   /** How the training was left: by reaching 90 %, by the tenth attempt, or not (yet): the person stopped or is still on it. */
   advancedBy: AdvancedBy | null;
-};
-
-export type AttemptsToCriterion = {
-  /** People with at least one finished attempt. */
-  n: number;
-  mastered: number;
-  capped: number;
-  /** Stopped, or still on it, without mastery. */
-  open: number;
-  /** Empty under five people. */
-  steps: SurvivalStep[];
-  /** Attempts by which half have reached the criterion; `null` when fewer than half have, or there is no curve. */
-  medianAttempts: number | null;
-  /** Under five people: each person's attempts, and their plain median; otherwise empty and `null`. */
-  few: Lasting[];
-  fewMedian: number | null;
 };
 
 /**

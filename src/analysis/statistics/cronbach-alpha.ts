@@ -1,5 +1,6 @@
 import fQuantile from '@stdlib/stats-base-dists-f-quantile';
-import { type Interval, variance } from './descriptive.ts';
+import type { Interval } from './description-shape.ts';
+import { variance } from './descriptive.ts';
 
 /**
  * Cronbach's alpha = k/(k-1) (1 - sum of the items' variances / variance of the sum), variances with n - 1.

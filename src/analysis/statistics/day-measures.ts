@@ -1,12 +1,9 @@
-import { inventoryScales } from '#study/inventory/inventory.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import { type Description, describeSample, minimumForInference } from './descriptive.ts';
-import { type FriedmanTest, friedmanTest } from './friedman-test.ts';
-import { type PairedChange, pairedChange } from './paired-change.ts';
-
-/** What is compared over days: three plain sums (0 to 21) and the mean valence of a day's rated words. */
-export const measures = [...inventoryScales, 'valence'] as const;
-export type Measure = (typeof measures)[number];
+import { describeSample, minimumForInference } from './descriptive.ts';
+import { friedmanTest } from './friedman-test.ts';
+import type { MeasureChange } from './measure-change-shape.ts';
+import { pairedChange } from './paired-change.ts';
+import type { Measure } from './study-analysis-shape.ts';
 
 /** What one person came to on one day; null where that part was not finished. */
 export type DayMeasures = { participant: string; day: StudyDay } & Record<Measure, number | null>;
@@ -16,13 +13,6 @@ export const dayPairs = [
   { from: 2, to: 3 },
   { from: 1, to: 3 },
 ] as const satisfies readonly { from: StudyDay; to: StudyDay }[];
-
-export type MeasureChange = {
-  days: { day: StudyDay; description: Description; fewValues: number[] }[];
-  changes: { from: StudyDay; to: StudyDay; change: PairedChange }[];
-  /** Over people with all three days. */
-  friedman: FriedmanTest;
-};
 
 /** Values of one measure, by person and day. */
 export type MeasureTable = ReadonlyMap<string, Partial<Record<StudyDay, number>>>;

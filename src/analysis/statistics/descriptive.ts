@@ -1,22 +1,9 @@
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+import type { Description, Interval } from './description-shape.ts';
 import { median } from './median.ts';
 
 /** Under this number of people or values no inferential number is given: dots and the median instead. The project's own decision. */
 export const minimumForInference = 5;
-
-/** Both ends belong to it. Unless a docstring says otherwise: 95 %, two-sided. */
-export type Interval = { low: number; high: number };
-
-/** In the unit of the values. `null` where there are too few values for it. */
-export type Description = {
-  n: number;
-  mean: number | null;
-  /** With n - 1; `null` under two values. */
-  standardDeviation: number | null;
-  median: number | null;
-  /** Of the mean, by Student's t; `null` under five values. */
-  interval: Interval | null;
-};
 
 /** @returns the arithmetic mean; NaN of no values */
 export function mean(values: readonly number[]): number {

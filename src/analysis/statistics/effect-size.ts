@@ -1,18 +1,7 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import type { Interval } from './descriptive.ts';
+import type { Interval } from './description-shape.ts';
 import { noncentralityAt } from './noncentrality.ts';
-
-/** Standardised mean of paired differences. */
-export type EffectSize = {
-  /** Mean over standard deviation of the differences (Cohen's d_z). */
-  dz: number;
-  /** dz with Hedges' correction for small samples. */
-  g: number;
-  /** Of dz, 95 %. */
-  interval: Interval;
-  /** `exact`: from the noncentral t distribution; `approximate`: dz +- 1.96 sqrt(1/n + dz^2/(2n)), where the exact one is out of reach. */
-  intervalMethod: 'exact' | 'approximate';
-};
+import type { EffectSize } from './paired-change-shape.ts';
 
 /**
  * @param t of the paired t test

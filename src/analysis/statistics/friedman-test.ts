@@ -1,17 +1,8 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
 import poissonCdf from '@stdlib/stats-base-dists-poisson-cdf';
 import { minimumForInference } from './descriptive.ts';
-import type { NoTest } from './paired-change.ts';
+import type { FriedmanTest } from './measure-change-shape.ts';
 import { meanRanks, tieTerm } from './ranks.ts';
-
-export type FriedmanTest = {
-  /** People with a value under every condition. */
-  n: number;
-  /** Mean rank of each condition, 1 for the lowest values. */
-  meanRanks: number[];
-  test: { chiSquare: number; degreesOfFreedom: number; p: number } | null;
-  noTest: NoTest | null;
-};
 
 /**
  * Friedman's rank test over repeated measures, corrected for ties (docs/protocol/statistics.md, 2; R's `friedman.test`).

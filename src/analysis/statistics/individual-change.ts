@@ -1,8 +1,6 @@
 import type { ScaleNorm } from '#study/inventory/scale-norms.ts';
-
-/** In the order from best to worst. */
-export const changeClasses = ['recovered', 'improved', 'unchanged', 'worsened'] as const;
-export type ChangeClass = (typeof changeClasses)[number];
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { type ChangeClass, type ChangeCounts, changeClasses } from './change-counts-shape.ts';
 
 /** A change beyond what measuring twice without change would give in 95 of 100 people. */
 const reliableBeyond = 1.96;
@@ -33,8 +31,6 @@ export function classifyChange(earlier: number, later: number, norm: ScaleNorm):
   return earlier > norm.recoveredAtMost && later <= norm.recoveredAtMost ? 'recovered' : 'improved';
 }
 
-export type ChangeCounts = { n: number; criticalChange: number; counts: Record<ChangeClass, number> };
-
 /** How many people changed reliably on one scale; describes persons, infers nothing. */
 export function countChanges(pairs: readonly { earlier: number; later: number }[], norm: ScaleNorm): ChangeCounts {
   const classes = pairs.map(({ earlier, later }) => classifyChange(earlier, later, norm));
@@ -42,11 +38,6 @@ export function countChanges(pairs: readonly { earlier: number; later: number }[
   return {
     n: pairs.length,
     criticalChange: criticalChange(norm),
-    counts: {
-      recovered: count('recovered'),
-      improved: count('improved'),
-      unchanged: count('unchanged'),
-      worsened: count('worsened'),
-    },
+    counts: keyedBy(changeClasses, count),
   };
 }

@@ -1,21 +1,6 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import type { Interval } from './descriptive.ts';
-
-/** One person's way: `event` at that time, or only known to have lasted longer than it. */
-export type Lasting = { time: number; event: boolean };
-
-export type SurvivalStep = {
-  time: number;
-  atRisk: number;
-  events: number;
-  censored: number;
-  /** Share that lasts beyond this time. */
-  survival: number;
-  /** Greenwood's. */
-  standardError: number;
-  /** Log-log, 95 %; `null` where the share is 0 or 1 and it is undefined. */
-  interval: Interval | null;
-};
+import type { Lasting, SurvivalStep } from './attempts-shape.ts';
+import type { Interval } from './description-shape.ts';
 
 /**
  * The product-limit estimate (Kaplan & Meier 1958) with Greenwood's error and the log-log interval, as R's

@@ -1,5 +1,5 @@
 import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf';
-import type { Interval } from './descriptive.ts';
+import type { Interval } from './description-shape.ts';
 
 /**
  * The order statistics between which the median lies with at least 95 % confidence, whatever the distribution: k-th smallest and

@@ -1,5 +1,6 @@
 import { EigenvalueDecomposition, inverse, Matrix } from 'ml-matrix';
 import { mean } from './descriptive.ts';
+import type { NoOmega } from './reliability-shape.ts';
 
 /** @returns Pearson correlations between columns; NaN where a column has no variance */
 export function correlations(columns: readonly (readonly number[])[]): Matrix {
@@ -37,7 +38,7 @@ export function isSingular(correlation: Matrix): boolean {
 }
 
 /** When a communality passes 1 (a Heywood case) there is no proper solution. */
-type Loadings = { loadings: number[]; noSolution: null } | { loadings: null; noSolution: 'heywood' | 'no-convergence' };
+type Loadings = { loadings: number[]; noSolution: null } | { loadings: null; noSolution: NoOmega };
 
 const mostIterations = 10_000;
 

@@ -1,26 +1,9 @@
 import tCdf from '@stdlib/stats-base-dists-t-cdf';
-import { type Description, describeSample, minimumForInference } from './descriptive.ts';
-import { type EffectSize, effectSize } from './effect-size.ts';
-import { type SignedRankTest, signedRankTest } from './signed-rank-test.ts';
-
-/** Why there is no test: under five pairs, or every difference is the same. */
-export type NoTest = 'too-few' | 'no-variance';
-
-/** A paired comparison, in the unit of the values. Difference = later minus earlier. */
-export type PairedChange = {
-  /** Complete pairs. */
-  n: number;
-  earlier: Description;
-  later: Description;
-  difference: Description;
-  /** The differences themselves, in the order given, where there are too few for an inference; otherwise empty. */
-  fewDifferences: number[];
-  /** Paired t test, two-sided. */
-  test: { t: number; degreesOfFreedom: number; p: number } | null;
-  effect: EffectSize | null;
-  signedRank: SignedRankTest | null;
-  noTest: NoTest | null;
-};
+import type { Description } from './description-shape.ts';
+import { describeSample, minimumForInference } from './descriptive.ts';
+import { effectSize } from './effect-size.ts';
+import type { NoTest, PairedChange } from './paired-change-shape.ts';
+import { signedRankTest } from './signed-rank-test.ts';
 
 export type Pair = { earlier: number; later: number };
 

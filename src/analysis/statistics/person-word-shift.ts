@@ -1,4 +1,6 @@
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { addPair, noPairs, type PairSums, type Twice } from './regression-line.ts';
+import { type WordGroup, wordGroups } from './word-shift-shape.ts';
 
 /** What one person rated on days 1 and 3, and what was trained in between. */
 export type PersonWords = {
@@ -10,9 +12,6 @@ export type PersonWords = {
   /** Words of a later assignment, in a study that draws the ten anew each day: neither trained nor untrained here. */
   trainedLater: readonly string[];
 };
-
-export const wordGroups = ['trainedLow', 'neighbourLow', 'other', 'neighbourHigh', 'trainedHigh'] as const;
-export type WordGroup = (typeof wordGroups)[number];
 
 /** The words of one group that were rated on both days. Means are null without any. */
 type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
@@ -47,13 +46,7 @@ export function personWordShift(person: PersonWords): PersonShift {
   const twice = pairsOf(person);
   const shiftOf = (group: WordGroup) => groupShift(groups[group].flatMap((word) => twice.get(word) ?? []));
   return {
-    groups: {
-      trainedLow: shiftOf('trainedLow'),
-      neighbourLow: shiftOf('neighbourLow'),
-      other: shiftOf('other'),
-      neighbourHigh: shiftOf('neighbourHigh'),
-      trainedHigh: shiftOf('trainedHigh'),
-    },
+    groups: keyedBy(wordGroups, shiftOf),
     untrained: words(untrained)
       .flatMap((word) => twice.get(word) ?? [])
       .reduce(addPair, noPairs),

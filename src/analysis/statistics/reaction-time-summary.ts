@@ -1,11 +1,5 @@
-import {
-  type Description,
-  describeSample,
-  type Interval,
-  mean,
-  meanInterval,
-  standardDeviation,
-} from './descriptive.ts';
+import type { Description, Interval } from './description-shape.ts';
+import { describeSample, mean, meanInterval, standardDeviation } from './descriptive.ts';
 import { ascending } from './median.ts';
 import { medianInterval } from './median-interval.ts';
 

@@ -1,3 +1,5 @@
+import type { RegressionToMean } from './word-shift-shape.ts';
+
 /** A value measured twice. */
 export type Twice = { first: number; second: number };
 
@@ -9,16 +11,6 @@ export type PairSums = {
   firstSquares: number;
   secondSquares: number;
   products: number;
-};
-
-/** What the second value is to be expected from the first when nothing but chance moves it: mu + rho (first - mu). */
-export type RegressionToMean = {
-  /** How many pairs it was made from. */
-  n: number;
-  /** mu: mean of the first values. */
-  mean: number;
-  /** rho: Pearson correlation of the first and second values. */
-  correlation: number;
 };
 
 export const noPairs: PairSums = { n: 0, first: 0, second: 0, firstSquares: 0, secondSquares: 0, products: 0 };

@@ -1,22 +1,10 @@
 import { cronbachAlpha, feldtInterval, transpose } from './cronbach-alpha.ts';
-import { type Interval, variance } from './descriptive.ts';
+import { variance } from './descriptive.ts';
 import { correlations, isSingular, omegaOf, oneFactorLoadings } from './one-factor.ts';
+import type { NoReliability, Reliability } from './reliability-shape.ts';
 
 /** Under this number of people no reliability is calculated (docs/protocol/statistics.md, 3). */
 const minimumForReliability = 30;
-
-/** Why reliability, or only omega (`heywood`, `no-convergence`), is not calculated. */
-type NoReliability = 'too-few' | 'no-variance' | 'singular';
-type NoOmega = 'heywood' | 'no-convergence';
-
-export type Reliability = {
-  /** People who answered every item. */
-  n: number;
-  alpha: { value: number; interval: Interval } | null;
-  omega: { value: number; loadings: number[] } | null;
-  noReliability: NoReliability | null;
-  noOmega: NoOmega | null;
-};
 
 /**
  * Cronbach's alpha with Feldt's interval and McDonald's omega of one scale on one day (docs/protocol/statistics.md, 3).

@@ -1,25 +1,8 @@
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
 import signrankCdf from '@stdlib/stats-base-dists-signrank-cdf';
 import { minimumForInference } from './descriptive.ts';
+import type { SignedRankTest } from './paired-change-shape.ts';
 import { comparable, meanRanks, tieTerm } from './ranks.ts';
-
-/** Wilcoxon's signed rank test of paired differences. */
-export type SignedRankTest = {
-  /** Differences of zero, which are dropped. */
-  zeros: number;
-  /** Differences that were ranked. */
-  n: number;
-  /** V of R's `wilcox.test`: the ranks of the differences over zero, summed. */
-  positiveRankSum: number;
-  negativeRankSum: number;
-  method: 'exact' | 'normal';
-  /** With continuity and tie correction; `null` for an exact p. */
-  z: number | null;
-  /** Two-sided. */
-  p: number;
-  /** Matched-pairs rank-biserial correlation, -1 to 1 (Kerby 2014): over zero when the later values are higher. */
-  rankBiserial: number;
-};
 
 const largestExact = 25;
 

@@ -1,24 +1,15 @@
-import { type InventoryScale, inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
+import { inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { isTraining, relationTasks, type StudyDay, studyDays, type TrainingTask } from '#study/protocol.ts';
-import { type AttemptsToCriterion, attemptsToCriterion, type TrainingCourse } from './attempts-to-criterion.ts';
-import {
-  type DayMeasures,
-  dayPairs,
-  type Measure,
-  type MeasureChange,
-  type MeasureTable,
-  measureChange,
-  measures,
-  pairsOf,
-  tableOf,
-} from './day-measures.ts';
-import { type ChangeCounts, countChanges } from './individual-change.ts';
+import { attemptsToCriterion, type TrainingCourse } from './attempts-to-criterion.ts';
+import { type DayMeasures, dayPairs, type MeasureTable, measureChange, pairsOf, tableOf } from './day-measures.ts';
+import { countChanges } from './individual-change.ts';
 import type { PersonShift } from './person-word-shift.ts';
-import { type Reliability, reliability } from './reliability.ts';
-import type { TestCounts } from './test-counts.ts';
-import { type TestResult, testResult } from './test-results.ts';
-import { type WordShift, wordShift } from './word-shift.ts';
+import { reliability } from './reliability.ts';
+import { type Measure, measures, type StudyAnalysis } from './study-analysis-shape.ts';
+import type { TestCounts } from './test-result-shape.ts';
+import { testResult } from './test-results.ts';
+import { wordShift } from './word-shift.ts';
 
 /** What the analyses are made of: only people who count. */
 export type StudyMeasurements = {
@@ -32,19 +23,6 @@ export type StudyMeasurements = {
   shifts: readonly PersonShift[];
   courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingCourse; people: number }[];
   tests: readonly TestCounts[];
-};
-
-/** Everything on the page of the study's analyses: plain objects, exploratory, each with its n. */
-export type StudyAnalysis = {
-  included: number;
-  excluded: number;
-  ofStaff: number;
-  changes: Record<Measure, MeasureChange>;
-  reliability: { scale: InventoryScale; day: StudyDay; result: Reliability }[];
-  individual: ({ scale: InventoryScale; from: StudyDay; to: StudyDay } & ChangeCounts)[];
-  shift: WordShift;
-  attempts: { task: TrainingTask; day: StudyDay; result: AttemptsToCriterion }[];
-  tests: TestResult[];
 };
 
 /** All analyses of docs/protocol/statistics.md in one. */

@@ -1,14 +1,6 @@
-import { type Interval, minimumForInference } from './descriptive.ts';
-import type { TestCounts } from './test-counts.ts';
+import { minimumForInference } from './descriptive.ts';
+import type { TestCounts, TestResult } from './test-result-shape.ts';
 import { wilsonInterval } from './wilson-interval.ts';
-
-export type TestResult = TestCounts & {
-  /** 0 to 1; null without answers. */
-  share: number | null;
-  /** Wilson's; null under five people. Answers of one person are not independent, so that it is too narrow. */
-  interval: Interval | null;
-  resetsPerItem: number | null;
-};
 
 /** Adds shares and intervals to counts (docs/protocol/statistics.md, 7). */
 export function testResult(counts: TestCounts): TestResult {

@@ -1,5 +1,5 @@
 import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
-import type { Interval } from './descriptive.ts';
+import type { Interval } from './description-shape.ts';
 
 /** @returns Wilson's score interval of a share, 95 %, without continuity correction (Wilson 1927) */
 export function wilsonInterval(successes: number, trials: number): Interval {

@@ -1,30 +1,19 @@
-import { type Description, describeSample } from './descriptive.ts';
-import { type Pair, type PairedChange, pairedChange } from './paired-change.ts';
-import { type PersonShift, type WordGroup, wordGroups } from './person-word-shift.ts';
-import { addSums, expectedSecond, noPairs, type RegressionToMean, regressionToMean } from './regression-line.ts';
-
-const poleSides = ['low', 'high', 'both'] as const;
-type PoleSide = (typeof poleSides)[number];
+import { describeSample } from './descriptive.ts';
+import { type Pair, pairedChange } from './paired-change.ts';
+import type { PersonShift } from './person-word-shift.ts';
+import { addSums, expectedSecond, noPairs, regressionToMean } from './regression-line.ts';
+import {
+  type ChangesOfSides,
+  type RegressionToMean,
+  type WordGroup,
+  type WordShift,
+  wordGroups,
+} from './word-shift-shape.ts';
 
 /** A person's group counts when at least this many of its words were rated on both days. The project's own decision. */
 const fewestWords = 3;
 /** With fewer untrained words a person's own line is too shaky, and the sample's is taken (docs/protocol/statistics.md, 6). */
 const fewestForOwnLine = 15;
-
-export type WordShift = {
-  /** People who rated words on days 1 and 3. */
-  n: number;
-  /** Means over people of each person's mean valence in each group; `shift` is day 3 minus day 1, as rated. */
-  groups: Record<WordGroup, { first: Description; second: Description; shift: Description }>;
-  /** Trained minus neighbours, in points towards the opposite pole: `earlier` the neighbours' shift, `later` the trained words'. */
-  effects: Record<PoleSide, PairedChange>;
-  /** Shift of the trained words beyond regression to the mean: `earlier` the expected shift, `later` the observed one, likewise. */
-  beyondRegression: Record<PoleSide, PairedChange>;
-  /** From all untrained words of all people. */
-  line: RegressionToMean | null;
-  /** People whose own line was taken. */
-  ownLines: number;
-};
 
 /**
  * How far trained words moved between days 1 and 3 against untrained neighbours, and against regression to the mean.
@@ -60,7 +49,7 @@ const trainedAt = { low: 'trainedLow', high: 'trainedHigh' } as const;
 const neighbourAt = { low: 'neighbourLow', high: 'neighbourHigh' } as const;
 
 /** @param low one a person, like `high`; null where a group is too small */
-function changesOfSides(low: readonly (Pair | null)[], high: readonly (Pair | null)[]): Record<PoleSide, PairedChange> {
+function changesOfSides(low: readonly (Pair | null)[], high: readonly (Pair | null)[]): ChangesOfSides {
   const change = (pairs: readonly (Pair | null)[]) => pairedChange(pairs.filter((pair) => pair !== null));
   const both = low.map((pair, index) => meanOf(pair, high[index] ?? null));
   return { low: change(low), high: change(high), both: change(both) };

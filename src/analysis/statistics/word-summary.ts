@@ -1,5 +1,6 @@
 import type { StudyDay } from '#study/protocol.ts';
-import { type Description, describeSample } from './descriptive.ts';
+import type { Description } from './description-shape.ts';
+import { describeSample } from './descriptive.ts';
 import { type ReactionTimeSummary, summarizeReactionTimes } from './reaction-time-summary.ts';
 
 /** One showing of a word that counts: a voided one does not. */

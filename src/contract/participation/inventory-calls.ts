@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { day, device, inputWay, inventoryAnswer, inventoryItem, spanMs } from '#contract/platform/shapes.ts';
+import { device, inputWay, spanMs } from '#contract/platform/shapes.ts';
+import { day, inventoryAnswer, inventoryItem } from '#study/protocol-shapes.ts';
 import { progressShape } from './progress-shape.ts';
 
 const choice = z.object({ item: inventoryItem, revision: z.int(), value: inventoryAnswer });

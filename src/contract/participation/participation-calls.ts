@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { day, toldTimeZone } from '#contract/platform/shapes.ts';
+import { toldTimeZone } from '#contract/platform/shapes.ts';
+import { day } from '#study/protocol-shapes.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
 import { progressShape } from './progress-shape.ts';
 

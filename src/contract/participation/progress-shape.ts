@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { day, instant } from '#contract/platform/shapes.ts';
+import { instant } from '#contract/platform/shapes.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
+import { day } from '#study/protocol-shapes.ts';
 
 /** Where a participant stands, as every screen sees it. */
 export const progressShape = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { attempt, day, device, inputWay, spanMs, task, word } from '#contract/platform/shapes.ts';
+import { device, inputWay, spanMs, word } from '#contract/platform/shapes.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
+import { attempt, day, task } from '#study/protocol-shapes.ts';
 import { contexts } from '#study/words/word-table.ts';
 import { progressShape } from './progress-shape.ts';
 

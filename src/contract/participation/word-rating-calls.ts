@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { day, device, inputWay, instant, spanMs, valence, word } from '#contract/platform/shapes.ts';
+import { device, inputWay, instant, spanMs, word } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
+import { day, valence } from '#study/protocol-shapes.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { progressShape } from './progress-shape.ts';
 

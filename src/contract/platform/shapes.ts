@@ -1,22 +1,8 @@
 import { z } from 'zod';
-import {
-  inventoryAnswers,
-  inventoryItemCount,
-  ratingScale,
-  relationTask,
-  relationTasks,
-  studyDays,
-} from '#study/protocol.ts';
 import { waysOfInput } from '#study/word-rating/ways-of-input.ts';
 
 /** Value shapes that several calls carry. */
-export const day = z.literal(studyDays);
-export const task = z.literal(relationTasks);
-export const attempt = z.int().min(1).max(relationTask.maximumAttempts);
 export const word = z.string().min(1).max(60);
-export const inventoryItem = z.int().min(1).max(inventoryItemCount);
-export const inventoryAnswer = z.literal(inventoryAnswers);
-export const valence = z.int().min(ratingScale.lowest).max(ratingScale.highest);
 export const instant = z.iso.datetime();
 
 /** The name of the time zone that a browser says it is in; null where it says none. */

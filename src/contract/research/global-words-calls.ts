@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { day, word } from '#contract/platform/shapes.ts';
+import { word } from '#contract/platform/shapes.ts';
+import { day } from '#study/protocol-shapes.ts';
 import { snapshotShape } from './snapshot-shape.ts';
 
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();

@@ -1,23 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
-import { day, instant } from '#contract/platform/shapes.ts';
+import { instant } from '#contract/platform/shapes.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { participantStateKinds } from '#study/participant-state/participant-state.ts';
-import { phaseNumbers, trainingTasks } from '#study/protocol.ts';
-
-const phase = z.literal(phaseNumbers);
-
-/** How a participant stands, for `participantStateInWords`. */
-const participantStateShape = z.object({
-  kind: z.enum(participantStateKinds),
-  day,
-  phase,
-  /** Since when it is so, in ms since 1970; null where nothing is known. */
-  sinceMs: z.int().nullable(),
-  /** Between the days: when the next one opens, in ms since 1970. */
-  nextDay: z.object({ day, opensAtMs: z.int(), isTooLate: z.boolean() }).nullable(),
-});
+import { participantStateKinds, participantStateShape } from '#study/participant-state/participant-state.ts';
+import { trainingTasks } from '#study/protocol.ts';
+import { day, phase } from '#study/protocol-shapes.ts';
 
 export const listedParticipantShape = z.object({
   participantId: z.uuid(),

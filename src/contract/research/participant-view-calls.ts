@@ -1,24 +1,13 @@
 import { z } from 'zod';
-import { changeClasses } from '#analysis/statistics/individual-change.ts';
-import { departures, openingChanges, pageEvents } from '#analysis/timeline/timeline-entry.ts';
+import { changeClasses } from '#analysis/statistics/change-counts-shape.ts';
+import { timelineFactShape } from '#analysis/timeline/timeline-entry.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
-import {
-  attempt,
-  day,
-  device,
-  inputWay,
-  instant,
-  inventoryAnswer,
-  inventoryItem,
-  task,
-  valence,
-  word,
-} from '#contract/platform/shapes.ts';
+import { device, inputWay, instant, word } from '#contract/platform/shapes.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
-import { dayPartNames } from '#study/protocol.ts';
+import { attempt, day, inventoryAnswer, inventoryItem, task, valence } from '#study/protocol-shapes.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
@@ -96,45 +85,10 @@ const blockShape = z.object({
   medianLatencyMs: z.number().nullable(),
 });
 
-const timelineFactShape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['consentGiven', 'consentRefused']), version: z.string() }),
-  z.object({
-    kind: z.enum([
-      'enrolled',
-      'dayStarted',
-      'inventorySubmitted',
-      'ratingOpened',
-      'ratingResumed',
-      'dayFinished',
-      'left',
-    ]),
-  }),
-  z.object({ kind: z.literal('ratingCompleted'), timedOutCount: z.int(), voidedCount: z.int() }),
-  z.object({ kind: z.enum(['blockOpened', 'blockResumed']), task, attempt: z.int() }),
-  z.object({
-    kind: z.literal('blockFinished'),
-    task,
-    attempt: z.int(),
-    correctCount: z.int(),
-    itemCount: z.int(),
-    advancedBy,
-  }),
-  z.object({ kind: z.literal('dayOpeningChanged'), change: z.enum(openingChanges), openedDay: day }),
-  z.object({ kind: z.literal('page'), event: z.enum(pageEvents), place: z.string().nullable() }),
-  z.object({
-    kind: z.literal('gap'),
-    /** Null while it lasts. */
-    until: instant.nullable(),
-    durationMs: z.number(),
-    part: z.enum(dayPartNames),
-    isWithin: z.boolean(),
-    departures: z.array(z.enum(departures)),
-    stayedInSight: z.boolean(),
-  }),
-  z.object({ kind: z.literal('other'), name: z.string() }),
-]);
 /** One line of the timeline (study: `timeline/timeline-entry.ts`). `day` is null for what happened before day 1. */
-const timelineEntryShape = z.object({ at: instant, day: day.nullable() }).and(timelineFactShape);
+const timelineEntryShape = z
+  .object({ at: instant, day: day.nullable() })
+  .and(timelineFactShape({ until: instant.nullable() }));
 export type TimelineEntryView = z.output<typeof timelineEntryShape>;
 
 const participantViewShape = z.object({

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { flagSeverities, qualityFlags } from '#analysis/quality/quality-day.ts';
+import { foundFlagShape } from '#analysis/quality/quality-day.ts';
 import { defineCall } from '#contract/platform/call.ts';
-import { day, instant } from '#contract/platform/shapes.ts';
+import { instant } from '#contract/platform/shapes.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+import { day } from '#study/protocol-shapes.ts';
 
-/** A quality flag of a participant's day. `measured`, `threshold` and `of` are in the flag's own unit (`flag-in-words.ts`). */
+/** A quality flag of a participant's day. */
 export const qualityFlagShape = z.object({
   day,
-  flag: z.enum(qualityFlags),
-  severity: z.enum(flagSeverities),
-  measured: z.number(),
-  threshold: z.number(),
-  of: z.int().nullable(),
+  ...foundFlagShape.shape,
   thresholdsVersion: z.int(),
   foundAt: instant,
 });

@@ -19,10 +19,4 @@ export function snapshotShape<Content extends z.ZodType>(content: Content) {
   });
 }
 
-export type SnapshotOf<Content> = {
-  content: Content | null;
-  computedAt: string | null;
-  hasNewerData: boolean;
-  computation: { startedAt: string; progress: number | null } | null;
-  failedAt: string | null;
-};
+export type SnapshotOf<Content> = z.output<ReturnType<typeof snapshotShape<z.ZodType<Content>>>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { day, instant, pageNumber } from '#contract/platform/shapes.ts';
+import { instant, pageNumber } from '#contract/platform/shapes.ts';
+import { day } from '#study/protocol-shapes.ts';
 
 /** Where the reminder of a participant's next day stands. */
 const reminderStateShape = z.discriminatedUnion('kind', [

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { day, instant, pageNumber } from '#contract/platform/shapes.ts';
+import { instant, pageNumber } from '#contract/platform/shapes.ts';
 import { caseEndings, caseOutcomes } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { careReasons } from '#study/inventory/care.ts';
+import { day } from '#study/protocol-shapes.ts';
 
 const caseEnding = z.enum(caseEndings);
 

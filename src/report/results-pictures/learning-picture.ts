@@ -1,4 +1,4 @@
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { relationTask, type TrainingTask, trainingTasks } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { type Drawing, type Point, type Shape, scaleOf } from './drawing.ts';

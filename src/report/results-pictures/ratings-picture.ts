@@ -1,4 +1,4 @@
-import type { DayResults, OwnResults } from '#analysis/own-results/own-results.ts';
+import type { DayResults, OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { type Drawing, type Shape, textSize, toneOfValence } from './drawing.ts';

@@ -1,4 +1,4 @@
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { wordRating } from '#study/protocol.ts';
 import { type Drawing, type Shape, scaleOf, toneOfValence } from './drawing.ts';
 import { written } from './results-numbers.ts';

@@ -1,4 +1,4 @@
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 import type { Drawing } from './drawing.ts';
 import { learningPicture } from './learning-picture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { resultsInWords } from './results-in-words.ts';
 
 const moved = (word: string, first: number, last: number): OwnResults['movedMost'][number] => ({

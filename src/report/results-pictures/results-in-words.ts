@@ -1,4 +1,4 @@
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { ratingRangeWithLabels } from '#study/wording/rating-scale-in-words.ts';

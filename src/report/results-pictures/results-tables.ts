@@ -1,4 +1,4 @@
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { type RelationTask, ratingScale, relationTasks, type StudyDay } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';

@@ -1,4 +1,4 @@
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/inventory.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';

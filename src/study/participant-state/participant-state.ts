@@ -1,4 +1,6 @@
-import { type Phase, phases, type StudyDay } from '#study/protocol.ts';
+import { z } from 'zod';
+import { isStudyOver, type Phase, phases, type StudyDay } from '#study/protocol.ts';
+import { day, phase } from '#study/protocol-shapes.ts';
 import type { PresenceState } from './page-place.ts';
 
 /** How a participant stands, from what needs somebody's eye most to what needs it least. */
@@ -15,7 +17,8 @@ export const participantStateKinds = [
 export type ParticipantStateKind = (typeof participantStateKinds)[number];
 
 /** The day after a finished one. */
-export type NextDay = { day: StudyDay; opensAtMs: number; isTooLate: boolean };
+const nextDayShape = z.object({ day, opensAtMs: z.int(), isTooLate: z.boolean() });
+export type NextDay = z.output<typeof nextDayShape>;
 
 /** What the state is told from; moments in ms since 1970. */
 export type ParticipantFacts = {
@@ -31,14 +34,17 @@ export type ParticipantFacts = {
   nextDay: NextDay | null;
 };
 
-export type ParticipantState = {
-  kind: ParticipantStateKind;
-  day: StudyDay;
-  phase: Phase;
+/** How a participant stands, for `participantStateInWords`; moments in ms since 1970. */
+export const participantStateShape = z.object({
+  kind: z.enum(participantStateKinds),
+  day,
+  phase,
   /** Since when it is so; null where nothing is known. */
-  sinceMs: number | null;
-  nextDay: NextDay | null;
-};
+  sinceMs: z.int().nullable(),
+  /** Only between the days. */
+  nextDay: nextDayShape.nullable(),
+});
+export type ParticipantState = z.output<typeof participantStateShape>;
 
 /**
  * A row about an open page is refreshed every two seconds. One that is older than this, in ms, tells of a server that is gone, and its
@@ -51,17 +57,16 @@ export const lostIsStoppedAfterMs = 600_000;
 
 /** @returns how a participant stands at this moment */
 export function participantState(facts: ParticipantFacts, nowMs: number): ParticipantState {
-  const { day, phase, nextDay } = facts;
   const as = (kind: ParticipantStateKind, sinceMs: number | null): ParticipantState => ({
     kind,
-    day,
-    phase,
+    day: facts.day,
+    phase: facts.phase,
     sinceMs,
-    nextDay: kind === 'betweenDays' ? nextDay : null,
+    nextDay: kind === 'betweenDays' ? facts.nextDay : null,
   });
   if (facts.hasLeft) return as('left', facts.lastActivityAtMs);
-  if (phase === phases.notEnrolled) return as('notStarted', null);
-  if (phase === phases.finished) return as(day === 3 ? 'finished' : 'betweenDays', facts.finishedAtMs);
+  if (facts.phase === phases.notEnrolled) return as('notStarted', null);
+  if (facts.phase === phases.finished) return as(isStudyOver(facts) ? 'finished' : 'betweenDays', facts.finishedAtMs);
   const { presence } = facts;
   if (presence === null) return as('stopped', facts.lastActivityAtMs);
   const isOpen = presence.state === 'visible' || presence.state === 'hidden';

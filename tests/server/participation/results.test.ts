@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
-import { downloadOwnResults, type OwnResultsAnswer, readOwnResults } from '#contract/participation/results-calls.ts';
+import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
 import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { expectedResults } from '#tests/support/participation/expected-results.ts';
@@ -17,7 +18,7 @@ let ana: Person;
 let bia: Person;
 
 const calls = [readOwnResults, downloadOwnResults];
-const resultsOf = ({ client }: Person): Promise<OwnResultsAnswer> => client.call(readOwnResults);
+const resultsOf = ({ client }: Person): Promise<OwnResults> => client.call(readOwnResults);
 
 async function expectNotReady({ client }: Person, where: string): Promise<void> {
   for (const { method, path } of calls) {

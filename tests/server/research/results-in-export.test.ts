@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OwnResultsAnswer, readOwnResults } from '#contract/participation/results-calls.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import { readOwnResults } from '#contract/participation/results-calls.ts';
 import { dataFileName, type ExportTableName, exportTables } from '#report/export/export-tables.ts';
 import { relationTasks } from '#study/protocol.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -8,7 +9,7 @@ import { exportOf, startExportStage } from '#tests/support/research/export-stage
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
-let results: OwnResultsAnswer;
+let results: OwnResults;
 let files: Awaited<ReturnType<typeof exportOf>>['files'];
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { median } from '#analysis/statistics/median.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
-import type { TestSplit } from '#analysis/statistics/test-counts.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { TestSplit } from '#analysis/statistics/test-result-shape.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { inventoryKey } from '#study/inventory/inventory.ts';

@@ -1,4 +1,5 @@
-import { type OwnResults, ownResults, resultsAreReady } from '#analysis/own-results/own-results.ts';
+import { ownResults, resultsAreReady } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
 import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';

@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { OwnResults } from '#analysis/own-results/own-results.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { type ResultsChapter, resultsChapters } from '#report/results-pictures/results-chapters.ts';
 import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
 import { fewRows, type ResultsTable } from '#report/results-pictures/results-tables.ts';

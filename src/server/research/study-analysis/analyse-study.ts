@@ -1,5 +1,6 @@
 import type { PersonShift } from '#analysis/statistics/person-word-shift.ts';
-import { type StudyAnalysis, type StudyMeasurements, studyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import { type StudyMeasurements, studyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';

@@ -1,5 +1,5 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
-import { readStudyAnalysis, studyAnalysisShape } from '#contract/research/study-analysis-calls.ts';
+import { type StudyAnalysis, studyAnalysisShape } from '#analysis/statistics/study-analysis-shape.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';

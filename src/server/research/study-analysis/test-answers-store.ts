@@ -5,7 +5,7 @@ import {
   type TestSplit,
   testKinds,
   testSplits,
-} from '#analysis/statistics/test-counts.ts';
+} from '#analysis/statistics/test-result-shape.ts';
 import { testAnswers } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';

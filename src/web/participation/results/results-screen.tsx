@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { downloadOwnResults, type OwnResultsAnswer } from '#contract/participation/results-calls.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import { downloadOwnResults } from '#contract/participation/results-calls.ts';
 import { resultsChapters } from '#report/results-pictures/results-chapters.ts';
 import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
 import { FileButton } from '#web/participation/rights/file-button.tsx';
@@ -37,7 +38,7 @@ export function ResultsScreen() {
   );
 }
 
-function InWords({ results, aboutScores }: { results: OwnResultsAnswer; aboutScores: string }) {
+function InWords({ results, aboutScores }: { results: OwnResults; aboutScores: string }) {
   const file = useFile(() => fetchFile(downloadOwnResults));
   const { open } = useHelpDesk();
   return (

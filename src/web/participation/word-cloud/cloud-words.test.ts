@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnResultsAnswer } from '#contract/participation/results-calls.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
 import { cloudWords, noteOf, wordInWords } from './cloud-words.ts';
@@ -7,9 +7,9 @@ import { cloudWords, noteOf, wordInWords } from './cloud-words.ts';
 function day(number: StudyDay, valences: Record<string, number>) {
   const ratings = Object.entries(valences).map(([word, valence]) => ({ word, valence, reactionTimeMs: 900 }));
   const cloud = wordCloudNodes(`Dia ${number}`, ratings);
-  return { day: number, ratings, cloud } as unknown as OwnResultsAnswer['days'][number];
+  return { day: number, ratings, cloud } as unknown as OwnResults['days'][number];
 }
-const results: OwnResultsAnswer = {
+const results: OwnResults = {
   days: [day(1, { mesa: 5, dor: 2 }), day(2, { mesa: 7, dor: 2, chuva: 6 }), day(3, { dor: 4 })],
   movedMost: [],
 };

@@ -1,9 +1,9 @@
-import type { OwnResultsAnswer } from '#contract/participation/results-calls.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { written } from '#report/results-pictures/results-numbers.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 
-type DayAnswer = OwnResultsAnswer['days'][number];
+type DayAnswer = OwnResults['days'][number];
 
 /** A word of one day's cloud, with what there is to say of it. `null` where it was not rated. */
 export type CloudWord = {
@@ -16,7 +16,7 @@ export type CloudWord = {
 };
 
 /** @returns the words of a day's cloud by the id of their node */
-export function cloudWords({ days }: OwnResultsAnswer, day: StudyDay): Map<number, CloudWord> {
+export function cloudWords({ days }: OwnResults, day: StudyDay): Map<number, CloudWord> {
   const ofDay = (wanted: StudyDay) => days.find((one) => one.day === wanted);
   const nodes = ofDay(day)?.cloud.filter(({ level }) => level !== 0) ?? [];
   return new Map(

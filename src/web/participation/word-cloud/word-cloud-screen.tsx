@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OwnResultsAnswer } from '#contract/participation/results-calls.ts';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { ownResultsQuery } from '#web/participation/results/own-results-query.ts';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
@@ -39,7 +39,7 @@ export function WordCloudScreen({ day }: { day: StudyDay }) {
   );
 }
 
-type Props = { day: StudyDay; results: OwnResultsAnswer; scale: readonly ScalePoint[] };
+type Props = { day: StudyDay; results: OwnResults; scale: readonly ScalePoint[] };
 
 function CloudOfDay({ day, results, scale }: Props) {
   const words = useMemo(() => cloudWords(results, day), [results, day]);

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
+import type { ChangeClass } from '#analysis/statistics/change-counts-shape.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import '@mantine/core/styles/Table.css';
-import type { ChangeClass } from '#analysis/statistics/individual-change.ts';
 import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
 import { written } from '#report/results-pictures/results-numbers.ts';
 import { inventoryScales, scaleOfItem } from '#study/inventory/inventory.ts';

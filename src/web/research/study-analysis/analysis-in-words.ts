@@ -1,5 +1,4 @@
-import type { Measure } from '#analysis/statistics/day-measures.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { Measure, StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 

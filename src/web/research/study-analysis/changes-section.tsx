@@ -1,6 +1,5 @@
-import type { Measure } from '#analysis/statistics/day-measures.ts';
-import type { PairedChange } from '#analysis/statistics/paired-change.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
+import type { Measure, StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';

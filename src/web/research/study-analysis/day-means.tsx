@@ -1,5 +1,4 @@
-import type { Measure } from '#analysis/statistics/day-measures.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { Measure, StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { scoreRange } from '#study/wording/score-range.ts';

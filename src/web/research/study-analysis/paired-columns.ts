@@ -1,4 +1,4 @@
-import type { PairedChange } from '#analysis/statistics/paired-change.ts';
+import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { noTestReasons, probability } from './analysis-in-words.ts';

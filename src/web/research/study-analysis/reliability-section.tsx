@@ -1,4 +1,4 @@
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';

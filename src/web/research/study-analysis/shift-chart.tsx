@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 import '#web/platform/ui/valence-colours.css';
 import { decimal } from '#web/platform/ui/decimal.ts';

@@ -1,5 +1,5 @@
-import type { PairedChange } from '#analysis/statistics/paired-change.ts';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { PairedChange } from '#analysis/statistics/paired-change-shape.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';

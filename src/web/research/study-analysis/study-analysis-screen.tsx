@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';

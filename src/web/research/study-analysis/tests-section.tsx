@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import type { StudyAnalysis } from '#analysis/statistics/study-analysis.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ItemKind } from '#study/relation-task/relation-item.ts';
+import { intervalShape } from './description-shape.ts';
 
 /** Kinds of the items of the two tests. */
 export const testKinds = ['GEN', 'ME', 'CE'] as const satisfies readonly ItemKind[];
@@ -9,17 +11,27 @@ export const testSplits = ['all', 'context', 'size', 'pole', 'day'] as const;
 export type TestSplit = (typeof testSplits)[number];
 
 /** Counts of the answers to the items of one kind, or of a part of them. */
-export type TestCounts = {
-  kind: TestKind;
-  split: TestSplit;
+const testCountsShape = z.object({
+  kind: z.enum(testKinds),
+  split: z.enum(testSplits),
   /** `SIMILAR`, `OPOSTO`; `3` to `5` options; `low`, `high` of the item's word; `1` to `3` of the day; empty for `all`. */
-  part: string;
+  part: z.string(),
   /** People who gave at least one of the answers. */
-  people: number;
-  answers: number;
-  right: number;
+  people: z.int(),
+  answers: z.int(),
+  right: z.int(),
   /** Of right answers, from the last reveal to the first drop, in ms; null without any. */
-  medianLatencyMs: number | null;
+  medianLatencyMs: z.number().nullable(),
   /** How often "Recomeçar" was pressed. */
-  resets: number;
-};
+  resets: z.int(),
+});
+export type TestCounts = z.output<typeof testCountsShape>;
+
+export const testResultShape = testCountsShape.extend({
+  /** 0 to 1; null without answers. */
+  share: z.number().nullable(),
+  /** Wilson's; null under five people. Answers of one person are not independent, so that it is too narrow. */
+  interval: intervalShape.nullable(),
+  resetsPerItem: z.number().nullable(),
+});
+export type TestResult = z.output<typeof testResultShape>;

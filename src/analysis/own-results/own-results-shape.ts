@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
+import { severityBands } from '#study/inventory/severity-bands.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { relationTasks, studyDays } from '#study/protocol.ts';
+import { attempt, day, valence } from '#study/protocol-shapes.ts';
+import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
+
+const scale = z.enum(inventoryScales);
+const percent = z.number().min(0).max(100);
+
+const attemptShape = z.object({
+  attempt,
+  correctCount: z.int(),
+  itemCount: z.int(),
+  /** 0 to 100. */
+  scorePercent: percent,
+});
+
+/** What a participant sees of one day. */
+const dayShape = z.object({
+  day,
+  /** Plain sums. */
+  scores: z.record(scale, z.int().min(0).max(highestScore)),
+  /** Null unless the study setting `severityBands` shows them. */
+  bands: z.record(scale, z.enum(severityBands)).nullable(),
+  /** In the order in which they were rated. */
+  ratings: z.array(z.object({ word: z.string(), valence, reactionTimeMs: z.number() })),
+  meanValence: z.number(),
+  medianReactionTimeMs: z.number(),
+  /** The finished attempts at every task, earliest first. */
+  tasks: z.record(z.enum(relationTasks), z.array(attemptShape)),
+  sessionTimeSeconds: z.int(),
+  /** The nodes as the user record has them (`wordCloudDay1` to `wordCloudDay3`). */
+  cloud: z.array(wordCloudNodeShape),
+});
+export type DayResults = z.output<typeof dayShape>;
+
+/** A word that was rated on days 1 and 3, with the rating of each day; null where it was not rated. */
+const movedWordShape = z.object({
+  word: z.string(),
+  valences: z.object(keyedBy(studyDays, () => valence.nullable())),
+  /** Day 3 minus day 1. */
+  change: z.int(),
+});
+export type MovedWord = z.output<typeof movedWordShape>;
+
+export const ownResultsShape = z.object({
+  days: z.array(dayShape),
+  /** Words rated on days 1 and 3 whose rating changed, the largest change first. */
+  movedMost: z.array(movedWordShape),
+});
+export type OwnResults = z.output<typeof ownResultsShape>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Both ends belong to it. Unless a docstring says otherwise: 95 %, two-sided. */
+export const intervalShape = z.object({ low: z.number(), high: z.number() });
+export type Interval = z.output<typeof intervalShape>;
+
+/** In the unit of the values. `null` where there are too few values for it. */
+export const descriptionShape = z.object({
+  n: z.int(),
+  mean: z.number().nullable(),
+  /** With n - 1; `null` under two values. */
+  standardDeviation: z.number().nullable(),
+  median: z.number().nullable(),
+  /** Of the mean, by Student's t; `null` under five values. */
+  interval: intervalShape.nullable(),
+});
+export type Description = z.output<typeof descriptionShape>;

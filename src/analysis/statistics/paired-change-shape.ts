@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { descriptionShape, intervalShape } from './description-shape.ts';
+
+/** Why there is no test: under five pairs, or every difference is the same. */
+export const noTestShape = z.enum(['too-few', 'no-variance']);
+export type NoTest = z.output<typeof noTestShape>;
+
+/** Standardised mean of paired differences. */
+const effectSizeShape = z.object({
+  /** Mean over standard deviation of the differences (Cohen's d_z). */
+  dz: z.number(),
+  /** dz with Hedges' correction for small samples. */
+  g: z.number(),
+  /** Of dz, 95 %. */
+  interval: intervalShape,
+  /** `exact`: from the noncentral t distribution; `approximate`: dz +- 1.96 sqrt(1/n + dz^2/(2n)), where the exact one is out of reach. */
+  intervalMethod: z.enum(['exact', 'approximate']),
+});
+export type EffectSize = z.output<typeof effectSizeShape>;
+
+/** Wilcoxon's signed rank test of paired differences. */
+const signedRankTestShape = z.object({
+  /** Differences of zero, which are dropped. */
+  zeros: z.int(),
+  /** Differences that were ranked. */
+  n: z.int(),
+  /** V of R's `wilcox.test`: the ranks of the differences over zero, summed. */
+  positiveRankSum: z.number(),
+  negativeRankSum: z.number(),
+  method: z.enum(['exact', 'normal']),
+  /** With continuity and tie correction; `null` for an exact p. */
+  z: z.number().nullable(),
+  /** Two-sided. */
+  p: z.number(),
+  /** Matched-pairs rank-biserial correlation, -1 to 1 (Kerby 2014): over zero when the later values are higher. */
+  rankBiserial: z.number(),
+});
+export type SignedRankTest = z.output<typeof signedRankTestShape>;
+
+/** A paired comparison, in the unit of the values. Difference = later minus earlier. */
+export const pairedChangeShape = z.object({
+  /** Complete pairs. */
+  n: z.int(),
+  earlier: descriptionShape,
+  later: descriptionShape,
+  difference: descriptionShape,
+  /** The differences themselves, in the order given, where there are too few for an inference; otherwise empty. */
+  fewDifferences: z.array(z.number()),
+  /** Paired t test, two-sided. */
+  test: z.object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number() }).nullable(),
+  effect: effectSizeShape.nullable(),
+  signedRank: signedRankTestShape.nullable(),
+  noTest: noTestShape.nullable(),
+});
+export type PairedChange = z.output<typeof pairedChangeShape>;

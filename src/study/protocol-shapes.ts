@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import {
+  inventoryAnswers,
+  inventoryItemCount,
+  phaseNumbers,
+  ratingScale,
+  relationTask,
+  relationTasks,
+  studyDays,
+} from './protocol.ts';
+
+/** Shapes of the protocol's own numbers and names. */
+export const day = z.literal(studyDays);
+export const phase = z.literal(phaseNumbers);
+export const task = z.literal(relationTasks);
+export const attempt = z.int().min(1).max(relationTask.maximumAttempts);
+export const inventoryItem = z.int().min(1).max(inventoryItemCount);
+export const inventoryAnswer = z.literal(inventoryAnswers);
+export const valence = z.int().min(ratingScale.lowest).max(ratingScale.highest);
