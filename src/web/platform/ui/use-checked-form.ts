@@ -38,7 +38,9 @@ export function useCheckedForm<Field extends string>(
         put(field, event.currentTarget.value);
       },
       onBlur() {
-        judge(field, values[field]);
+        // What was said of an empty field is said until something is written: what lists it would move away from under the finger.
+        const isStillMissing = typeof verdict === 'string' && values[field].trim() === '';
+        if (!isStillMissing) judge(field, values[field]);
       },
     };
   }
