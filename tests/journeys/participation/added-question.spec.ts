@@ -1,0 +1,102 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { renda, withQuestions } from '#tests/support/study/added-question.ts';
+import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
+
+/** What is written goes to the device when the hands have been still for a moment. */
+const draftIsKeptAfterMs = 1_000;
+const answer = 'De 2 a 5 salários mínimos';
+
+let material: ChangedMaterial;
+let installation: RunningInstallation;
+let database: Database;
+let ana: Person;
+let zeca: Person;
+
+/** One edit of `questionnaire.json`, and nothing else. */
+test.beforeAll(async () => {
+  material = await changedMaterial(withQuestions({ renda }));
+  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
+  await ana.hasConsented();
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+  await material.remove();
+});
+
+test('a question added to questionnaire.json is asked on a phone, must be answered, and stands on the page of staff', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const { page, watch } = await seatedAt(phone, ana, '/research');
+  const question = page.getByRole('combobox', { name: renda.label });
+
+  await test.step('it stands where the file has it, with its words', async () => {
+    await expect(question).toHaveAccessibleDescription(renda.help);
+    await expect(question.getByRole('option')).toHaveText(['Escolha uma opção', ...renda.options]);
+    const labels = await page.locator('form label').allInnerTexts();
+    const at = (label: string) => labels.findIndex((text) => text.startsWith(label));
+    expect(at(renda.label)).toBe(at('Escolaridade') + 1);
+    expect(at('Medicações em uso')).toBe(at(renda.label) + 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('left empty, it is asked for, and one tap leads to it', async () => {
+    await page.getByLabel('Nome completo').fill('Ana Luz');
+    await page.getByLabel('Idade', { exact: true }).fill('34');
+    await page.getByRole('radio', { name: 'feminino' }).check();
+    await page.getByLabel('Estado civil').selectOption('Solteiro(a)');
+    await page.getByLabel('Escolaridade').selectOption('Pós-graduação');
+    await page.getByLabel('Medicações em uso').fill('nenhuma');
+    await page.getByRole('button', { name: 'Hoje' }).click();
+    await page.getByRole('checkbox', { name: /Quero participar/ }).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(question).toHaveAccessibleDescription(`${renda.messages.missing} ${renda.help}`);
+    await expect(question).toBeFocused();
+    const named = page.getByRole('status').filter({ hasText: 'Confira este campo' });
+    await named.getByRole('button', { name: `${renda.label}: ${renda.messages.missing}` }).click();
+    await expect(question).toBeFocused();
+    expect((await ana.progress()).enrolment).toBe('consented');
+  });
+
+  await test.step('answered, it is kept over a reload and handed in', async () => {
+    await question.selectOption(answer);
+    await expect(page.getByText(renda.messages.missing)).toHaveCount(0);
+    await page.waitForTimeout(draftIsKeptAfterMs);
+    await page.reload();
+    await expect(question).toHaveValue(answer);
+    await page.getByRole('checkbox', { name: /Quero participar/ }).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByText('Pronto! Sua inscrição está feita.')).toBeVisible();
+    watch.expectNoFault();
+    await phone.close();
+  });
+
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const staffs = await seatedAt(desk, zeca, '/wordanalysis');
+  const { code } = await database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
+  await staffs.page.getByRole('link', { name: code }).click();
+  const facts = staffs.page.getByRole('term').filter({ hasText: renda.label });
+  await expect(facts.locator('xpath=following-sibling::dd[1]')).toHaveText(answer);
+  staffs.watch.expectNoFault();
+  await desk.close();
+});
+
+async function seatedAt(context: BrowserContext, who: Person, path: string) {
+  await sitAt(context, installation.address, who.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}${path}`);
+  return { page, watch };
+}
