@@ -1,21 +1,21 @@
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
-import { relationTasks, studyDays } from '#study/protocol.ts';
+import { phases, relationTasks, studyDays } from '#study/protocol.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredDayRow, StoredParticipant } from './stored-participant.ts';
 
 /** The days that were started, when each was opened and closed, and the time that pages have reported. */
 export function* checkDays(stored: StoredParticipant, { settings }: KnownMaterial): Generator<Finding> {
-  const lastDay = stored.phase === 0 ? 0 : stored.day;
+  const lastDay = stored.phase === phases.notEnrolled ? 0 : stored.day;
   const expected = studyDays.filter((day) => day <= lastDay);
   if (String(stored.days.map(({ day }) => day)) !== String(expected)) {
     yield { day: null, place: 'days', expectation: `a row for each day up to ${lastDay}, and no other` };
   }
   for (const row of stored.days) {
-    const isFinished = row.day < lastDay || (row.day === lastDay && stored.phase === 7);
+    const isFinished = row.day < lastDay || (row.day === lastDay && stored.phase === phases.finished);
     if ((row.finishedAtMs !== null) !== isFinished) {
       yield { day: row.day, place: 'day', expectation: isFinished ? 'the time of its end' : 'no end yet' };
     }
-    const isSubmitted = row.day < lastDay || stored.phase >= 2;
+    const isSubmitted = row.day < lastDay || stored.phase > phases.inventory;
     if ((row.inventorySubmittedAtMs !== null) !== isSubmitted) {
       yield {
         day: row.day,

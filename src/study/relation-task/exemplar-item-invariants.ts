@@ -1,4 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
+import { isTraining } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { Context, WordRow, WordTable } from '#study/words/word-table.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
@@ -19,7 +20,7 @@ export function* exemplarItemProblems({
 }): Generator<Problem> {
   const rows = new Map(table.words.map((row) => [row.word, row]));
   const exemplars = sortExemplars(table, assignment);
-  const rightPool = block.task === 'training1' ? exemplars.trained : exemplars.heldOut;
+  const rightPool = isTraining(block.task) ? exemplars.trained : exemplars.heldOut;
   const asked = block.items.map(({ node, context, correct }) => `${node} ${context} ${correct}`).toSorted();
   if (String(asked) !== String(rightPool.map(({ owner, cue, term }) => `${owner} ${cue} ${term}`).toSorted())) {
     yield { place: 'items', expectation: 'every cell of the task once, under its cue' };
@@ -65,7 +66,7 @@ type ItemInput = {
 
 function* exemplarItem(input: ItemInput): Generator<Problem> {
   const { place, item, row, task, exemplars } = input;
-  if (item.kind !== (task === 'training1' ? 'CUE' : 'GEN')) yield { place, expectation: 'the kind of its task' };
+  if (item.kind !== (isTraining(task) ? 'CUE' : 'GEN')) yield { place, expectation: 'the kind of its task' };
   if (item.sample !== item.node) yield { place, expectation: 'the node as sample' };
 
   const rightUnder = { SIMILAR: row.synonyms, OPOSTO: row.antonyms } as const;
@@ -91,7 +92,7 @@ function* exemplarItem(input: ItemInput): Generator<Problem> {
 function* fillerProblems({ place, item, row, task, exemplars, shownBefore }: ItemInput): Generator<Problem> {
   const avoided = new Set(row.avoid[item.context]);
   const mayFill = ({ term, owner }: Exemplar) => owner !== row.word && !avoided.has(term);
-  const pools = [exemplars.trained.filter(mayFill), task === 'training1' ? exemplars.outside.filter(mayFill) : []];
+  const pools = [exemplars.trained.filter(mayFill), isTraining(task) ? exemplars.outside.filter(mayFill) : []];
   const chosen = pools.map((pool) => pool.filter(({ term }) => item.options.includes(term)));
   const left = pools.map((pool) => pool.filter(({ term }) => !item.options.includes(term)));
   const fillers = chosen.flat();

@@ -1,7 +1,7 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
 import { generatorVersion as currentVersion } from '#study/assignment/generator-version.ts';
 import { optionCounts } from '#study/assignment/skeleton.ts';
-import type { RelationTask } from '#study/protocol.ts';
+import { dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { derivedWordDistractors } from './derived-word-distractors.ts';
@@ -54,21 +54,16 @@ export function generateBlock({
 }
 
 function draftItems(task: RelationTask, { assignment, random }: Parts): ItemDraft[] {
-  switch (task) {
-    case 'training1':
-      return trainingOneItems(assignment);
-    case 'test1':
-      return testOneItems(assignment, random);
-    case 'training2':
-      return trainingTwoItems(assignment);
-    case 'test2':
-      return testTwoItems(assignment, random);
+  if (dayParts[task].isAboutKnownWords) {
+    return isTraining(task) ? trainingOneItems(assignment) : testOneItems(assignment, random);
   }
+  return isTraining(task) ? trainingTwoItems(assignment) : testTwoItems(assignment, random);
 }
 
 function distractorSource(task: RelationTask, parts: Parts): DistractorSource {
-  if (task === 'training1') return exemplarDistractors(parts, 'wholeTable');
-  if (task === 'test1') return exemplarDistractors(parts, 'trainedExemplars');
+  if (dayParts[task].isAboutKnownWords) {
+    return exemplarDistractors(parts, isTraining(task) ? 'wholeTable' : 'trainedExemplars');
+  }
   const { assignment } = parts;
   return (draft, shown) =>
     draft.kind === 'ME'

@@ -1,4 +1,5 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
+import { isTraining } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
@@ -34,7 +35,7 @@ export function* pseudoWordItemProblems({
     yield* derivationProblems(place, item, network);
   }
   yield* leastShownProblems(items, network);
-  if (task === 'training2') yield* trainingProblems(items, network);
+  if (isTraining(task)) yield* trainingProblems(items, network);
   else yield* testProblems(items, assignment);
 }
 

@@ -5,6 +5,7 @@ import {
   participantStateKinds,
   presenceStaleAfterMs,
 } from '#study/participant-state/participant-state.ts';
+import { phases, studyDays } from '#study/protocol.ts';
 
 /**
  * `participantState` of the study, said in SQL so that ten thousand people can be filtered and sorted by it; a test holds that both say
@@ -15,9 +16,9 @@ export function stateKindSql(now: Date): RawBuilder<ParticipantStateKind> {
   const lost = new Date(now.getTime() - lostIsStoppedAfterMs);
   return sql<ParticipantStateKind>`case
     when p.account_id is null then 'left'
-    when p.phase = 0 then 'notStarted'
-    when p.phase = 7 and p.day = 3 then 'finished'
-    when p.phase = 7 then 'betweenDays'
+    when p.phase = ${phases.notEnrolled} then 'notStarted'
+    when p.phase = ${phases.finished} and p.day = ${studyDays.at(-1)} then 'finished'
+    when p.phase = ${phases.finished} then 'betweenDays'
     when pr.state = 'visible' and pr.seen_at >= ${stale} then 'running'
     when pr.state = 'hidden' and pr.seen_at >= ${stale} then 'background'
     when pr.state in ('visible', 'hidden') and pr.seen_at >= ${lost} then 'lost'
