@@ -10,9 +10,8 @@ const files: readonly string[] = ['material_file.content'];
 /** Counts requests, also those that are refused. */
 const counters = 'rate_limit';
 
-/** A table's rows as they are compared; tables do not change while a test runs. */
+/** A table with its columns as they are compared. */
 type ComparedTable = { name: string; columns: ReturnType<typeof sql> };
-const tablesOf = new WeakMap<Database, Promise<ComparedTable[]>>();
 
 /**
  * Reads the whole database at one moment but for the counters of the limits, so that two moments can be compared.
@@ -23,9 +22,7 @@ export async function databaseSnapshot(
   database: Database,
   { leftOut = [] }: { leftOut?: readonly string[] } = {},
 ): Promise<DatabaseSnapshot> {
-  const known = tablesOf.get(database) ?? readTables(database);
-  tablesOf.set(database, known);
-  const tables = (await known).filter(({ name }) => !leftOut.includes(name));
+  const tables = (await readTables(database)).filter(({ name }) => !leftOut.includes(name));
   const { rows } = await sql<{
     name: string;
     rows: string[];
