@@ -53,7 +53,7 @@ async function readTables(database: Database): Promise<ComparedTable[]> {
 
 function rowsOf({ name, columns }: ComparedTable) {
   const row = sql`to_jsonb(t)::text collate "C"`;
-  return sql`select ${sql.lit(name)} as name, coalesce(array_agg(${row} order by ${row}), '{}') as rows
+  return sql`select ${sql.lit(name)} as name, coalesce(json_agg(${row} order by ${row}), '[]') as rows
     from (select ${columns} from ${sql.table(name)}) t`;
 }
 
