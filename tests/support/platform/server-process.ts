@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
+/** Half of a start is reading and compiling a thousand files that the start before has compiled already. */
+const compiledFiles = join(checkout, 'node_modules', '.cache', 'wordmood-tests');
 
 /** The product's server as a process of its own, with a port and a data folder of its own. */
 export class ServerProcess {
@@ -54,7 +56,7 @@ export class ServerProcess {
     };
     const child = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: checkout,
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new ServerProcess(child, `http://127.0.0.1:${port}`, environment.DATA_DIR);
