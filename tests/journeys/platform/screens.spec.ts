@@ -86,23 +86,31 @@ async function lookInScheme(
   { size: { width }, scheme, isFirst }: { size: Size; scheme: Scheme; isFirst: boolean },
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await settled(page);
+  await settled(page, scheme);
   await takePicture(page, `${name}-${width}-${scheme}`, { fullPage: true });
   if (!isFirst) return;
   const rules = scheme === 'light' ? allRules : colourRule;
   expect.soft(await violations(page, rules), `accessibility of ${name}, ${width} px, ${scheme}`).toEqual([]);
 }
 
-/** Until fonts are there and whatever moves has come to its end. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Until the page has taken the scheme up, fonts are there and whatever moves has come to its end. */
+async function settled(page: Page, scheme: Scheme): Promise<void> {
+  await page.evaluate(async (scheme) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const mostFrames = 300;
+    // A page that the server writes itself has no such mark.
+    const hasTaken = (wanted: Scheme) => (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted;
+    for (let frame = 0; frame < mostFrames && !hasTaken(scheme); frame += 1) await nextFrame();
     await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  await page.waitForTimeout(100);
+    // Changed styles are there with the next frame, and what they set in motion with the one after.
+    for (let frame = 0; frame < 3; frame += 1) {
+      await nextFrame();
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
+  }, scheme);
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
