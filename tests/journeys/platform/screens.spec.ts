@@ -125,6 +125,8 @@ async function signIn(
   const response = await context.request.post(`${installation.address}/api/auth/sign-in/email`, {
     headers: { origin: installation.address },
     data: { email, password },
+    // As browsers do when the server lets go of an idle connection at the very moment at which they take it up.
+    maxRetries: 2,
   });
   expect(response.ok()).toBe(true);
   signedIn.set(email, await context.cookies());
