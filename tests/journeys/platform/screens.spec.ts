@@ -90,7 +90,7 @@ async function lookInScheme(
   await takePicture(page, `${name}-${width}-${scheme}`, { fullPage: true });
   if (!isFirst) return;
   const rules = scheme === 'light' ? allRules : colourRule;
-  expect.soft(await violations(page, rules), `accessibility of ${name}, ${width} px, ${scheme}`).toEqual([]);
+  expect.soft(await lastingViolations(page, rules), `accessibility of ${name}, ${width} px, ${scheme}`).toEqual([]);
 }
 
 /** Until the page has taken the scheme up, fonts are there and whatever moves has come to its end. */
@@ -134,6 +134,16 @@ async function signIn(
 
 const allRules: axe.RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const colourRule: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+/** What is only passing, such as a colour that a busy machine has not taken up yet, is gone when it is looked at again; a fault stays. */
+async function lastingViolations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  let found = await violations(page, options);
+  for (let look = 1; look < 5 && found.length > 0; look += 1) {
+    await page.waitForTimeout(look * 200);
+    found = await violations(page, options);
+  }
+  return found;
+}
 
 async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
   return page.evaluate(async (options) => {
