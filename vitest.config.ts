@@ -7,8 +7,9 @@ const serverTests = {
   setupFiles: ['tests/support/platform/begin-test-file.ts'],
   // To load the app takes as long as most files of tests: a worker does it once, and each file has a database of its own.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Limits against hanging: whole days are walked here, and the machine may be busy.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
 };
 
 /** What start database servers of their own, or would not notice which database is behind them. */
