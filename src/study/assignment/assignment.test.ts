@@ -17,7 +17,7 @@ describe('the assignment of a participant', () => {
       }),
       { numRuns: 2000 },
     );
-  }, 30_000);
+  }, 120_000);
 
   it('is the same for the same seed and survives being stored', () => {
     fc.assert(

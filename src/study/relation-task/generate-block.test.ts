@@ -28,7 +28,7 @@ describe.each(relationTasks)('a block of %s', (task) => {
       }),
       { numRuns: 1500 },
     );
-  }, 30_000);
+  }, 120_000);
 
   it('comes out the same again from what is stored, after a journey through JSON', () => {
     fc.assert(
@@ -89,7 +89,7 @@ describe('a participant', () => {
         { numRuns: 25 },
       );
     },
-    30_000,
+    120_000,
   );
 
   it('meets another order, other positions and other fillers with every attempt, but the same questions', () => {
@@ -129,7 +129,7 @@ describe('a word table that leaves hardly a safe distractor', () => {
       }),
       { numRuns: 500 },
     );
-  }, 30_000);
+  }, 120_000);
 });
 
 function checkAttempts(task: RelationTask, assignment: Assignment, drawSeed: () => number) {

@@ -86,7 +86,7 @@ describe.each(kinds)('a photo in %s', (kind) => {
       field: 'content',
       message: 'A foto pode ter até 4096 pontos de largura e de altura.',
     });
-  }, 30_000);
+  }, 120_000);
 
   test('is refused when it is broken off, with a sentence that says so', async () => {
     const whole = await picture(320, 200).toFormat(kind).toBuffer();
@@ -161,4 +161,4 @@ test('pictures of a few bytes with as many points as are taken are drawn one at 
   await Promise.all(Array.from({ length: 4 }, () => cleanPhoto(bytes)));
   clearInterval(watch);
   expect(mostAtOnce).toBe(1);
-}, 30_000);
+}, 120_000);
