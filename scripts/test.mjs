@@ -5,10 +5,12 @@ import { findOrInstallBrowser } from './browser.mjs';
 import { buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
+import { failedJourneys, failedTests } from './what-failed.mjs';
 
 const reports = join(checkout, 'test-results');
 let passed = 0;
 let failed = 0;
+const whatFailed = [];
 
 try {
   await install();
@@ -19,11 +21,12 @@ try {
   mkdirSync(reports, { recursive: true });
   await runServerTests();
   if (isBuilt) await runJourneys();
-  else count('browser journeys', { passed: 0, failed: 1 }, 'not run: the pages could not be built');
+  else count('browser journeys', { passed: 0, failed: 1 }, { reason: 'not run: the pages could not be built' });
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;
-  count('installation', { passed: 0, failed: 1 }, error.message);
+  count('installation', { passed: 0, failed: 1 }, { reason: error.message });
 }
+if (whatFailed.length > 0) console.log(`== what failed\n\n${whatFailed.join('\n\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -40,12 +43,13 @@ async function runServerTests() {
   count(
     'tests of study and server',
     atLeastOneFailure(exitCode, results?.numPassedTests, (results?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0)),
+    { details: failedTests(results) },
   );
 }
 
 async function runJourneys() {
   const browser = await findOrInstallBrowser();
-  if ('missing' in browser) return count('browser journeys', { passed: 0, failed: 1 }, browser.missing);
+  if ('missing' in browser) return count('browser journeys', { passed: 0, failed: 1 }, { reason: browser.missing });
   const report = freshReport('playwright.json');
   const exitCode = await runProgram(
     '@playwright/test',
@@ -56,10 +60,12 @@ async function runJourneys() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   );
-  const stats = readReport(report)?.stats;
+  const results = readReport(report);
+  const stats = results?.stats;
   count(
     'browser journeys',
     atLeastOneFailure(exitCode, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0),
+    { details: failedJourneys(results) },
   );
 }
 
@@ -68,9 +74,10 @@ function atLeastOneFailure(exitCode, passedTests = 0, failedTests = 0) {
   return { passed: passedTests, failed: exitCode === 0 ? failedTests : Math.max(failedTests, 1) };
 }
 
-function count(name, result, reason) {
+function count(name, result, { reason, details = [] } = {}) {
   passed += result.passed;
   failed += result.failed;
+  if (result.failed > 0) whatFailed.push(...(details.length > 0 ? details : [`${name}: see above`]));
   const verdict = result.failed === 0 ? 'passed' : 'FAILED';
   console.log(`\n== ${name}: ${verdict}${reason === undefined ? '' : ` (${reason})`}\n`);
 }

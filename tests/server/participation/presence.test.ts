@@ -407,6 +407,16 @@ describe('a connection', () => {
     expect(await other.ended).toBe(4401);
   });
 
+  test('stays where it is made while sessions are being looked at', async () => {
+    const people = await Promise.all(['Ana', 'Bia', 'Clara', 'Dora', 'Eva'].map(enrolled));
+    const [always, alwaysPort] = await startListening({ ...quick, checkSessionsEveryMs: 1 });
+    for (const somebody of people) {
+      (await pageOf(somebody, alwaysPort)).say();
+      await expectPresence(somebody, { state: 'visible' });
+    }
+    await always.close();
+  });
+
   test('is not what other requests get that ask for one', async () => {
     const status = (path: string, upgrade: string) =>
       new Promise((resolve, reject) => {

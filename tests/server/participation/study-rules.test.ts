@@ -102,7 +102,17 @@ test('a new word table leaves whoever is in the middle of something with the one
   await restartWith({ 'words.json': (text) => text.replaceAll(`"${renamed}"`, `"${renamed} nova"`) });
   expect(await ivo.client.call(openWordRating, { day: 1 })).toMatchObject({ order });
   await ivo.hasFinished('test2');
-  expect(ivo.answersOf(1).ratings.map(({ word }) => word)).toContain(renamed);
+  const shown = await testApp.database
+    .selectFrom('word_presentation')
+    .innerJoin('participant', 'participant.participant_id', 'word_presentation.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', ivo.email)
+    .where('position', '<=', order.length)
+    .orderBy('position')
+    .select('word')
+    .execute();
+  expect(shown.map(({ word }) => word)).toEqual(order.slice(0, shown.length));
+  expect(shown[0]?.word).toBe(renamed);
   await ivo.hasFinishedDay(2);
   expect(await ivo.record()).toMatchObject(expectedDayOfRecord(ivo.answersOf(2), 'withheld'));
 });

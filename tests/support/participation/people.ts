@@ -36,6 +36,11 @@ export type Stage = {
 
 let peopleMade = 0;
 
+/** What people answer is drawn from how many came before them: each test file begins anew, whatever ran before it. */
+export function forgetPeople(): void {
+  peopleMade = 0;
+}
+
 /** @returns somebody with an account, signed in; whatever they do later goes through the server's own calls. */
 export async function person(stage: Stage, name: string): Promise<Person> {
   peopleMade += 1;

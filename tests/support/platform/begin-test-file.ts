@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import { forgetPeople } from '#tests/support/participation/people.ts';
 import { forgetRefusals } from './refusals-seen.ts';
 
 // Runs before every test file of the server: those that follow each other in one worker share its clock and its modules, and with
-// them what these have seen.
+// them what these have seen and counted.
 vi.useRealTimers();
 forgetRefusals();
+forgetPeople();

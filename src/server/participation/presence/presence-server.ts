@@ -142,12 +142,15 @@ export function openPresenceServer(
   }
 
   async function endSignedOut(): Promise<void> {
-    const ids = [...new Set([...held].map(({ sessionId }) => sessionId))];
+    // Whoever comes while sessions are read has just been let in, and was not asked about.
+    const askedAbout = [...held];
+    const ids = [...new Set(askedAbout.map(({ sessionId }) => sessionId))];
     if (ids.length === 0) return;
     try {
       // By the real time, also in a rehearsal: the identity provider dates sessions so.
       const live = await readLiveSessions(parts.database, ids, systemClock.now());
-      for (const one of held) if (!live.has(one.sessionId)) one.connection.hangUp(presenceCloseCodes.sessionEnded);
+      for (const one of askedAbout)
+        if (!live.has(one.sessionId)) one.connection.hangUp(presenceCloseCodes.sessionEnded);
     } catch {
       parts.log.warn('the sessions of those who are connected could not be read; they are read again');
     }
