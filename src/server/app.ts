@@ -79,7 +79,7 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
   app.use('/api/*', originCheck(config.publicAddress, tokenPaths));
   const provider = createIdentityProvider(parts);
   serveExternalSignIn(app, parts, provider);
-  const identify = identifyVisitor(provider, database);
+  const identify = identifyVisitor(parts, provider);
   serveIdentityProvider(app, parts, provider, identify);
   serveLiveStream(app, parts, isStopping);
   serveCalls(app, bound, identifyWithToken(parts, identify), () => ({

@@ -2,10 +2,14 @@ import type { Database } from '#server/platform/database/open-database.ts';
 
 /** @returns an account with its flags and, where there is one, its participation; undefined when it is gone. */
 export async function readAccountOwner(database: Database, accountId: string) {
+  return selectAccountOwners(database).where('account_user.id', '=', accountId).executeTakeFirst();
+}
+
+/** @returns a query of accounts with their flags and, where there is one, their participation */
+export function selectAccountOwners(database: Database) {
   return database
     .selectFrom('account_user')
     .leftJoin('participant', 'participant.account_id', 'account_user.id')
-    .where('account_user.id', '=', accountId)
     .select([
       'account_user.id',
       'account_user.name as displayName',
@@ -17,7 +21,9 @@ export async function readAccountOwner(database: Database, accountId: string) {
       'account_user.pending_email as pendingEmail',
       'account_user.two_factor_enabled as hasSecondFactor',
       'participant.participant_id as participantId',
+      'participant.day',
       'participant.phase',
+      'participant.revision',
     ])
     .select((builder) =>
       builder
@@ -29,8 +35,7 @@ export async function readAccountOwner(database: Database, accountId: string) {
             .select('account_credential.id'),
         )
         .as('hasPassword'),
-    )
-    .executeTakeFirst();
+    );
 }
 
 export async function storeDisplayName(database: Database, accountId: string, name: string, now: Date): Promise<void> {

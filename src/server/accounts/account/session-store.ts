@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /** However often it is used, a session ends so long after signing in. */
@@ -40,6 +41,25 @@ export async function readOpenSessions(database: Database, accountId: string, no
     .execute();
 }
 
+type Moment<Value> = Value | RawBuilder<Value>;
+
+/**
+ * A condition for a query on `account_session` and its `account_user`: not ended, not too old, with the second factor where there is
+ * one.
+ * @param now by the real time, also in a rehearsal: the identity provider dates sessions so
+ * @param longestBefore `longestSessionBefore` of it
+ */
+export function letsIn({
+  now,
+  longestBefore,
+}: {
+  now: Moment<Date>;
+  longestBefore: Moment<Date>;
+}): RawBuilder<boolean> {
+  return sql<boolean>`(account_session.expires_at > ${now} and account_session.created_at > ${longestBefore}
+    and (account_session.second_factor_passed or not account_user.two_factor_enabled))`;
+}
+
 /** @returns those of the sessions that still let somebody in: not ended, not too old, with the second factor where there is one. */
 export async function readLiveSessions(
   database: Database,
@@ -50,9 +70,7 @@ export async function readLiveSessions(
     .selectFrom('account_session')
     .innerJoin('account_user', 'account_user.id', 'account_session.user_id')
     .where('account_session.id', 'in', [...sessionIds])
-    .where('account_session.expires_at', '>', now)
-    .where('account_session.created_at', '>', longestSessionBefore(now))
-    .where((row) => row.or([row('two_factor_enabled', '=', false), row('second_factor_passed', '=', true)]))
+    .where(letsIn({ now, longestBefore: longestSessionBefore(now) }))
     .select('account_session.id')
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,47 +1,54 @@
 import { isAPIError } from 'better-auth/api';
-import { readAccountOwner } from '#server/accounts/account/account-store.ts';
-import { longestSessionBefore } from '#server/accounts/account/session-store.ts';
+import { type SessionOwner, selectSessionOwner } from '#server/accounts/account/session-owner-store.ts';
 import { hasEnrolled, viewAccount } from '#server/accounts/account/view-account.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { isToBeRenewed } from './session-rules.ts';
 
 const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
-/** @returns a function that says who is calling, with role and participation as the database has them at this moment. */
-export function identifyVisitor(provider: IdentityProvider, database: Database) {
+/**
+ * Says who is calling, with role and participation as the database has them at this moment, in one statement. The identity provider
+ * is asked once an hour: it renews the session and its cookie.
+ */
+export function identifyVisitor(
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database'>,
+  provider: IdentityProvider,
+) {
   return async (headers: Headers): Promise<Visitor> => {
-    if (!headers.get('cookie')?.includes('wordmood')) return nobody;
-    const found = await readSession(provider, headers);
-    if (found === null) return nobody;
-    const { response: session, headers: answered } = found;
+    const token = await readSessionToken(parts, headers);
+    if (token === null) return nobody;
     // By the real time, also in a rehearsal: the identity provider dates sessions so.
-    if (session.session.createdAt <= longestSessionBefore(systemClock.now())) return nobody;
-    const owner = await readAccountOwner(database, session.user.id);
+    const now = systemClock.now();
+    const owner = await selectSessionOwner(parts.database, token, now).executeTakeFirst();
     if (owner === undefined) return nobody;
-    // The first step alone opens nothing, whichever way it was taken.
-    if (owner.hasSecondFactor && session.session.secondFactorPassed !== true) return nobody;
-    return {
-      account: viewAccount(owner),
-      session: {
-        id: session.session.id,
-        signedInAt: session.session.createdAt,
-        renewedCookies: answered?.getSetCookie() ?? [],
-      },
-      participantId: owner.participantId,
-      isEnrolled: hasEnrolled(owner),
-    };
+    if (!isToBeRenewed(owner.expiresAt, now)) return visitorOf(owner);
+    const renewedCookies = await renewSession(provider, headers);
+    return renewedCookies === null ? nobody : visitorOf(owner, renewedCookies);
   };
 }
 
-async function readSession(provider: IdentityProvider, headers: Headers) {
+/** @returns what the gate judges by */
+export function visitorOf(owner: SessionOwner, renewedCookies: readonly string[] = []): Visitor {
+  return {
+    account: viewAccount(owner),
+    session: { id: owner.sessionId, signedInAt: owner.signedInAt, renewedCookies },
+    participantId: owner.participantId,
+    isEnrolled: hasEnrolled(owner),
+  };
+}
+
+/** @returns the cookies for the browser; null where the session has ended meanwhile */
+async function renewSession(provider: IdentityProvider, headers: Headers): Promise<string[] | null> {
   try {
     const { response, headers: answered } = await withoutHidingFaults(() =>
       provider.api.getSession({ headers, returnHeaders: true }),
     );
-    return response === null ? null : { response, headers: answered };
+    return response === null ? null : (answered?.getSetCookie() ?? []);
   } catch (error) {
     // Another request ended the session while this one read it.
     if (isAPIError(error) && error.statusCode === 401) return null;

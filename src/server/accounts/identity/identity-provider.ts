@@ -11,6 +11,7 @@ import { isNoted } from './new-account-note.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts';
 import { replacePasswordHash } from './password-reset-store.ts';
 import { secondFactor } from './second-factor.ts';
+import { cookiePrefix } from './session-cookie.ts';
 import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
 import { mailVerification } from './verification-store.ts';
 
@@ -41,8 +42,7 @@ export function createIdentityProvider(
     rateLimit: { enabled: false },
     plugins: [externalSession(), sessionRotation(), ...secondFactor(parts)],
     advanced: {
-      // The browser takes a cookie called so only from this very host, over https, for all paths.
-      cookiePrefix: isHttps ? '__Host-wordmood' : 'wordmood',
+      cookiePrefix: cookiePrefix(config),
       // It would call them `__Secure-` instead, which a neighbouring host may set.
       useSecureCookies: false,
       ipAddress: { disableIpTracking: true },

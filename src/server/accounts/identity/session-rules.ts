@@ -11,6 +11,12 @@ const dayInSeconds = 86_400;
 /** A session lives seven days from its last use; that it was used is noted once an hour at most. */
 export const sessionTimes = { expiresIn: 7 * dayInSeconds, updateAge: 3_600 } as const;
 
+/** @returns whether the next use of a session that ends then makes it longer */
+export function isToBeRenewed(expiresAt: Date, now: Date): boolean {
+  const { expiresIn, updateAge } = sessionTimes;
+  return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= now.getTime();
+}
+
 /**
  * Of where somebody signs in only the kind of browser is kept, in words. A session that a password has opened is taken back
  * where the password has become another one meanwhile: a reset ends the sessions that it can see, and this one came after.

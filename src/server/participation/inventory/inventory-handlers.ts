@@ -1,12 +1,20 @@
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
-import { completeAnswers, readLastChoices, storeChoice, storeSubmission, wasSubmitted } from './inventory-store.ts';
+import {
+  completeAnswers,
+  nextInventoryChoice,
+  readLastChoices,
+  storeChoice,
+  storeSubmission,
+  wasSubmitted,
+} from './inventory-store.ts';
 
 export function inventoryHandlers(parts: ParticipationInstallation) {
   const { material } = parts;
@@ -18,11 +26,14 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
         return { day, choices: await readLastChoices(turn.transaction, participantId, day) };
       }),
     ),
-    bindCall(chooseInventoryAnswer, (input, { participantId }) =>
-      takeTurn(parts, participantId, async (turn) => ({
-        day: input.day,
-        choice: await storeChoice(turn, input, material.inventory.hash),
-      })),
+    bindCall(
+      chooseInventoryAnswer,
+      (input, { participantId }) =>
+        takeTurn(parts, participantId, async (turn) => ({
+          day: input.day,
+          choice: await storeChoice(turn, input, material.inventory.hash),
+        })),
+      nextAnswers(parts, nextInventoryChoice(parts)),
     ),
     bindCall(submitInventory, ({ day }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {

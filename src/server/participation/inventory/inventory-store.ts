@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
-import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import { type AnswerRow, storeRow } from '#server/participation/answers/insert-answers-store.ts';
+import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { refusalOutOfTurn } from '#study/progress/progress.ts';
+import { type InventoryAnswer, inventoryItemCount, phases, type StudyDay } from '#study/protocol.ts';
 
 type InventoryChoice = { item: number; revision: number; value: InventoryAnswer };
 
@@ -33,11 +39,7 @@ export function completeAnswers(choices: readonly InventoryChoice[]): InventoryA
  * Stores one choice under its key (participant, day, item, revision).
  * @throws Refusal `conflict` when another value is stored there, `out-of-order` when it is not the next revision
  */
-export async function storeChoice(
-  turn: Turn,
-  input: ParsedInputOf<typeof chooseInventoryAnswer>,
-  materialHash: string,
-): Promise<InventoryChoice> {
+export async function storeChoice(turn: Turn, input: ChoiceInput, materialHash: string): Promise<InventoryChoice> {
   const { transaction, participantId, now } = turn;
   const { day, item, revision, value } = input;
   const ofItem = transaction
@@ -55,23 +57,66 @@ export async function storeChoice(
     .select((row) => row.fn.max<number | null>('revision').as('last'))
     .executeTakeFirstOrThrow();
   if (revision !== (last ?? 0) + 1) throw new Refusal('out-of-order');
-  await transaction
-    .insertInto('inventory_choice')
-    .values({
-      participant_id: participantId,
-      day,
-      item,
-      revision,
-      value,
-      since_shown_ms: input.sinceShownMs,
-      input_way: input.inputWay,
-      trusted: input.trusted,
-      device: JSON.stringify(input.device),
-      received_at: now,
-      material_hash: materialHash,
-    })
-    .execute();
+  await storeRow('inventory_choice', turn, choiceRow({ participantId, now }, input, materialHash));
   return { item, revision, value };
+}
+
+type ChoiceInput = ParsedInputOf<typeof chooseInventoryAnswer>;
+
+function choiceRow(
+  { participantId, now }: Pick<Turn, 'participantId' | 'now'>,
+  { day, item, revision, value, sinceShownMs, inputWay, trusted, device }: ChoiceInput,
+  materialHash: string,
+): AnswerRow<'inventory_choice'> {
+  return {
+    participant_id: participantId,
+    day,
+    item,
+    revision,
+    value,
+    since_shown_ms: sinceShownMs,
+    input_way: inputWay,
+    trusted,
+    device,
+    received_at: now,
+    material_hash: materialHash,
+  };
+}
+
+/** The last revision of each item that has one, by the item's number. */
+type LastRevisions = ReadonlyMap<number, number>;
+
+const factsOfInventory = z.array(z.tuple([z.number(), z.number()]));
+
+/** A first choice, or the next change of mind. */
+export function nextInventoryChoice({
+  material,
+}: Pick<Installation, 'material'>): NextAnswer<
+  ChoiceInput,
+  'inventory_choice',
+  LastRevisions,
+  OutputOf<typeof chooseInventoryAnswer>
+> {
+  return {
+    table: 'inventory_choice',
+    facts: sql`case when participant.phase = ${phases.inventory} then coalesce((
+        select jsonb_agg(jsonb_build_array(item, last)) from (
+          select item, max(revision) as last from inventory_choice
+          where inventory_choice.participant_id = participant.participant_id
+            and inventory_choice.day = participant.day
+          group by item) as items), '[]') end`,
+    begin: (facts) => new Map(factsOfInventory.parse(facts)),
+    decide(input, { participantId, progress, part: lastRevisions, now }) {
+      const { day, item, revision, value } = input;
+      if (refusalOutOfTurn(progress, { day, phase: 'inventory' }) !== null) return null;
+      if (revision !== (lastRevisions.get(item) ?? 0) + 1) return null;
+      return {
+        row: choiceRow({ participantId, now }, input, material.inventory.hash),
+        after: new Map([...lastRevisions, [item, revision]]),
+        output: () => ({ day, choice: { item, revision, value } }),
+      };
+    },
+  };
 }
 
 /** @returns whether the answers of a day have been handed in. */

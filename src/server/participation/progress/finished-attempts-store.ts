@@ -1,19 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { Progress } from '#study/progress/progress.ts';
-import { type StudyDay, type TrainingTask, trainingTasks } from '#study/protocol.ts';
+import { trainingTasks } from '#study/protocol.ts';
 
-/** @returns how many attempts at each training are finished on a day. */
-export async function readFinishedAttempts(
-  database: Database,
-  participantId: string,
-  day: StudyDay,
-): Promise<Progress['attempts']> {
-  const { rows } = await sql<{ task: TrainingTask; finished: number }>`
-    select task, count(*) as finished from ${trainingAttempts()} as attempt
-    where participant_id = ${participantId} and day = ${day} and finished_at is not null
-    group by task`.execute(database);
-  return keyedBy(trainingTasks, (task) => rows.find((row) => row.task === task)?.finished ?? 0);
+type Attempts = Progress['attempts'];
+
+/** An expression for a query on `participant`: how many attempts at each training are finished on the current day. */
+export function finishedAttempts(): RawBuilder<Attempts> {
+  const counts = trainingTasks.map(
+    (task) => sql`${sql.lit(task)}::text, count(*) filter (where attempt.task = ${sql.lit(task)})`,
+  );
+  return sql<Attempts>`(
+    select jsonb_build_object(${sql.join(counts)}) from ${trainingAttempts()} as attempt
+    where attempt.participant_id = participant.participant_id and attempt.day = participant.day
+      and attempt.finished_at is not null)`;
+}
+
+/** @returns how many attempts at each training somebody has finished on the current day. */
+export async function readFinishedAttempts(database: Database, participantId: string): Promise<Attempts> {
+  const { attempts } = await database
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select(finishedAttempts().as('attempts'))
+    .executeTakeFirstOrThrow();
+  return attempts;
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { readWaiting, reminderFor, sendsReminders } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
@@ -5,10 +6,11 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
-import { readFinishedAttempts } from './finished-attempts-store.ts';
+import { finishedAttempts } from './finished-attempts-store.ts';
 import type { Turn } from './turn-store.ts';
 
-type FinishedDay = { day: StudyDay; finishedAt: Date };
+/** When a day was finished, as an instant of ISO 8601. */
+export type FinishedDay = { day: StudyDay; finishedAt: string };
 type Facts = {
   progress: Progress;
   consentIsCurrent: boolean;
@@ -27,17 +29,13 @@ export async function readProgressView(
     .selectFrom('participant')
     .where('account_id', '=', accountId)
     .select(['participant_id', 'day', 'phase'])
-    .select(consentIsInForce(parts.material).as('consentIsCurrent'))
+    .select([consentIsInForce(parts.material).as('consentIsCurrent'), finishedDays().as('finishedDays')])
+    .select(finishedAttempts().as('attempts'))
     .executeTakeFirst();
   if (row === undefined) return { ...viewOf(emptyFacts, now), enrolment: 'none' };
-  const { participant_id: participantId, day, phase } = row;
-  const facts: Facts = {
-    progress: { day, phase, attempts: await readFinishedAttempts(parts.database, participantId, day) },
-    consentIsCurrent: row.consentIsCurrent,
-    finishedDays: await readFinishedDays(parts.database, participantId),
-    nextDay: await readNextDay(parts, { participantId, progress: row, now }),
-  };
-  return viewOf(facts, now);
+  const { participant_id: participantId, consentIsCurrent, finishedDays: days, ...progress } = row;
+  const nextDay = await readNextDay(parts, { participantId, progress, now });
+  return viewOf({ progress, consentIsCurrent, finishedDays: days, nextDay }, now);
 }
 
 /** @returns the view of a participation whose turn has just been stored in this transaction. */
@@ -51,6 +49,19 @@ export function nextDayOfTurn(rules: Rules, turn: Turn): Promise<ProgressView['n
   return readNextDay({ ...rules, database: turn.transaction }, turn);
 }
 
+/** @returns the view of somebody in the middle of a day whose consent is in force. */
+export function viewWithinDay(facts: Pick<Facts, 'progress' | 'finishedDays'>, now: Date): ProgressView {
+  return viewOf({ ...facts, consentIsCurrent: true, nextDay: null }, now);
+}
+
+/** An expression for a query on `participant`: the days that are finished, in their order. */
+export function finishedDays(): RawBuilder<FinishedDay[]> {
+  return sql<FinishedDay[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('day', day, 'finishedAt',
+      to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by day), '[]')
+    from study_day where study_day.participant_id = participant.participant_id and finished_at is not null)`;
+}
+
 const emptyFacts: Facts = {
   progress: beforeEnrolment,
   consentIsCurrent: true,
@@ -59,14 +70,12 @@ const emptyFacts: Facts = {
 };
 
 async function readFinishedDays(database: Database, participantId: string): Promise<FinishedDay[]> {
-  const rows = await database
-    .selectFrom('study_day')
+  const { days } = await database
+    .selectFrom('participant')
     .where('participant_id', '=', participantId)
-    .where('finished_at', 'is not', null)
-    .orderBy('day')
-    .select(['day', 'finished_at'])
-    .execute();
-  return rows.flatMap(({ day, finished_at }) => (finished_at === null ? [] : [{ day, finishedAt: finished_at }]));
+    .select(finishedDays().as('days'))
+    .executeTakeFirstOrThrow();
+  return days;
 }
 
 async function readNextDay(
@@ -92,7 +101,7 @@ function viewOf({ progress, consentIsCurrent, finishedDays, nextDay }: Facts, no
     enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
     consentOutdated: !consentIsCurrent,
     ...progress,
-    finishedDays: finishedDays.map(({ day, finishedAt }) => ({ day, finishedAt: finishedAt.toISOString() })),
+    finishedDays: [...finishedDays],
     nextDay,
     serverTime: now.toISOString(),
   };

@@ -46,7 +46,7 @@ export async function takeTurn<Result>(
       progress: {
         day: row.day,
         phase: row.phase,
-        attempts: await readFinishedAttempts(transaction, participantId, row.day),
+        attempts: await readFinishedAttempts(transaction, participantId),
       },
       consentIsCurrent: row.consentIsCurrent,
       now: parts.clock.now(),

@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
-import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import { type AnswerRow, storeRow } from '#server/participation/answers/insert-answers-store.ts';
+import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { isTraining } from '#study/protocol.ts';
+import { refusalOutOfTurn } from '#study/progress/progress.ts';
+import { isTraining, phases, relationTasks } from '#study/protocol.ts';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
 import type { StoredBlock } from './relation-block-store.ts';
 
@@ -57,36 +64,84 @@ export async function storeAnswer(
 ): Promise<StoredAnswer> {
   const item = block.items[input.item - 1];
   if (item === undefined || input.item !== answeredItems + 1) throw new Refusal('out-of-order');
-  const offered = new Set(item.options);
-  if (!offered.has(input.chosen) || input.trace.drops.some(({ option }) => !offered.has(option))) {
-    throw new Refusal('unknown-option');
-  }
+  if (!wereOffered(item, input)) throw new Refusal('unknown-option');
   const correct = scoreItem(item, input.chosen) === 1;
-  await insertAnswer(turn, input, correct);
+  await storeRow('relation_answer', turn, answerRow(turn, input, correct));
   return { item: input.item, chosen: input.chosen, correct };
 }
 
-async function insertAnswer(turn: Turn, input: AnswerInput, correct: boolean): Promise<void> {
+function wereOffered({ options }: RelationItem, { chosen, trace }: AnswerInput): boolean {
+  return [chosen, ...trace.drops.map(({ option }) => option)].every((option) => options.includes(option));
+}
+
+function answerRow(
+  { participantId, now }: Pick<Turn, 'participantId' | 'now'>,
+  input: AnswerInput,
+  correct: boolean,
+): AnswerRow<'relation_answer'> {
   const { trace } = input;
   const optionsShownMs = trace.revealsMs[3];
   const firstDropMs = trace.drops[0]?.atMs ?? optionsShownMs;
-  await turn.transaction
-    .insertInto('relation_answer')
-    .values({
-      participant_id: turn.participantId,
-      day: input.day,
-      task: input.task,
-      attempt: input.attempt,
-      item: input.item,
-      chosen: input.chosen,
-      correct,
-      feedback_shown: isTraining(input.task),
-      trace: JSON.stringify(trace),
-      response_latency_ms: firstDropMs - optionsShownMs,
-      confirmation_latency_ms: trace.confirmedMs - firstDropMs,
-      input_way: trace.drops.at(-1)?.inputWay ?? 'assistive',
-      device: JSON.stringify(input.device),
-      received_at: turn.now,
-    })
-    .execute();
+  return {
+    participant_id: participantId,
+    day: input.day,
+    task: input.task,
+    attempt: input.attempt,
+    item: input.item,
+    chosen: input.chosen,
+    correct,
+    feedback_shown: isTraining(input.task),
+    trace,
+    response_latency_ms: firstDropMs - optionsShownMs,
+    confirmation_latency_ms: trace.confirmedMs - firstDropMs,
+    input_way: trace.drops.at(-1)?.inputWay ?? 'assistive',
+    device: input.device,
+    received_at: now,
+  };
+}
+
+/** An attempt that is open, and how many of its items are answered. */
+type OpenBlock = { attempt: number; items: readonly RelationItem[]; answeredItems: number };
+
+const factsOfBlock = z.object({ attempt: z.number(), items: relationItemsShape, answeredItems: z.number() });
+
+/** An item that is answered in its turn, while more are to follow. */
+export function nextItemAnswer(): NextAnswer<
+  AnswerInput,
+  'relation_answer',
+  OpenBlock,
+  OutputOf<typeof answerRelationItem>
+> {
+  const taskOfPhase = sql.join(
+    relationTasks.map((task) => sql`when ${phases[task]} then ${task}`),
+    sql` `,
+  );
+  return {
+    table: 'relation_answer',
+    facts: sql`(select jsonb_build_object('attempt', block.attempt, 'items', block.items, 'answeredItems', (
+        select count(*) from relation_answer as answer
+        where answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
+          and answer.attempt = block.attempt))
+      from relation_block as block
+      where block.participant_id = participant.participant_id and block.day = participant.day
+        and block.task = case participant.phase ${taskOfPhase} end and block.finished_at is null)`,
+    begin: (facts) => factsOfBlock.parse(facts),
+    decide(input, { participantId, progress, part: block, now }) {
+      if (refusalOutOfTurn(progress, { day: input.day, phase: input.task }) !== null) return null;
+      const item = block.items[input.item - 1];
+      if (input.attempt !== block.attempt || input.item !== block.answeredItems + 1) return null;
+      if (item === undefined || input.item === block.items.length || !wereOffered(item, input)) return null;
+      const correct = scoreItem(item, input.chosen) === 1;
+      return {
+        row: answerRow({ participantId, now }, input, correct),
+        after: { ...block, answeredItems: input.item },
+        output: (progress) => ({
+          item: input.item,
+          correct: isTraining(input.task) ? correct : null,
+          blockResult: null,
+          progress,
+        }),
+      };
+    },
+  };
 }

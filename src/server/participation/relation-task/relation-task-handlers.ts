@@ -2,6 +2,7 @@ import { answerRelationItem, openRelationBlock } from '#contract/participation/r
 import type { OutputOf } from '#contract/platform/call.ts';
 import { recordEvent, recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -12,6 +13,7 @@ import { scoreBlock } from '#study/relation-task/score-block.ts';
 import {
   type AnswerInput,
   findSameAnswer,
+  nextItemAnswer,
   readAnswers,
   type StoredAnswer,
   storeAnswer,
@@ -30,16 +32,19 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
         return { day, task, attempt: block.attempt, items, answeredItems };
       }),
     ),
-    bindCall(answerRelationItem, (input, { participantId }) =>
-      takeTurn(parts, participantId, async (turn) => {
-        const { answer, blockResult, turn: after } = await answerOnce(turn, input);
-        return {
-          item: answer.item,
-          correct: isTraining(input.task) ? answer.correct : null,
-          blockResult,
-          progress: await progressViewOfTurn(parts, after),
-        };
-      }),
+    bindCall(
+      answerRelationItem,
+      (input, { participantId }) =>
+        takeTurn(parts, participantId, async (turn) => {
+          const { answer, blockResult, turn: after } = await answerOnce(turn, input);
+          return {
+            item: answer.item,
+            correct: isTraining(input.task) ? answer.correct : null,
+            blockResult,
+            progress: await progressViewOfTurn(parts, after),
+          };
+        }),
+      nextAnswers(parts, nextItemAnswer()),
     ),
   ];
 }

@@ -1,16 +1,24 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
+import type { PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { type AnswerRow, storeRow } from '#server/participation/answers/insert-answers-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
+import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { StudyDay } from '#study/protocol.ts';
+import { advance } from '#study/progress/progress.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
 import {
+  afterPresentation,
   nextWord,
   orderWords,
   type Presentation,
+  presentationOutcomes,
   resumeWordRating,
+  type WordRatingSession,
   wordOrderVersion,
 } from '#study/word-rating/word-rating.ts';
 
@@ -142,6 +150,14 @@ async function isStoredAlready({ transaction, participantId }: Turn, input: Pres
 }
 
 async function insertPresentation(turn: Turn, input: PresentationInput, materialHash: string): Promise<void> {
+  await storeRow('word_presentation', turn, presentationRow(turn, input, materialHash));
+}
+
+function presentationRow(
+  { participantId, now }: Pick<Turn, 'participantId' | 'now'>,
+  input: PresentationInput,
+  materialHash: string,
+): AnswerRow<'word_presentation'> {
   const answer =
     input.outcome === 'rated'
       ? {
@@ -151,22 +167,61 @@ async function insertPresentation(turn: Turn, input: PresentationInput, material
           trusted: input.trusted,
         }
       : { valence: null, reaction_time_ms: null, input_way: null, trusted: null };
-  await turn.transaction
-    .insertInto('word_presentation')
-    .values({
-      participant_id: turn.participantId,
-      day: input.day,
-      position: input.position,
-      word: input.word,
-      outcome: input.outcome,
-      ...answer,
-      shown_at: new Date(input.shownAt),
-      onset_uncertainty_ms: input.onsetUncertaintyMs,
-      device: JSON.stringify(input.device),
-      received_at: turn.now,
-      material_hash: materialHash,
-    })
-    .execute();
+  return {
+    participant_id: participantId,
+    day: input.day,
+    position: input.position,
+    word: input.word,
+    outcome: input.outcome,
+    ...answer,
+    shown_at: new Date(input.shownAt),
+    onset_uncertainty_ms: input.onsetUncertaintyMs,
+    device: input.device,
+    received_at: now,
+    material_hash: materialHash,
+  };
+}
+
+const factsOfSession = z.object({
+  order: wordOrderShape,
+  presentations: z.array(z.object({ word: z.string(), outcome: z.enum(presentationOutcomes) })),
+});
+
+/** A word that is shown in its turn, while more are to follow. */
+export function nextPresentation({
+  material,
+}: Pick<Installation, 'material'>): NextAnswer<
+  PresentationInput,
+  'word_presentation',
+  WordRatingSession,
+  OutputOf<typeof storePresentation>
+> {
+  return {
+    table: 'word_presentation',
+    facts: sql`(select jsonb_build_object('order', session.word_order, 'presentations', coalesce((
+        select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome) order by position) from word_presentation
+        where word_presentation.participant_id = participant.participant_id
+          and word_presentation.day = participant.day), '[]'))
+      from word_rating_session as session
+      where session.participant_id = participant.participant_id and session.day = participant.day
+        and participant.phase = ${phases.wordRating})`,
+    begin(facts) {
+      const { order, presentations } = factsOfSession.parse(facts);
+      return resumeWordRating(order, presentations);
+    },
+    decide(input, { participantId, progress, part: session, now }) {
+      const { day, position, word } = input;
+      if (position !== session.shownCount + 1 || word !== nextWord(session)) return null;
+      const after = afterPresentation(session, input);
+      const decided = advance(progress, { kind: 'wordRated', day, ratedWords: after.ratedCount });
+      if (!decided.ok || decided.progress.phase !== progress.phase) return null;
+      return {
+        row: presentationRow({ participantId, now }, input, material.words.hash),
+        after,
+        output: (view) => ({ day, position, ratedCount: after.ratedCount, progress: view }),
+      };
+    },
+  };
 }
 
 /** Writes down when the last word needed was rated. */

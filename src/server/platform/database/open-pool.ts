@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { columnParsers } from './column-parsers.ts';
+import { sendPreparedByName } from './prepared-query.ts';
 
 const oldestServerVersion = 15;
 const statementTimeoutMs = 5_000;
@@ -45,6 +46,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   pool.on('error', report);
   // The pool listens to a connection only while it is idle; one that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', report));
+  pool.on('connect', sendPreparedByName);
   watchConnections(pool);
   try {
     await refuseOldServer(pool);

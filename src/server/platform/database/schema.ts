@@ -117,8 +117,8 @@ export type Schema = AnswerTables &
       enrolled_at: WhenSet<Date>;
       /** Null while the participant counts in the analyses. */
       excluded_at: WhenSet<Date>;
-      /** The latest answer or step; the database writes it (migration 0013). */
-      last_activity_at: ColumnType<Date | null, never, never>;
+      /** The latest answer or step; what no statement of ours notes, the database does (migrations 0013, 0017). */
+      last_activity_at: ColumnType<Date | null, never, Date>;
       /** Another one after every change: the database sees to it. */
       revision: Generated<number>;
     };

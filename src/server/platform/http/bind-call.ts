@@ -1,12 +1,24 @@
 import type { z } from 'zod';
 import type { Call, OutputOf } from '#contract/platform/call.ts';
-import type { CallerFor } from './gate.ts';
+import type { CallerFor, Visitor } from './gate.ts';
 
 type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
+
+export type ShortcutRequest<Input> = {
+  headers: Headers;
+  /** Judges a visitor as the gate judges everybody. @throws Refusal */
+  admit: (visitor: Visitor) => void;
+  /** @throws Refusal naming each field that is not as expected */
+  readInput: () => Promise<Input>;
+};
+
+/** Tried before a call's handler, who is calling not being known yet: answers, or changes nothing and steps aside with null. */
+export type Shortcut<Input, Output> = (request: ShortcutRequest<Input>) => Promise<{ answer: Output } | null>;
 
 /** A row of the contract with the code that serves it. */
 export type BoundCall = {
   call: Call;
+  shortcut?: Shortcut<unknown, unknown> | undefined;
   /** @param request for what is neither input nor caller, such as the range of a file that is wanted */
   serve: (input: unknown, caller: unknown, request: Request) => Promise<unknown>;
 };
@@ -22,9 +34,11 @@ export function bindCall<C extends Call>(
     caller: CallerFor<C['access']>,
     request: Request,
   ) => Promise<OutputOf<C>> | OutputOf<C>,
+  shortcut?: Shortcut<ParsedInput<C>, OutputOf<C>>,
 ): BoundCall {
   return {
     call,
+    shortcut: shortcut as BoundCall['shortcut'],
     serve: async (input, caller, request) =>
       handler(input as ParsedInput<C>, caller as CallerFor<C['access']>, request),
   };

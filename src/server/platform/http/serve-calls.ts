@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { z } from 'zod';
@@ -29,22 +30,37 @@ export function serveCalls(
   identify: (headers: Headers) => Promise<Visitor>,
   gateRules: () => GateRules,
 ): void {
-  for (const { call, serve } of bound) {
+  for (const { call, serve, shortcut } of bound) {
     app.openAPIRegistry.registerPath(documentation(call));
     app.on(call.method, call.path, limitBody(call.maximumBodyBytes), async (context) => {
-      const visitor = await identify(context.req.raw.headers);
-      if (visitor.account !== null) logAsAccount(visitor.account.id);
-      refuseInForeignSession(context.req.header(accountHeader), visitor);
+      const { headers } = context.req.raw;
+      const admit = (visitor: Visitor): unknown => {
+        if (visitor.account !== null) logAsAccount(visitor.account.id);
+        refuseInForeignSession(context.req.header(accountHeader), visitor);
+        return letIn(call, visitor, gateRules());
+      };
+      const readInput = readOnce(context, call);
+      const short = await shortcut?.({ headers, admit, readInput });
+      if (short) return context.json(call.output.parse(short.answer) as object);
+      const visitor = await identify(headers);
       for (const cookie of visitor.session?.renewedCookies ?? [])
         context.header('Set-Cookie', cookie, { append: true });
-      const caller = letIn(call, visitor, gateRules());
+      const caller = admit(visitor);
       (context.env as AdmissionBindings | undefined)?.admit?.(caller);
-      const input = call.input === undefined ? undefined : await readBody(context, call.input);
-      const answer = call.output.parse(await serve(input, caller, context.req.raw));
+      const answer = call.output.parse(await serve(await readInput(), caller, context.req.raw));
       if (call.answersStream) return answer as Response;
       return call.answersFile ? fileResponse(answer) : context.json(answer as object);
     });
   }
+}
+
+/** A body can be read once; what it says, or why it is refused, is asked for by each way of serving a call. */
+function readOnce(context: Context, { input }: Call): () => Promise<unknown> {
+  let read: Promise<unknown> | undefined;
+  return () => {
+    read ??= input === undefined ? Promise.resolve(undefined) : readBody(context, input);
+    return read;
+  };
 }
 
 function refuseInForeignSession(accountId: string | undefined, { account }: Visitor): void {

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Database } from './open-database.ts';
+
+/** Stands for a value that is known only when the statement is run. */
+class Place {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const namesOfTexts = new Map<string, string>();
+const nameLength = 32;
+
+/**
+ * A statement that is written once and that each connection plans once. For the few that are run again and again: to plan them takes
+ * PostgreSQL longer than to do them.
+ * @param build writes the statement; `value` stands where a value of that name will be
+ * @returns a function that runs it in one round trip
+ */
+export function prepareQuery<Values extends Record<string, unknown>, Row>(
+  database: Database,
+  build: (value: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>) => RawBuilder<Row>,
+): (values: Values) => Promise<Row[]> {
+  const { sql: text, parameters } = build((name) => sql`${new Place(name)}`).compile(database);
+  namesOfTexts.set(text, createHash('sha256').update(text).digest('hex').slice(0, nameLength));
+  return async (values) => {
+    const bound = parameters.map((parameter) => (parameter instanceof Place ? values[parameter.name] : parameter));
+    return (await database.executeQuery<Row>(CompiledQuery.raw(text, bound))).rows;
+  };
+}
+
+/** From now on a connection sends the statements of `prepareQuery` by a name of their own. */
+export function sendPreparedByName(client: PoolClient): void {
+  const send = client.query;
+  client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? namesOfTexts.get(text) : undefined;
+    return Reflect.apply(
+      send,
+      client,
+      name === undefined ? [text, values, ...rest] : [{ name, text, values }, ...rest],
+    );
+  }) as PoolClient['query'];
+}

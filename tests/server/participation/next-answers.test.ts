@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountHeader } from '#contract/accounts/account-header.ts';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
+import { nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
+import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let statements: StatementCount;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  statements = countStatements();
+  testApp = await startTestApp();
+});
+afterAll(async () => {
+  await testApp.close();
+  statements.stop();
+});
+
+const choose = chooseInventoryAnswer.path;
+const show = storePresentation.path;
+const rating = { valence: 7, reactionTimeMs: 812.5 };
+
+async function enrolled(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
+const participantOf = async ({ email }: Person) =>
+  testApp.database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', email)
+    .select(['participant_id', 'account_id', 'revision', 'last_activity_at'])
+    .executeTakeFirstOrThrow();
+
+/** Makes a call and says how many statements it took. */
+async function costOf(client: StudyClient, path: string, body: object): Promise<number> {
+  const { result, statements: count } = await statements.during(() => client.request('POST', path, body));
+  expect(result.status, JSON.stringify(result.body)).toBe(200);
+  return count;
+}
+
+describe('an answer that is simply the next one', () => {
+  test('costs one statement; the first of a part one more, because who is calling is read with what the rules go by', async () => {
+    const ana = await enrolled('Ana');
+    const costs = { choices: [] as number[], showings: [] as number[], items: [] as number[] };
+    for (let item = 1; item <= 21; item += 1) {
+      costs.choices.push(await costOf(ana.client, choose, choice(1, item, 2)));
+    }
+    costs.choices.push(await costOf(ana.client, choose, choice(1, 3, 1, 2)));
+    await ana.client.call(submitInventory, { day: 1 });
+    const { order } = await ana.client.call(openWordRating, { day: 1 });
+    const shown: { word: string; outcome: 'rated' | 'timedOut' | 'voided' }[] = [];
+    while (shown.filter(({ outcome }) => outcome === 'rated').length < 39) {
+      const word = nextWord(resumeWordRating(order, shown)) ?? '';
+      const outcome = shown.length % 5 === 3 ? 'timedOut' : shown.length % 5 === 4 ? 'voided' : 'rated';
+      const answer = outcome === 'rated' ? rating : outcome;
+      costs.showings.push(await costOf(ana.client, show, presentation(1, shown.length + 1, word, answer)));
+      shown.push({ word, outcome });
+    }
+    const last = nextWord(resumeWordRating(order, shown)) ?? '';
+    await ana.client.call(storePresentation, presentation(1, shown.length + 1, last, rating));
+    const { items, attempt } = await ana.client.call(openRelationBlock, { day: 1, task: 'training1' });
+    for (const { number, options } of items.slice(0, -1)) {
+      const input = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? '');
+      costs.items.push(await costOf(ana.client, answerRelationItem.path, input));
+    }
+    const [firstChoice, ...choices] = costs.choices;
+    const [firstShowing, ...showings] = costs.showings;
+    const [firstItem, ...others] = costs.items;
+    expect([firstChoice, firstShowing, firstItem]).toEqual([2, 2, 2]);
+    expect(new Set([...choices, ...showings, ...others])).toEqual(new Set([1]));
+  });
+
+  test('raises the revision once and is noted as activity, also in the same millisecond', async () => {
+    const bia = await enrolled('Bia');
+    let before = await participantOf(bia);
+    for (let item = 1; item <= 5; item += 1) {
+      await bia.client.call(chooseInventoryAnswer, choice(1, item, 2));
+      const after = await participantOf(bia);
+      expect(after.revision).toBe(before.revision + 1);
+      before = after;
+    }
+    const { received } = await testApp.database
+      .selectFrom('inventory_choice')
+      .where('participant_id', '=', before.participant_id)
+      .select((row) => row.fn.max('received_at').as('received'))
+      .executeTakeFirstOrThrow();
+    expect(before.last_activity_at).toEqual(received);
+  });
+});
+
+describe('what is kept between two answers counts no more', () => {
+  test('when the session has ended', async () => {
+    const caio = await enrolled('Caio');
+    const [here, there] = [caio.client, await caio.otherDevice()];
+    await here.call(chooseInventoryAnswer, choice(1, 1, 2));
+    await there.call(chooseInventoryAnswer, choice(1, 2, 2));
+    await testApp.database
+      .deleteFrom('account_session')
+      .where('user_id', '=', (await participantOf(caio)).account_id ?? '')
+      .execute();
+    for (const device of [here, there])
+      await expectNothingChanged(testApp.database, async () =>
+        expectRefused(await device.request('POST', choose, choice(1, 3, 2)), 'sign-in-needed'),
+      );
+  });
+
+  test('when the session has run out, or is older than a session may be', async () => {
+    const expired = { expires_at: new Date(Date.now() - 1) };
+    const tooOld = { created_at: new Date(Date.now() - 31 * 86_400_000) };
+    for (const change of [expired, tooOld]) {
+      const davi = await enrolled('Davi');
+      await davi.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+      const { account_id } = await participantOf(davi);
+      await testApp.database
+        .updateTable('account_session')
+        .set(change)
+        .where('user_id', '=', account_id ?? '')
+        .execute();
+      expectRefused(await davi.client.request('POST', choose, choice(1, 2, 2)), 'sign-in-needed');
+    }
+  });
+
+  test('when the account wants a second factor', async () => {
+    const edu = await enrolled('Edu');
+    await edu.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+    const { account_id } = await participantOf(edu);
+    await testApp.database
+      .updateTable('account_user')
+      .set({ two_factor_enabled: true })
+      .where('id', '=', account_id ?? '')
+      .execute();
+    expectRefused(await edu.client.request('POST', choose, choice(1, 2, 2)), 'sign-in-needed');
+  });
+
+  test('when the consent is no longer in force', async () => {
+    const fabi = await enrolled('Fabi');
+    await fabi.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+    const { participant_id } = await participantOf(fabi);
+    await testApp.database
+      .updateTable('consent')
+      .set({ health_data_accepted: false, consent_hash: testApp.material.words.hash })
+      .where('participant_id', '=', participant_id)
+      .execute();
+    expectRefused(await fabi.client.request('POST', choose, choice(1, 2, 2)), 'consent-outdated');
+  });
+
+  test('when the participation has gone to nobody, or has been erased', async () => {
+    const gabi = await enrolled('Gabi');
+    await gabi.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+    const { participant_id } = await participantOf(gabi);
+    const ofHers = testApp.database.updateTable('participant').where('participant_id', '=', participant_id);
+    const { account_id } = await participantOf(gabi);
+    await ofHers.set({ account_id: null }).execute();
+    expectRefused(await gabi.client.request('POST', choose, choice(1, 2, 2)), 'not-enrolled');
+    await ofHers.set({ account_id }).execute();
+    await gabi.client.call(chooseInventoryAnswer, choice(1, 2, 2));
+    await testApp.database.deleteFrom('participant').where('participant_id', '=', participant_id).execute();
+    expectRefused(await gabi.client.request('POST', choose, choice(1, 3, 2)), 'not-enrolled');
+  });
+
+  test('when staff have moved the participant on', async () => {
+    const hugo = await enrolled('Hugo');
+    await hugo.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+    const { participant_id } = await participantOf(hugo);
+    await testApp.database
+      .updateTable('participant')
+      .set({ phase: 2 })
+      .where('participant_id', '=', participant_id)
+      .execute();
+    expectRefused(await hugo.client.request('POST', choose, choice(1, 2, 2)), 'wrong-phase');
+  });
+});
+
+describe('the gate', () => {
+  test('judges a short way as it judges a long one: a page of another account is refused, and so is a forged cookie', async () => {
+    const iris = await enrolled('Iris');
+    await iris.client.call(chooseInventoryAnswer, choice(1, 1, 2));
+    const ask = (headers: Record<string, string>, body: object) =>
+      testApp.app.request(`http://localhost:3000${choose}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', ...headers },
+        body: JSON.stringify(body),
+      });
+    const cookie = iris.client.cookieHeader;
+    const forged = cookie.replace(/session_token=(.)/, (_, first) => `session_token=${first === 'a' ? 'b' : 'a'}`);
+    await expectNothingChanged(testApp.database, async () => {
+      expect((await ask({ cookie, [accountHeader]: 'somebody-else' }, choice(1, 2, 2))).status).toBe(401);
+      expect((await ask({ cookie: forged }, choice(1, 2, 2))).status).toBe(401);
+      expect((await ask({}, choice(1, 2, 2))).status).toBe(401);
+      expect((await ask({ cookie }, { ...choice(1, 2, 2), value: 4 })).status).toBe(400);
+    });
+    expect((await ask({ cookie }, choice(1, 2, 2))).status).toBe(200);
+  });
+});
+
+describe('two devices at two servers', () => {
+  test('that answer the same key at the same moment store one row, and are told the same or that it was another', async () => {
+    const other = await createApp(testApp.parts);
+    const atOther = { ...testApp, newClient: () => testApp.newClient(() => (url, init) => other.request(url, init)) };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(0, 1, 2, 3), fc.constantFrom(0, 1, 2, 3)), {
+          minLength: 4,
+          maxLength: 12,
+        }),
+        async (moves) => {
+          const lia = await enrolled('Lia');
+          const elsewhere = atOther.newClient();
+          await elsewhere.signIn(lia);
+          const revisions = new Map<number, number>();
+          for (const [item, one, another] of moves) {
+            const revision = (revisions.get(item) ?? 0) + 1;
+            const [here, there] = await Promise.all([
+              lia.client.request('POST', choose, choice(1, item, one as 0, revision)),
+              elsewhere.request('POST', choose, choice(1, item, another as 0, revision)),
+            ]);
+            const said = [here.status, there.status].sort();
+            expect(said).toEqual(one === another ? [200, 200] : [200, 409]);
+            revisions.set(item, revision);
+          }
+          const { participant_id } = await participantOf(lia);
+          const { count } = await testApp.database
+            .selectFrom('inventory_choice')
+            .where('participant_id', '=', participant_id)
+            .select((row) => row.fn.countAll<number>().as('count'))
+            .executeTakeFirstOrThrow();
+          expect(count).toBe(moves.length);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  test('in turns do a day that is field for field what was answered', async () => {
+    const other = await createApp(testApp.parts);
+    let turn = 0;
+    const client = () =>
+      testApp.newClient((send) => (url, init) => {
+        turn += 1;
+        return turn % 3 === 0 ? Promise.resolve(other.request(url, init)) : send(url, init);
+      });
+    const mel = await person({ ...testApp, newClient: client }, 'Mel');
+    await mel.hasFinishedDay(1, { training1: [20, 28] });
+    expect(await mel.record()).toMatchObject(expectedDayOfRecord(mel.answersOf(1), 'withheld'));
+  });
+});
