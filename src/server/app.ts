@@ -87,7 +87,10 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
     now: systemClock.now(),
     staffNeedsSecondFactor: config.staffNeedsSecondFactor,
   }));
-  serveApiDescription(app);
+  serveApiDescription(
+    app,
+    bound.map(({ call }) => call),
+  );
   app.all('/api/*', () => {
     throw new Refusal('not-found');
   });

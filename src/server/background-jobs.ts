@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
+import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
@@ -26,6 +27,13 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
   const mailSender = openMailSender(parts);
   const maker = { ...parts, build: readBuild(webFolder), processId: randomUUID() };
   return [
+    {
+      name: 'make copies of consents',
+      everyMs: 5 * second,
+      wakesOn: queuedMail,
+      afterSignalMs: 50,
+      run: ({ stopping }) => attachConsentCopies(parts, stopping),
+    },
     {
       name: 'hand over mails',
       everyMs: 5 * second,

@@ -6,6 +6,7 @@ const otherWordsInSet = 9;
  * other nine.
  */
 const mostHoldingOutTheSame = 5;
+const side = mostHoldingOutTheSame + 1;
 
 /**
  * Counts the distractors that are left for a word in the worst set of ten: trained exemplars of the other nine words that the
@@ -22,9 +23,11 @@ export function fewestSafeDistractors(
 ): number | null {
   const avoided = new Set(avoid[context]);
   const isSafe = (term: string) => !avoided.has(term);
-  const fewest = new Map<string, number>([[holders(0, 0), 0]]);
+  // By how many hold out a synonym and how many an antonym; a start-up asks for every word and cue, so a plain array.
+  const fewest = new Array<number>(side * side).fill(Number.POSITIVE_INFINITY);
+  fewest[0] = 0;
   const fewestWith = (synonyms: number, antonyms: number) =>
-    fewest.get(holders(synonyms, antonyms)) ?? Number.POSITIVE_INFINITY;
+    synonyms < 0 || antonyms < 0 ? Number.POSITIVE_INFINITY : (fewest[synonyms * side + antonyms] ?? Number.NaN);
 
   for (const row of rows) {
     if (row.word === word) continue;
@@ -35,20 +38,15 @@ export function fewestSafeDistractors(
     // Downwards, so that a row is never added to a set that has it already.
     for (let synonyms = mostHoldingOutTheSame; synonyms >= 0; synonyms -= 1) {
       for (let antonyms = mostHoldingOutTheSame; antonyms >= 0; antonyms -= 1) {
-        const least = Math.min(
+        fewest[synonyms * side + antonyms] = Math.min(
           fewestWith(synonyms, antonyms),
           fewestWith(synonyms - 1, antonyms) + leftBesideSynonym,
           fewestWith(synonyms, antonyms - 1) + leftBesideAntonym,
         );
-        fewest.set(holders(synonyms, antonyms), least);
       }
     }
   }
   const fewer = otherWordsInSet - mostHoldingOutTheSame;
   const worst = Math.min(fewestWith(mostHoldingOutTheSame, fewer), fewestWith(fewer, mostHoldingOutTheSame));
   return Number.isFinite(worst) ? worst : null;
-}
-
-function holders(ofSynonym: number, ofAntonym: number): string {
-  return `${ofSynonym} ${ofAntonym}`;
 }

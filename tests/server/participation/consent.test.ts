@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   giveConsent,
   readConsentDocument,
@@ -9,6 +9,8 @@ import {
 import { enrol } from '#contract/participation/participation-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
+import { type DueMail, sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -121,6 +123,7 @@ test('the copy says what was read, ticked and typed, and when; it comes by mail,
   expect(metadata).toContain('/Lang (pt-BR)');
   expect(text).toMatch(/página 1 de \d/);
 
+  await attachConsentCopies(testApp.parts, new AbortController().signal);
   const mails = await mailsTo(eva);
   expect(mails).toMatchObject([{ file_name: 'termo-de-consentimento.pdf' }]);
   expect(mails[0]?.account_id).not.toBeNull();
@@ -128,6 +131,45 @@ test('the copy says what was read, ticked and typed, and when; it comes by mail,
   expect(`${mails[0]?.subject} ${mails[0]?.body_text}`).not.toMatch(/saúde|depress|ansiedade|estresse/i);
   const again = await eva.client.file(readConsentDocument, { consentId: consent?.consentId ?? '' });
   expect(Buffer.from(again.content).equals(content)).toBe(true);
+});
+
+describe('the mail with the copy', () => {
+  const handedOver: DueMail[] = [];
+  const handOver = async (somebody: Person, minutesLater = 0) => {
+    handedOver.length = 0;
+    const at = new Date(testApp.clock.now().getTime() + minutesLater * 60_000);
+    await sendDueMails(testApp.database, at, async (mail) => void handedOver.push(mail));
+    return handedOver.filter(({ recipient }) => recipient === somebody.email);
+  };
+  const makeCopies = (parts = testApp.parts) => attachConsentCopies(parts, new AbortController().signal);
+
+  test('waits until the copy is made, after the answer, and goes once', async () => {
+    const gil = await person(testApp, 'Gil');
+    await gil.client.call(giveConsent, act({ typedName: 'Gil Prata' }));
+    expect(await handOver(gil)).toEqual([]);
+    await Promise.all([makeCopies(), makeCopies()]);
+    const [mail, ...others] = await handOver(gil);
+    expect(others).toEqual([]);
+    expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual(['termo-de-consentimento.pdf']);
+    expect(await pdfText(Buffer.from(mail?.attachments[0]?.content ?? []))).toContain('Gil Prata');
+    expect(await handOver(gil)).toEqual([]);
+  });
+
+  test('waits for another minute where the copy cannot be made, and the log says why without a name', async () => {
+    const hel = await person(testApp, 'Hel');
+    await hel.client.call(giveConsent, act({ typedName: 'Helena Prata' }));
+    await testApp.database.updateTable('consent').set({ consent_hash: testApp.material.words.hash }).execute();
+    await makeCopies();
+    expect(await handOver(hel)).toEqual([]);
+    expect(testApp.logged.filter((line) => line.includes('the copy of a consent could not be made'))).toHaveLength(1);
+    expect(testApp.logged.join('\n')).not.toContain('Helena');
+    await testApp.database.updateTable('consent').set({ consent_hash: testApp.material.consent.hash }).execute();
+    await makeCopies();
+    expect(await handOver(hel, 1)).toEqual([]);
+    const clock = { now: () => new Date(testApp.clock.now().getTime() + 61_000) };
+    await makeCopies({ ...testApp.parts, clock } as typeof testApp.parts);
+    expect(await handOver(hel, 2)).toHaveLength(1);
+  });
 });
 
 test('a name in letters that the copy has no signs for stands in it all the same', async () => {

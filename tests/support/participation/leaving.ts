@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -17,6 +18,7 @@ export async function othersWhoStay(testApp: TestApp): Promise<Person> {
   await staffMember(testApp, 'Yara');
   const bia = await person(testApp, 'Bia');
   await bia.hasFinishedDay(1);
+  await attachConsentCopies(testApp.parts, new AbortController().signal);
   return zeca;
 }
 

@@ -13,6 +13,7 @@ import { addProfessional } from '#contract/team/directory-calls.ts';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { closeCase, readCaseContact } from '#contract/team/safety-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
+import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import { storePresence } from '#server/participation/presence/presence-store.ts';
 import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
 import { photos } from '#tests/support/accounts/photos.ts';
@@ -56,6 +57,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   const { account } = await zuleica.client.call(readAccount);
   const accountId = account?.id ?? '';
   await consentsTwice(zuleica);
+  await attachConsentCopies(testApp.parts, new AbortController().signal);
   await zuleica.hasFinishedDay(1);
   await isRemindedOfDayTwo(testApp, zuleica, staff);
   await zuleica.hasFinishedDay(3);

@@ -44,6 +44,6 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     { ...newMessageMail(mailOrigin), recipient: to.recipient },
     { ...caseMail('new', mailOrigin), recipient: to.recipient },
     { ...caseMail('overdue', mailOrigin), recipient: to.recipient },
-    consentCopyMail({ ...toNamed, pdf: new Uint8Array([37, 80, 68, 70]) }),
+    consentCopyMail({ ...toNamed, consentId: crypto.randomUUID() }),
   ];
 }

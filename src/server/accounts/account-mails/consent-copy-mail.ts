@@ -3,9 +3,12 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import type { AccountMailInput } from './account-mails.ts';
 
-/** @returns the mail that brings a person their copy of the consent they have given. @param input `pdf` is the whole file */
-export function consentCopyMail(input: AccountMailInput & { pdf: Uint8Array }): Mail {
-  const { recipient, displayName, publicAddress, aboutAccountId = null, pdf } = input;
+/**
+ * @param input `consentId` says which consent the copy is of, which is attached later
+ * @returns the mail that brings a person their copy of the consent they have given
+ */
+export function consentCopyMail(input: AccountMailInput & { consentId: string }): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null, consentId } = input;
   return {
     ...layOutMail({
       subject: 'Sua cópia do termo de consentimento · WordMood',
@@ -22,6 +25,6 @@ export function consentCopyMail(input: AccountMailInput & { pdf: Uint8Array }): 
     kind: 'consent-copy',
     recipient,
     aboutAccountId,
-    attachments: [{ fileName: 'termo-de-consentimento.pdf', contentType: 'application/pdf', content: pdf }],
+    waitsFor: consentId,
   };
 }

@@ -12,6 +12,7 @@ import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readAgreedConsent } from './agreed-consent-store.ts';
+import { consentFileName } from './attach-consent-copies.ts';
 import { consentPdf } from './consent-pdf.ts';
 import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-store.ts';
 import { storeConsent } from './give-consent-store.ts';
@@ -39,7 +40,7 @@ export function consentHandlers(parts: Installation) {
       const consent = await ownConsent(account.id, consentId);
       await takeFromLimit(parts, 'file', account.id);
       const text = await readAgreedConsent(parts, consent.textHash);
-      return pdfFile('termo-de-consentimento.pdf', await consentPdf(consent, text));
+      return pdfFile(consentFileName, await consentPdf(consent, text));
     }),
     bindCall(storeSignedDocument, async ({ consentId, content }, { account }) => {
       await takeFromLimit(parts, 'file', account.id);

@@ -12,8 +12,6 @@ import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 import { phases } from '#study/protocol.ts';
-import { agreedTextOf } from './agreed-consent-store.ts';
-import { consentPdf } from './consent-pdf.ts';
 import { readOwnConsents, type StoredConsent } from './consent-store.ts';
 import { readJoinedTimeZone } from './joined-time-zone-store.ts';
 
@@ -59,17 +57,10 @@ export async function storeConsent(parts: ConsentParts, accountId: string, input
     signedDocumentReceivedAt: null,
   };
   if (isAnswered(earlier, consent)) return;
-  // Setting the copy takes longer than a transaction should.
-  const pdf = await consentPdf(consent, agreedTextOf(parts.material));
-  await storeOnce(parts, accountId, consent, pdf);
+  await storeOnce(parts, accountId, consent);
 }
 
-async function storeOnce(
-  { database, config }: ConsentParts,
-  accountId: string,
-  consent: StoredConsent,
-  pdf: Uint8Array,
-): Promise<void> {
+async function storeOnce({ database, config }: ConsentParts, accountId: string, consent: StoredConsent): Promise<void> {
   const now = consent.acceptedAt;
   await database.transaction().execute(async (transaction) => {
     const account = await transaction
@@ -88,8 +79,8 @@ async function storeOnce(
     await recordEvent(turn, participant.day, 'consentAccepted', { consentHash: consent.textHash });
     if (await wereManyCopiesMailed(transaction, participant.participant_id, now)) return;
     const { publicAddress } = config;
-    const mail = { recipient: account.email, displayName: account.name, publicAddress, aboutAccountId: accountId, pdf };
-    await queueMail(transaction, consentCopyMail(mail), now);
+    const to = { recipient: account.email, displayName: account.name, publicAddress, aboutAccountId: accountId };
+    await queueMail(transaction, consentCopyMail({ ...to, consentId: consent.consentId }), now);
   });
 }
 

@@ -102,6 +102,7 @@ export type Schema = AnswerTables &
       last_failure: WhenSet<string>;
       last_failed_at: WhenSet<Date>;
       given_up_at: WhenSet<Date>;
+      waits_for: WhenSet<string>;
     };
     mail_attachment: { mail_id: number; position: number; file_name: string; content_type: string; content: Buffer };
     material_file: { hash: string; name: string; version: string; content: string; first_used_at: Date };

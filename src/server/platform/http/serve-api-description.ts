@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { etag } from 'hono/etag';
+import type { Call } from '#contract/platform/call.ts';
+import { describeCall } from './describe-call.ts';
 
 /**
  * Serves the OpenAPI description of every row of the contract; `/staff/api` shows it to people. It is written once, when
- * somebody first asks: writing takes a server longer than any other answer that anybody may have. The rows are all there by then.
+ * somebody first asks: writing takes a server longer than any other answer that anybody may have.
  */
-export function serveApiDescription(app: OpenAPIHono): void {
+export function serveApiDescription(app: OpenAPIHono, calls: readonly Call[]): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
@@ -20,12 +22,13 @@ export function serveApiDescription(app: OpenAPIHono): void {
   });
   let written: { text: string; tag: string } | undefined;
   app.get('/api/openapi.json', etag(), (context) => {
-    written ??= writeDescription(app);
+    written ??= writeDescription(app, calls);
     return context.body(written.text, 200, { 'Content-Type': 'application/json', ETag: written.tag });
   });
 }
 
-function writeDescription(app: OpenAPIHono): { text: string; tag: string } {
+function writeDescription(app: OpenAPIHono, calls: readonly Call[]): { text: string; tag: string } {
+  for (const call of calls) describeCall(app, call);
   const text = JSON.stringify(
     app.getOpenAPI31Document({
       openapi: '3.1.0',

@@ -1,12 +1,10 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { z } from 'zod';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
-import { refusals } from '#contract/platform/refusals.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import type { BoundCall } from './bind-call.ts';
@@ -31,7 +29,6 @@ export function serveCalls(
   gateRules: () => GateRules,
 ): void {
   for (const { call, serve, shortcut } of bound) {
-    app.openAPIRegistry.registerPath(documentation(call));
     app.on(call.method, call.path, limitBody(call.maximumBodyBytes), async (context) => {
       const { headers } = context.req.raw;
       const admit = (visitor: Visitor): unknown => {
@@ -87,51 +84,4 @@ export function limitBody(maximumBytes: number = maximumBodyBytes) {
     },
   });
   return every(bodyDeadline(maximumBytes > maximumBodyBytes ? fileBodyMs : usualBodyMs), sizeLimit);
-}
-
-const refusalShape = z.object({
-  refusal: z.string(),
-  message: z.string(),
-  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
-
-function successContent(call: Call) {
-  if (call.answersFile || call.answersStream)
-    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as const } };
-  return { 'application/json': { schema: describedShape(call.output, 'output') } };
-}
-
-function documentation(call: Call) {
-  const byStatus = Map.groupBy(call.refusals, (code) => refusals[code].status);
-  const refusalResponses = [...byStatus].map(([status, codes]) => [
-    status,
-    { description: codes.join(', '), content: { 'application/json': { schema: refusalShape } } },
-  ]);
-  return createRoute({
-    method: call.method === 'GET' ? 'get' : 'post',
-    path: call.path,
-    summary: call.summary,
-    description: `Access: ${call.access}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
-    security: [{ session: [] }, ...(call.acceptsToken ? [{ token: [] }] : [])].filter(() => call.access !== 'anyone'),
-    request:
-      call.input === undefined
-        ? {}
-        : { body: { content: { 'application/json': { schema: describedShape(call.input, 'input') } } } },
-    responses: {
-      200: { description: 'Success', content: successContent(call) },
-      ...Object.fromEntries(refusalResponses),
-    },
-  });
-}
-
-type JsonSchema = { type: 'object' };
-
-/**
- * Describes a shape by zod's own JSON Schema (2020-12, as OpenAPI 3.1 has it): the OpenAPI library knows only the first value of a
- * literal that has several.
- * @param side what is sent, before anything is made of it, or what is answered
- */
-function describedShape(shape: z.ZodType, side: 'input' | 'output'): JsonSchema {
-  const { $schema, '~standard': _standard, ...schema } = z.toJSONSchema(shape, { io: side, unrepresentable: 'any' });
-  return schema as JsonSchema;
 }

@@ -73,6 +73,7 @@ async function claimDueMail(database: Database, now: Date) {
         .selectFrom('mail')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
+        .where('waits_for', 'is', null)
         .where('next_try_at', '<=', now)
         .where((row) =>
           row.or([

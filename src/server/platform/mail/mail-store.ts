@@ -28,6 +28,7 @@ async function insertMail(database: Database, mail: Mail, now: Date): Promise<nu
       kind: mail.kind,
       account_id: mail.aboutAccountId ?? null,
       unsubscribe_link: mail.unsubscribeLink ?? null,
+      waits_for: mail.waitsFor ?? null,
       created_at: now,
       next_try_at: now,
     })

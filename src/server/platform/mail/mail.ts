@@ -29,6 +29,8 @@ export type Mail = {
   /** The account that the mail is about. It is not handed over before the account is there, and goes when the account goes. */
   aboutAccountId?: string | null;
   attachments?: readonly MailAttachment[];
+  /** What is still to be attached, in the words of whoever queues the mail: until then it is not handed over (`attachToWaiting`). */
+  waitsFor?: string;
   /** Where a mail program turns off mails of this kind with one press, by a POST (RFC 8058). */
   unsubscribeLink?: string;
 };

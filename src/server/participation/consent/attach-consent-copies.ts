@@ -1,0 +1,25 @@
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import { attachToWaiting } from '#server/platform/mail/waiting-mail-store.ts';
+import { readAgreedConsent } from './agreed-consent-store.ts';
+import { consentPdf } from './consent-pdf.ts';
+import { readOwnConsent } from './consent-store.ts';
+
+/** Makes the copies that people are mailed of their consents. */
+export async function attachConsentCopies(parts: Installation, stopping: AbortSignal): Promise<void> {
+  const { database, clock, log } = parts;
+  await attachToWaiting(
+    database,
+    { kind: 'consent-copy', now: clock.now(), stopping },
+    async ({ accountId, waitsFor: consentId }) => {
+      const consent = accountId === null ? null : await readOwnConsent(database, accountId, consentId);
+      if (consent === null) return null;
+      const content = await consentPdf(consent, await readAgreedConsent(parts, consent.textHash));
+      return { fileName: consentFileName, contentType: 'application/pdf', content };
+    },
+    (fault) => log.warn(describeFault(fault), 'the copy of a consent could not be made; it is tried again'),
+  );
+}
+
+/** How the copy of a consent is called on the device of whoever has it. */
+export const consentFileName = 'termo-de-consentimento.pdf';

@@ -1,0 +1,56 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
+import type { Call } from '#contract/platform/call.ts';
+import { refusals } from '#contract/platform/refusals.ts';
+
+const refusalShape = z.object({
+  refusal: z.string(),
+  message: z.string(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+function successContent(call: Call) {
+  if (call.answersFile || call.answersStream)
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } as const } };
+  return { 'application/json': { schema: describedShape(call.output, 'output') } };
+}
+
+/** Puts a row of the contract into the OpenAPI description of the app. */
+export function describeCall(app: OpenAPIHono, call: Call): void {
+  app.openAPIRegistry.registerPath(documentation(call));
+}
+
+function documentation(call: Call) {
+  const byStatus = Map.groupBy(call.refusals, (code) => refusals[code].status);
+  const refusalResponses = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), content: { 'application/json': { schema: refusalShape } } },
+  ]);
+  return createRoute({
+    method: call.method === 'GET' ? 'get' : 'post',
+    path: call.path,
+    summary: call.summary,
+    description: `Access: ${call.access}${call.needsFreshSignIn ? ', within ten minutes of signing in' : ''}`,
+    security: [{ session: [] }, ...(call.acceptsToken ? [{ token: [] }] : [])].filter(() => call.access !== 'anyone'),
+    request:
+      call.input === undefined
+        ? {}
+        : { body: { content: { 'application/json': { schema: describedShape(call.input, 'input') } } } },
+    responses: {
+      200: { description: 'Success', content: successContent(call) },
+      ...Object.fromEntries(refusalResponses),
+    },
+  });
+}
+
+type JsonSchema = { type: 'object' };
+
+/**
+ * Describes a shape by zod's own JSON Schema (2020-12, as OpenAPI 3.1 has it): the OpenAPI library knows only the first value of a
+ * literal that has several.
+ * @param side what is sent, before anything is made of it, or what is answered
+ */
+function describedShape(shape: z.ZodType, side: 'input' | 'output'): JsonSchema {
+  const { $schema, '~standard': _standard, ...schema } = z.toJSONSchema(shape, { io: side, unrepresentable: 'any' });
+  return schema as JsonSchema;
+}
