@@ -14,7 +14,7 @@ const random = seededRandom(20_260_504);
 const killsInJourney = 27;
 /** A journey of one day and the start of the next has about this many changing requests. */
 const requestsInJourney = 175;
-const longestCallMs = 15;
+const longestCallMs = 6;
 
 let installation: RunningInstallation;
 let database: Database;

@@ -32,11 +32,10 @@ export async function databaseSnapshot(
 
 async function readTables(database: Database): Promise<ComparedTable[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
-    select table_name as table, column_name as column, data_type as type
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`.execute(
-    database,
-  );
+    select relname as table, attname as column, atttypid::regtype::text as type
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    order by relname, attnum`.execute(database);
   const byTable = Map.groupBy(rows, ({ table }) => table);
   byTable.delete(counters);
   return [...byTable].map(([name, columns]) => ({
@@ -55,6 +54,20 @@ function rowsOf({ name, columns }: ComparedTable) {
   const row = sql`to_jsonb(t)::text collate "C"`;
   return sql`select ${sql.lit(name)} as name, coalesce(json_agg(${row} order by ${row}), '[]') as rows
     from (select ${columns} from ${sql.table(name)}) t`;
+}
+
+/**
+ * Another text after every write to what `databaseSnapshot` compares, also one that changes nothing: made of where each row lies and
+ * which transaction has written it, so that looking costs a fraction of reading the rows.
+ */
+export async function databaseFingerprint(database: Database): Promise<string> {
+  const tables = await readTables(database);
+  const prints = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name, count(*) as rows,
+      coalesce(sum(hashtextextended(ctid::text || ' ' || xmin::text, 0)), 0)::text as written from ${sql.table(name)}`,
+  );
+  const { rows } = await sql`${sql.join(prints, sql` union all `)}`.execute(database);
+  return JSON.stringify(rows);
 }
 
 /** @returns what is there no more and what has come, line by line; empty when nothing has changed. */
