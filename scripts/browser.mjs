@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { checkout, runProgram } from './installation.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell first: the same engine without the windows, menus and tabs of a whole browser, which cost as much as our pages.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -58,10 +59,13 @@ async function installWithApt() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { status } = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    if (status === 0) return;
+  }
 }
 
 async function installWithPlaywright() {
   console.log('Installing Chromium with Playwright ...');
-  await runProgram('@playwright/test', 'cli.js', ['install', 'chromium']);
+  await runProgram('@playwright/test', 'cli.js', ['install', '--only-shell', 'chromium']);
 }
