@@ -67,5 +67,5 @@ async function installWithApt() {
 
 async function installWithPlaywright() {
   console.log('Installing Chromium with Playwright ...');
-  await runProgram('@playwright/test', 'cli.js', ['install', '--only-shell', 'chromium']);
+  await runProgram('@playwright/test', 'cli.js', ['install', 'chromium']);
 }
