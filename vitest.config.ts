@@ -1,6 +1,18 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const otherDatabase = process.env.TEST_DATABASE_URL ?? '';
+
+const costInTests = join(import.meta.dirname, 'tests/support/accounts/password-cost-in-tests.ts');
+/** Passwords are hashed at the least cost, but for the files that say otherwise (`hashPasswordsAsInProduct`). */
+const cheapPasswords: Plugin = {
+  name: 'cheap-passwords',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('/password-cost.ts') && importer !== costInTests ? costInTests : null,
+};
+
 const serverTests = {
   include: ['tests/server/**/*.test.ts'],
   globalSetup: ['tests/support/platform/test-database-server.ts'],
@@ -51,11 +63,12 @@ export default defineConfig({
       // Properties draw thousands of cases: a limit against hanging, and none that a busy machine can reach. Nothing there keeps
       // anything between two files.
       { test: { name: 'study', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
-      { test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } },
+      { plugins: [cheapPasswords], test: { ...serverTests, name: 'server', provide: { administrationUrl: '' } } },
       ...(otherDatabase === ''
         ? []
         : [
             {
+              plugins: [cheapPasswords],
               test: {
                 ...serverTests,
                 name: 'server-postgres',

@@ -5,8 +5,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { checkout, runProgram } from './installation.mjs';
 
-// The shell first: the same engine without the windows, menus and tabs of a whole browser, which cost as much as our pages.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -59,10 +58,7 @@ async function installWithApt() {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update'], options);
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { status } = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
-    if (status === 0) return;
-  }
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
 }
 
 async function installWithPlaywright() {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword as hashAsBefore } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
+import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { mailedPath, mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { type Registered, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+hashPasswordsAsInProduct();
 
 let testApp: TestApp;
 beforeAll(async () => {

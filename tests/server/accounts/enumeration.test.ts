@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
+import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { publicAddress, startPublicApp } from '#tests/support/platform/public-installation.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+hashPasswordsAsInProduct();
 
 const pairs = 30;
 const warmUps = 4;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
+import { hashPasswordsAsInProduct } from '#tests/support/accounts/password-cost-in-tests.ts';
 import {
   accountSeenBy,
   afterPassword,
@@ -13,6 +14,8 @@ import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { mailedToken } from '#tests/support/platform/mailed-links.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+hashPasswordsAsInProduct();
 
 let testApp: TestApp;
 beforeAll(async () => {

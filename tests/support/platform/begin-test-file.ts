@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { hashPasswordsQuickly } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { forgetPeople } from '#tests/support/participation/people.ts';
 import { forgetRefusals } from './refusals-seen.ts';
 
@@ -7,3 +8,4 @@ import { forgetRefusals } from './refusals-seen.ts';
 vi.useRealTimers();
 forgetRefusals();
 forgetPeople();
+hashPasswordsQuickly();

@@ -4,12 +4,10 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
+import { passwordCost } from './password-cost.ts';
 
 const deriveKey = promisify(argon2);
 
-/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const saltBytes = 16;
 const keyBytes = 32;
 
@@ -24,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   if (ready?.password === password) return ready.hash;
   const salt = randomBytes(saltBytes);
   const key = await keyOf(password, salt);
-  return `${prefix}${base64(salt)}$${base64(key)}`;
+  return `${prefix()}${base64(salt)}$${base64(key)}`;
 }
 
 /** Runs something that hashes this password with the work done beforehand, so that no transaction stays open meanwhile. */
@@ -36,7 +34,7 @@ export async function withPreparedHash<Result>(password: string, run: () => Prom
 /** @returns whether the password is the one; hashes that are not of today's kind are of the identity provider's own (scrypt). */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   if (isOutdated(hash)) return inSlot(() => verifyScrypt({ hash, password }));
-  const [salt = '', key = ''] = hash.slice(prefix.length).split('$');
+  const [salt = '', key = ''] = hash.slice(prefix().length).split('$');
   const expected = Buffer.from(key, 'base64');
   const found = await keyOf(password, Buffer.from(salt, 'base64'));
   return expected.length === found.length && timingSafeEqual(expected, found);
@@ -44,12 +42,17 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 
 /** @returns whether a hash was made in another way than the next one would be */
 export function isOutdated(hash: string): boolean {
-  return !hash.startsWith(prefix);
+  return !hash.startsWith(prefix());
 }
 
 function keyOf(password: string, salt: Buffer): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
-  return inSlot(() => deriveKey('argon2id', { ...cost, message, nonce: salt, tagLength: keyBytes }));
+  return inSlot(() => deriveKey('argon2id', { ...passwordCost, message, nonce: salt, tagLength: keyBytes }));
+}
+
+function prefix(): string {
+  const { memory, passes, parallelism } = passwordCost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 }
 
 /** PHC strings carry base64 without padding. */

@@ -1,0 +1,17 @@
+import { passwordCost as realCost } from '#server/accounts/identity/password-cost.ts';
+
+/** The least that Argon2id takes: a real hash takes a processor 70 ms, and people sign up and in thousands of times. */
+const leastCost = { memory: 8, passes: 1, parallelism: 1 };
+
+/** Stands in tests for the module of this name (`vitest.config.ts`). */
+export const passwordCost = { ...leastCost };
+
+/** For a test file whose subject is the hash, or how long it takes. */
+export function hashPasswordsAsInProduct(): void {
+  Object.assign(passwordCost, realCost);
+}
+
+/** What every other test file begins with. */
+export function hashPasswordsQuickly(): void {
+  Object.assign(passwordCost, leastCost);
+}
