@@ -6,6 +6,7 @@ import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -140,7 +141,7 @@ test('the words over everybody are sorted, searched and walked, and the address 
   const watch = watchPage(page);
   await page.goto(`${installation.address}/wordanalysis`);
   await page.getByRole('link', { name: 'Palavras' }).click();
-  await expect(page.getByText('Notas de 1 participante.')).toBeVisible();
+  await expect(page.getByText('Notas de 1 participante.')).toBeVisible(onceComputed);
   const ratings = [1, 2].flatMap((day) => ana.answersOf(day as 1 | 2).ratings);
   const [known] = ratings;
   const ofWord = ratings.filter(({ word }) => word === known?.word);

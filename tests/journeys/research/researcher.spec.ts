@@ -7,6 +7,7 @@ import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -47,9 +48,9 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   await page.getByRole('link', { name: 'Análise' }).click();
   await expect(page.getByText('Ainda não há participantes.')).toBeVisible();
   await section('Palavras').click();
-  await expect(page.getByText('Ninguém avaliou palavras ainda.')).toBeVisible();
+  await expect(page.getByText('Ninguém avaliou palavras ainda.')).toBeVisible(onceComputed);
   await section('Estudo').click();
-  await expect(page.getByText('Ainda não há ninguém inscrito')).toBeVisible();
+  await expect(page.getByText('Ainda não há ninguém inscrito')).toBeVisible(onceComputed);
   await section('Exportar').click();
   await expect(page.getByText('Ninguém está neste filtro')).toBeVisible();
   await section('Participantes').click();
@@ -72,9 +73,9 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   expect(page.url()).toBe(`${installation.address}/useranalysis`);
 
   await section('Palavras').click();
-  await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible();
+  await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible(onceComputed);
   await section('Estudo').click();
-  await expect(page.getByText(/pessoas inscritas nas análises/)).toBeVisible();
+  await expect(page.getByText(/pessoas inscritas nas análises/)).toBeVisible(onceComputed);
   await expect(page.getByRole('heading', { name: 'Os três escores em cada dia' })).toBeVisible();
 
   await section('Exportar').click();

@@ -6,6 +6,7 @@ import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -56,7 +57,7 @@ test('a chart says the numbers of the analysis, and gives them and itself to be 
   const title = 'Os três escores em cada dia';
   const figure = page.getByRole('figure', { name: title });
   const row = figure.getByRole('row', { name: /^Depressão, dia 1/ });
-  await expect(row.getByRole('cell').nth(0)).toHaveText(String(first.description.n));
+  await expect(row.getByRole('cell').nth(0)).toHaveText(String(first.description.n), onceComputed);
   await expect(row.getByRole('cell').nth(1)).toHaveText(written(first.description.mean));
   await expect(figure.getByText('exploratório')).toBeVisible();
 
@@ -109,7 +110,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await dialog.getByRole('button', { name: 'Deixar fora das análises' }).click();
   await expect(page.getByText('Fora das análises: problema técnico')).toBeVisible();
   await page.goto(`${installation.address}/studyanalysis`);
-  await expect(leftOut).toBeVisible();
+  await expect(leftOut).toBeVisible(onceComputed);
 
   await opensQuality();
   await page.getByRole('button', { name: 'Incluir de novo nas análises' }).click();
@@ -119,7 +120,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await expect(page.getByText('Conta nas análises.')).toBeVisible();
   expect((await analysis()).excluded).toBe(before);
   await page.goto(`${installation.address}/studyanalysis`);
-  await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible(onceComputed);
   await expect(leftOut).toHaveCount(0);
   watch.expectNoFault();
 });

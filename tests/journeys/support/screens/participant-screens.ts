@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 
 /** Opens the first participant of the list that the page shows, at one of their parts. */
 export const opensParticipant = (part: string) => async (page: Page) => {
@@ -20,5 +21,5 @@ export async function replaysItem(page: Page): Promise<void> {
 
 /** Once the words are there. */
 export async function seesWords(page: Page): Promise<void> {
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible(onceComputed);
 }

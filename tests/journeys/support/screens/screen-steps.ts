@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import type { People } from './people-at-every-step.ts';
 
 export const seesStudyAnalysis = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible(onceComputed);
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
 export const seeWord = async (page: Page) => {
   await begin(page);
