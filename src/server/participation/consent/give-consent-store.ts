@@ -25,7 +25,7 @@ const mostActsADay = 30;
 const dayMs = 86_400_000;
 
 /**
- * Stores an act of consent to the text that is in force, and queues the mail with the copy, in one transaction. An act that says
+ * Stores an act of consent to the text that is in force, and queues the mail that a copy is attached to later, in one transaction. An act that says
  * the same as the latest one changes nothing; any other becomes a new record. The study's last date keeps out whoever has not
  * joined yet, never somebody who takes part and accepts a new text.
  * @throws Refusal `study-closed`, `consent-outdated`, `incomplete`, `too-many-requests`; `sign-in-needed` when the account has
