@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   timeout: 20 * minuteMs,
   expect: { timeout: 10_000 },
-  // The longest first, beside each other, so that nobody waits for one of them at the end. The three days are mostly waiting.
+  // The longest first, so that nobody waits for one of them at the end; the three days are begun apart (`scripts/test.mjs`).
   projects: [
     ...Object.entries(longest).map(([name, testMatch]) => ({ name, testMatch })),
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: Object.values(longest) },

@@ -19,9 +19,12 @@ try {
   for (const { name, holds } of outcomes) count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   const isBuilt = outcomes.at(-1).holds;
   mkdirSync(reports, { recursive: true });
+  const browser = isBuilt ? await findOrInstallBrowser() : { missing: 'not run: the pages could not be built' };
+  // The three days are waiting for the most part: nobody has to wait for them in the end.
+  const threeDays = runJourneys('the three days', ['days'], browser, 2);
   await runServerTests();
-  if (isBuilt) await runJourneys();
-  else count('browser journeys', { passed: 0, failed: 1 }, { reason: 'not run: the pages could not be built' });
+  await runJourneys('browser journeys', ['screens', 'others'], browser, 3);
+  await threeDays;
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;
   count('installation', { passed: 0, failed: 1 }, { reason: error.message });
@@ -47,26 +50,26 @@ async function runServerTests() {
   );
 }
 
-async function runJourneys() {
-  const browser = await findOrInstallBrowser();
-  if ('missing' in browser) return count('browser journeys', { passed: 0, failed: 1 }, { reason: browser.missing });
-  const report = freshReport('playwright.json');
-  const exitCode = await runProgram(
-    '@playwright/test',
-    'cli.js',
-    ['test', '--reporter=list,json,./scripts/seconds/seconds-of-journeys.mjs'],
-    {
-      PLAYWRIGHT_CHROMIUM: browser.path,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  );
+async function runJourneys(name, projects, browser, workers) {
+  if ('missing' in browser) return count(name, { passed: 0, failed: 1 }, { reason: browser.missing });
+  const [begin] = projects;
+  const report = freshReport(`playwright-${begin}.json`);
+  const words = [
+    'test',
+    ...projects.map((project) => `--project=${project}`),
+    `--workers=${workers}`,
+    `--output=test-results/journeys-${begin}`,
+    '--reporter=list,json,./scripts/seconds/seconds-of-journeys.mjs',
+  ];
+  const exitCode = await runProgram('@playwright/test', 'cli.js', words, {
+    PLAYWRIGHT_CHROMIUM: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   const results = readReport(report);
   const stats = results?.stats;
-  count(
-    'browser journeys',
-    atLeastOneFailure(exitCode, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0),
-    { details: failedJourneys(results) },
-  );
+  count(name, atLeastOneFailure(exitCode, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0), {
+    details: failedJourneys(results),
+  });
 }
 
 /** A run that ended badly without a failed test (an error outside of any, a report that is not there) is a failure too. */

@@ -50,12 +50,11 @@ function chooseFillers({
   shown: ShownCount;
 }): string[] {
   const avoided = new Set(row.avoid[draft.context]);
-  const safe = pools.map((pool) => pool.filter(({ word, owner }) => owner !== row.word && !avoided.has(word)));
   const fillers: string[] = [];
+  const isFree = ({ word, owner }: Candidate) => owner !== row.word && !avoided.has(word) && !fillers.includes(word);
   for (const sign of wantedSigns.slice(0, draft.optionCount - 2)) {
-    const free = safe.map((pool) => pool.filter(({ word }) => !fillers.includes(word)));
-    const ofWantedPole = free.map((pool) => pool.filter((candidate) => candidate.pole === sign * pole));
-    const choice = [...ofWantedPole, ...free].find((pool) => pool.length > 0);
+    const isWanted = (candidate: Candidate) => candidate.pole === sign * pole && isFree(candidate);
+    const choice = firstWithAny(pools, isWanted) ?? firstWithAny(pools, isFree);
     if (!choice) throw new RangeError(`The word table leaves ${row.word} no safe distractor under ${draft.context}.`);
     fillers.push(
       ...shown.takeLeastShown(
@@ -65,6 +64,15 @@ function chooseFillers({
     );
   }
   return fillers;
+}
+
+/** @returns who fits of the first pool in which anybody does */
+function firstWithAny(pools: readonly Candidate[][], fits: (candidate: Candidate) => boolean): Candidate[] | undefined {
+  for (const pool of pools) {
+    const fitting = pool.filter(fits);
+    if (fitting.length > 0) return fitting;
+  }
+  return undefined;
 }
 
 function trainedUnderOtherContext(cells: WordCells, draft: ItemDraft): string[] {

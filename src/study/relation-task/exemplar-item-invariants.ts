@@ -91,10 +91,12 @@ function* exemplarItem(input: ItemInput): Generator<Problem> {
 /** Rules 3 to 5: pole, least shown, first the trained exemplars. */
 function* fillerProblems({ place, item, row, task, exemplars, shownBefore }: ItemInput): Generator<Problem> {
   const avoided = new Set(row.avoid[item.context]);
+  const options = new Set(item.options);
   const mayFill = ({ term, owner }: Exemplar) => owner !== row.word && !avoided.has(term);
-  const pools = [exemplars.trained.filter(mayFill), isTraining(task) ? exemplars.outside.filter(mayFill) : []];
-  const chosen = pools.map((pool) => pool.filter(({ term }) => item.options.includes(term)));
-  const left = pools.map((pool) => pool.filter(({ term }) => !item.options.includes(term)));
+  const pools = isTraining(task) ? [exemplars.trained, exemplars.outside] : [exemplars.trained];
+  const chosen = pools.map((pool) => pool.filter((one) => options.has(one.term) && mayFill(one)));
+  const isAnyLeft = (pool: readonly Exemplar[], wanted: (candidate: Exemplar) => boolean) =>
+    pool.some((candidate) => wanted(candidate) && !options.has(candidate.term) && mayFill(candidate));
   const fillers = chosen.flat();
   if (fillers.length !== item.optionCount - 2) {
     yield {
@@ -106,18 +108,18 @@ function* fillerProblems({ place, item, row, task, exemplars, shownBefore }: Ite
   const wanted = [right?.pole ?? 0, -(right?.pole ?? 0), right?.pole ?? 0].slice(0, item.optionCount - 2);
   for (const pole of new Set(wanted)) {
     const isMissing = fillers.filter((filler) => filler.pole === pole).length < wanted.filter((p) => p === pole).length;
-    if (isMissing && left.flat().some((candidate) => candidate.pole === pole)) {
+    if (isMissing && pools.some((pool) => isAnyLeft(pool, (candidate) => candidate.pole === pole))) {
       yield { place, expectation: `one more filler of pole ${pole}, as there was one left` };
     }
   }
-  for (const [poolIndex, pool] of chosen.entries()) {
-    for (const filler of pool) {
-      const passedOver = (left[poolIndex] ?? []).filter(({ pole }) => pole === filler.pole);
-      const timesShown = shownBefore.get(filler.term) ?? 0;
-      if (passedOver.some(({ term }) => (shownBefore.get(term) ?? 0) < timesShown)) {
+  const timesShown = ({ term }: Exemplar) => shownBefore.get(term) ?? 0;
+  for (const [poolIndex, pool] of pools.entries()) {
+    for (const filler of chosen[poolIndex] ?? []) {
+      const isLessShown = (other: Exemplar) => other.pole === filler.pole && timesShown(other) < timesShown(filler);
+      if (timesShown(filler) > 0 && isAnyLeft(pool, isLessShown)) {
         yield { place, expectation: `a less shown filler than ${filler.term}` };
       }
-      if (poolIndex === 1 && (left[0] ?? []).some(({ pole }) => pole === filler.pole)) {
+      if (poolIndex === 1 && isAnyLeft(exemplars.trained, ({ pole }) => pole === filler.pole)) {
         yield { place, expectation: `a trained exemplar instead of ${filler.term}` };
       }
     }

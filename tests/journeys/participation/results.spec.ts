@@ -201,8 +201,10 @@ test("the cloud covers no word with another in the page's own letters, and order
         middle: (left + right) / 2,
       }));
       expect(placed.filter(({ valence }) => valence === 0)).toEqual([]);
+      // Some browsers set small letters on whole pixels; on the phone a pixel is two units of the cloud.
+      const pixel = viewport.width < 700 ? 2 : 1;
       for (const a of placed)
-        for (const b of placed) if (a.valence < b.valence) expect(a.middle).toBeLessThan(b.middle + 0.5);
+        for (const b of placed) if (a.valence < b.valence) expect(a.middle).toBeLessThan(b.middle + pixel);
       watch.expectNoFault();
       await page.close();
     }

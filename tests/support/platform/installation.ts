@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from './free-port.ts';
+import { copyPreparedDataFolder } from './prepared-data-folder.ts';
 import { ServerProcess } from './server-process.ts';
 
 const startLimitMs = 60_000;
@@ -63,6 +64,7 @@ export async function startInstallation(settings: Record<string, string> = {}): 
   }
 
   try {
+    await copyPreparedDataFolder(environment.DATA_DIR);
     await start();
   } catch (error) {
     await remove();
