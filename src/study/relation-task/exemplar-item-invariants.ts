@@ -6,7 +6,9 @@ import type { RelationBlock, RelationItem } from './relation-item.ts';
 
 /** What a block of Treino 1 or Teste 1 draws from. `owner` is the row an exemplar belongs to, `pole` its own. */
 type Exemplar = { term: string; owner: string; cue: Context; pole: number };
-type Exemplars = { trained: Exemplar[]; heldOut: Exemplar[]; outside: Exemplar[] };
+type Exemplars = { trained: Pool; heldOut: Pool; outside: Pool };
+/** `byTerm` because rows share terms, and an item has six at most of hundreds. */
+type Pool = { all: Exemplar[]; byTerm: ReadonlyMap<string, Exemplar[]> };
 
 /** @returns every rule for real words that a block of Treino 1 or Teste 1 breaks. */
 export function* exemplarItemProblems({
@@ -22,7 +24,7 @@ export function* exemplarItemProblems({
   const exemplars = sortExemplars(table, assignment);
   const rightPool = isTraining(block.task) ? exemplars.trained : exemplars.heldOut;
   const asked = block.items.map(({ node, context, correct }) => `${node} ${context} ${correct}`).toSorted();
-  if (String(asked) !== String(rightPool.map(({ owner, cue, term }) => `${owner} ${cue} ${term}`).toSorted())) {
+  if (String(asked) !== String(rightPool.all.map(({ owner, cue, term }) => `${owner} ${cue} ${term}`).toSorted())) {
     yield { place: 'items', expectation: 'every cell of the task once, under its cue' };
   }
   const shownBefore = new Map<string, number>();
@@ -49,10 +51,18 @@ function sortExemplars(table: WordTable, { low, high, cells }: Assignment): Exem
   });
   const ofTen = all.filter(({ owner }) => poles.has(owner));
   return {
-    trained: ofTen.filter(({ term }) => !heldOutTerms.has(term)),
-    heldOut: ofTen.filter(({ term }) => heldOutTerms.has(term)),
-    outside: all.filter(({ owner }) => !poles.has(owner)),
+    trained: poolOf(ofTen.filter(({ term }) => !heldOutTerms.has(term))),
+    heldOut: poolOf(ofTen.filter(({ term }) => heldOutTerms.has(term))),
+    outside: poolOf(all.filter(({ owner }) => !poles.has(owner))),
   };
+}
+
+function poolOf(all: Exemplar[]): Pool {
+  return { all, byTerm: Map.groupBy(all, ({ term }) => term) };
+}
+
+function among({ byTerm }: Pool, terms: readonly string[]): Exemplar[] {
+  return terms.flatMap((term) => byTerm.get(term) ?? []);
 }
 
 type ItemInput = {
@@ -75,10 +85,9 @@ function* exemplarItem(input: ItemInput): Generator<Problem> {
 
   const wrong = item.options.filter((option) => option !== item.correct);
   const lures = wrong.filter((option) => [...row.synonyms, ...row.antonyms].includes(option));
-  const [lure] = lures;
   if (
     lures.length !== 1 ||
-    !exemplars.trained.some(({ term, owner, cue }) => term === lure && owner === row.word && cue !== item.context)
+    !among(exemplars.trained, lures).some(({ owner, cue }) => owner === row.word && cue !== item.context)
   ) {
     yield { place, expectation: 'one lure: an exemplar trained with the word under the other cue' };
   }
@@ -94,9 +103,9 @@ function* fillerProblems({ place, item, row, task, exemplars, shownBefore }: Ite
   const options = new Set(item.options);
   const mayFill = ({ term, owner }: Exemplar) => owner !== row.word && !avoided.has(term);
   const pools = isTraining(task) ? [exemplars.trained, exemplars.outside] : [exemplars.trained];
-  const chosen = pools.map((pool) => pool.filter((one) => options.has(one.term) && mayFill(one)));
-  const isAnyLeft = (pool: readonly Exemplar[], wanted: (candidate: Exemplar) => boolean) =>
-    pool.some((candidate) => wanted(candidate) && !options.has(candidate.term) && mayFill(candidate));
+  const chosen = pools.map((pool) => among(pool, item.options).filter(mayFill));
+  const isAnyLeft = (pool: Pool, wanted: (candidate: Exemplar) => boolean) =>
+    pool.all.some((candidate) => wanted(candidate) && !options.has(candidate.term) && mayFill(candidate));
   const fillers = chosen.flat();
   if (fillers.length !== item.optionCount - 2) {
     yield {
@@ -104,7 +113,7 @@ function* fillerProblems({ place, item, row, task, exemplars, shownBefore }: Ite
       expectation: 'fillers from the trained exemplars of the other words, in Treino 1 also from other rows',
     };
   }
-  const right = [...exemplars.trained, ...exemplars.heldOut].find(({ term }) => term === item.correct);
+  const [right] = [exemplars.trained, exemplars.heldOut].flatMap((pool) => among(pool, [item.correct]));
   const wanted = [right?.pole ?? 0, -(right?.pole ?? 0), right?.pole ?? 0].slice(0, item.optionCount - 2);
   for (const pole of new Set(wanted)) {
     const isMissing = fillers.filter((filler) => filler.pole === pole).length < wanted.filter((p) => p === pole).length;
