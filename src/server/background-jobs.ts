@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
+import { finishedPart } from './participation/progress/finished-part-signal.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
@@ -10,6 +11,7 @@ import { queuedMail } from './platform/mail/queued-mail-signal.ts';
 import { mailMode } from './platform/settings/mail-mode.ts';
 import { askedExport } from './research/export/asked-export-signal.ts';
 import { makeAskedExports } from './research/export/make-asked-exports.ts';
+import { workOutDueFlags } from './research/quality/due-flags-store.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
 
@@ -62,6 +64,13 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       everyMs: 5 * second,
       wakesOn: askedExport,
       run: ({ stopping }) => makeAskedExports(maker, stopping),
+    },
+    {
+      name: 'work out quality flags',
+      everyMs: 5 * second,
+      wakesOn: finishedPart,
+      afterSignalMs: 200,
+      run: ({ stopping }) => workOutDueFlags(parts, stopping),
     },
     {
       name: 'queue reminders',

@@ -5,7 +5,6 @@ import { jsonFile } from './platform/documents/zip-files.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
 import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
-import { flagFinishedPart } from './research/quality/flag-finished-part.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
 import { blankOpeningReasons } from './team/days/day-opening-store.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
@@ -18,7 +17,6 @@ import { readOwnFollowUp } from './team/safety/own-follow-up-store.ts';
 export function whatFollows(parts: Pick<Installation, 'config' | 'material' | 'log'>): WhatFollows {
   return {
     onInventorySubmitted: [(turn, inventory) => openCaseIfNeeded(turn, parts, inventory)],
-    onPartFinished: [flagFinishedPart(parts)],
     onDayStarted: [({ transaction, participantId }) => withdrawUnsentReminders(transaction, participantId)],
     onLeaving,
     ownData,

@@ -16,6 +16,7 @@ import { tracesInDatabase } from '#tests/support/participation/traces-in-databas
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 
 let testApp: TestApp;
 let zeca: Person;
@@ -34,6 +35,8 @@ describe('leaving and erasing', () => {
   let foundBefore: string[];
 
   beforeAll(async () => {
+    // Of those who were there before: what is due of them is not to come between the two pictures.
+    await workOutFlags(testApp);
     before = await rowsOfPeople(testApp.database);
     gone = await personWithEverything(testApp, zeca);
     foundBefore = await tracesInDatabase(testApp.database, gone.traces);

@@ -10,6 +10,7 @@ import {
 import { tracesInDatabase } from '#tests/support/participation/traces-in-database.ts';
 import { changesBetween, type DatabaseSnapshot } from '#tests/support/platform/database-snapshot.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 
 let testApp: TestApp;
 let zeca: Person;
@@ -50,6 +51,8 @@ describe('leaving and keeping the answers without a name', () => {
   let rowsGone: number;
 
   beforeAll(async () => {
+    // Of those who were there before: what is due of them is not to come between the two pictures.
+    await workOutFlags(testApp);
     before = await rowsOfPeople(testApp.database);
     gone = await personWithEverything(testApp, zeca);
     whole = await rowsOfPeople(testApp.database);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
+import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { enrol } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -98,6 +100,34 @@ describe('an answer that is simply the next one', () => {
       .select((row) => row.fn.max('received_at').as('received'))
       .executeTakeFirstOrThrow();
     expect(before.last_activity_at).toEqual(received);
+  });
+});
+
+describe('the way through a day', () => {
+  test('costs no call more statements than this', async () => {
+    const most = new Map<string, number>();
+    const newClient = () =>
+      testApp.newClient((send) => async (url, init) => {
+        const { result, statements: count } = await statements.during(() => Promise.resolve(send(url, init)));
+        const { pathname } = new URL(url);
+        most.set(pathname, Math.max(most.get(pathname) ?? 0, count));
+        return result;
+      });
+    const nina = await person({ ...testApp, newClient }, 'Nina');
+    await nina.hasFinishedDay(1, { training1: [20, 28] });
+    expect(Object.fromEntries([...most].filter(([path]) => path.startsWith('/api/participation/')))).toEqual({
+      '/api/participation/progress': 3,
+      [giveConsent.path]: 15,
+      [enrol.path]: 9,
+      [chooseInventoryAnswer.path]: 2,
+      // With the case that these answers open.
+      [submitInventory.path]: 12,
+      [openWordRating.path]: 7,
+      // The last one of a part, and who comes back to an answer that is there already.
+      [storePresentation.path]: 11,
+      [openRelationBlock.path]: 9,
+      [answerRelationItem.path]: 11,
+    });
   });
 });
 

@@ -14,6 +14,7 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { keysInDatabase } from '#tests/support/platform/keys-in-database.ts';
 import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
+import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let zeca: Person;
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await midway.hasFinished('training1', { training1: [12, 13] });
   const consentedOnly = await person(testApp, 'Eva');
   await consentedOnly.hasConsented();
+  await workOutFlags(testApp);
   const keys = await Promise.all([ana, excluded, leaver, midway].map(({ email }) => keysInDatabase(database, email)));
   const codes = new Set((await database.selectFrom('participant').select('code').execute()).map(({ code }) => code));
   await leaves(leaver, 'keep');

@@ -11,7 +11,9 @@ import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { startJob } from '#tests/support/platform/start-job.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 
 const run = promisify(execFile);
 
@@ -36,8 +38,9 @@ async function participantIdOf(somebody: Person): Promise<string> {
   return participant_id;
 }
 
-/** @returns the flags of somebody's days as "day flag severity" */
+/** @returns the flags of somebody's days, whatever was due of them worked out, as "day flag severity" */
 async function flagsOf(somebody: Person): Promise<string[]> {
+  await workOutFlags(testApp);
   const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
   return (quality?.flags ?? []).map(({ day, flag, severity }) => `${day} ${flag} ${severity}`);
 }
@@ -106,6 +109,7 @@ describe('what a day is flagged for', () => {
     const somebody = await enrolled('Caio');
     await fillsInventory(somebody, 1500.5);
     await ratesWords(somebody, (position) => (position <= 11 ? 'timedOut' : calmRating(position)));
+    await workOutFlags(testApp);
     const quality = await readQualityOf(testApp.database, await participantIdOf(somebody));
     expect(quality?.flags).toMatchObject([
       {
@@ -170,11 +174,73 @@ describe('what a day is flagged for', () => {
     await testApp.database.schema.alterTable('quality_flag').renameTo('quality_flag_away').execute();
     await fillsInventory(somebody, 999);
     expect((await somebody.progress()).phase).toBe(2);
+    await workOutFlags(testApp);
     await testApp.database.schema.alterTable('quality_flag_away').renameTo('quality_flag').execute();
     expect(await flagsOf(somebody)).toEqual([]);
     expect(testApp.logged.join('\n')).toContain('the quality flags of a day could not be worked out');
     await recomputeFlags(testApp.parts);
     expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+  });
+});
+
+describe('flags that are due', () => {
+  test('are worked out once by two servers that begin at the same moment', async () => {
+    const people = await Promise.all(['Fabio', 'Gal', 'Hilda'].map(enrolled));
+    for (const somebody of people) await fillsInventory(somebody, 999);
+    await Promise.all([workOutFlags(testApp), workOutFlags(testApp), workOutFlags(testApp)]);
+    const ids = await Promise.all(people.map(participantIdOf));
+    const found = await testApp.database
+      .selectFrom('quality_flag')
+      .where('participant_id', 'in', ids)
+      .select(['participant_id', 'found_at'])
+      .execute();
+    expect(found.map(({ participant_id }) => participant_id).toSorted()).toEqual(ids.toSorted());
+    await workOutFlags(testApp);
+    expect(
+      await testApp.database.selectFrom('quality_flag').where('participant_id', 'in', ids).select('found_at').execute(),
+    ).toEqual(found.map(({ found_at }) => ({ found_at })));
+  });
+
+  test('wait for whoever is answering at this moment, and keep nobody else waiting', async () => {
+    const [answering, other] = await Promise.all(['Ivo', 'Julia'].map(enrolled));
+    if (!answering || !other) throw new Error('nobody');
+    for (const somebody of [answering, other]) await fillsInventory(somebody, 999);
+    const flagged = async () => {
+      const ids = new Map([
+        [await participantIdOf(answering), 'Ivo'],
+        [await participantIdOf(other), 'Julia'],
+      ]);
+      const rows = await testApp.database
+        .selectFrom('quality_flag')
+        .where('participant_id', 'in', [...ids.keys()])
+        .select('participant_id')
+        .execute();
+      return rows.map(({ participant_id }) => ids.get(participant_id)).toSorted();
+    };
+    await testApp.database.transaction().execute(async (turn) => {
+      await turn
+        .selectFrom('participant')
+        .where('participant_id', '=', await participantIdOf(answering))
+        .select('participant_id')
+        .forUpdate()
+        .execute();
+      await workOutFlags(testApp);
+      expect(await flagged()).toEqual(['Julia']);
+    });
+    await workOutFlags(testApp);
+    expect(await flagged()).toEqual(['Ivo', 'Julia']);
+  });
+
+  test('are worked out by the server itself, soon after the part was finished', async () => {
+    const end = startJob('work out quality flags', testApp.parts);
+    const somebody = await enrolled('Katia');
+    await fillsInventory(somebody, 999);
+    await expect
+      .poll(async () => (await readQualityOf(testApp.database, await participantIdOf(somebody)))?.flags.length, {
+        timeout: 20_000,
+      })
+      .toBe(1);
+    await end();
   });
 });
 

@@ -19,6 +19,7 @@ import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
 import { photos } from '#tests/support/accounts/photos.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
 import { type Person, person } from './people.ts';
 import { participantIdOf } from './waiting-people.ts';
@@ -61,6 +62,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await zuleica.hasFinishedDay(1);
   await isRemindedOfDayTwo(testApp, zuleica, staff);
   await zuleica.hasFinishedDay(3);
+  await workOutFlags(testApp);
   await zuleica.hasHadPageOpen(3, randomUUID(), 60);
   await hasPageOpen(testApp, accountId);
   await fillsProfile(zuleica);

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { InTurn } from '#server/participation/person/in-turn.ts';
+import type { Bound, Change } from '#server/participation/person/store-turn-store.ts';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 
 /** Tables with a row for each answer that is given one by one. */
@@ -55,44 +55,21 @@ const columns: { [Table in AnswerTable]: Record<keyof AnswerRow<Table>, true> } 
   },
 };
 
-/**
- * A statement that stores answers of one participant and notes the moment as their latest activity, both or neither.
- * @param rows JSON text: an array of rows of the table, all of this participant
- * @param now when they came
- * @param guard a condition on `participant`: where it does not hold, nothing is stored
- * @returns the revision that the participation has afterwards; no row where nothing was stored
- */
-export function answersInserted(
-  table: AnswerTable,
-  {
-    participantId,
-    rows,
-    now,
-    guard,
-  }: { participantId: Bound<string>; rows: Bound<string>; now: Bound<Date>; guard: RawBuilder<boolean> },
-): RawBuilder<{ revision: number }> {
+/** @param rows JSON text: an array of rows of the table, all of the participant whose turn it is */
+export function answersAdded(table: AnswerTable, rows: Bound<string>): Change {
   const named = (prefix = '') => sql.join(Object.keys(columns[table]).map((column) => sql.ref(`${prefix}${column}`)));
-  return sql<{ revision: number }>`
-    with turn as (
-      update participant set last_activity_at = greatest(last_activity_at, ${now})
-      where participant_id = ${participantId} and ${guard}
-      returning participant_id, revision
-    ), stored as (
-      insert into ${sql.table(table)} (${named()})
-      select ${named('given.')} from turn
-      join jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb) as given using (participant_id)
-    )
-    select revision from turn`;
+  return sql`
+    insert into ${sql.table(table)} (${named()})
+    select ${named('given.')} from turn
+    join jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb) as given using (participant_id)`;
 }
 
-type Bound<Value> = Value | RawBuilder<Value>;
+/** @returns the same of one row */
+export function answerAdded<Table extends AnswerTable>(table: Table, row: AnswerRow<Table>): Change {
+  return answersAdded(table, JSON.stringify([row]));
+}
 
-/** Stores one answer in the transaction that holds its participant. */
-export async function storeRow<Table extends AnswerTable>(
-  table: Table,
-  { transaction, participantId, now }: InTurn,
-  row: AnswerRow<Table>,
-): Promise<void> {
-  const rows = JSON.stringify([row]);
-  await answersInserted(table, { participantId, rows, now, guard: sql<boolean>`true` }).execute(transaction);
+/** What becomes of a participant who has answered or gone on, for `turnStored`. */
+export function activityNoted(now: Bound<Date>): RawBuilder<unknown> {
+  return sql`last_activity_at = greatest(last_activity_at, ${now})`;
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { Change } from '#server/participation/person/store-turn-store.ts';
 import { moveOn, requireCurrentConsent, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -42,8 +44,10 @@ export async function storeEnrolment(
     await requireSignedDocument(turn, parts);
     const timeZone = knownTimeZone(toldTimeZone);
     const isTooLate = lastDateHasPassed(turn.now.getTime(), timeZone, parts.material.settings);
-    await moveOn(turn, { kind: 'enrolled', isTooLate });
-    await storeAnswers({ ...turn, timeZone }, parts, answers);
+    await moveOn(turn, { kind: 'enrolled', isTooLate }, () => ({
+      ofParticipant: { study_group: enrolmentGroup, time_zone: timeZone, enrolled_at: turn.now },
+      changes: answersEntered(turn, parts, answers),
+    }));
   });
 }
 
@@ -53,32 +57,18 @@ function acceptedAnswers(read: ReturnType<typeof readAnswers>): ReadAnswers {
   return read.answers;
 }
 
-async function storeAnswers(turn: Turn, parts: Installation, { fixed, added }: ReadAnswers): Promise<void> {
-  const { transaction, participantId, timeZone, now } = turn;
-  await transaction
-    .updateTable('participant')
-    .set({ study_group: enrolmentGroup, time_zone: timeZone, enrolled_at: now })
-    .where('participant_id', '=', participantId)
-    .execute();
-  await transaction
-    .insertInto('participant_contact')
-    .values({ participant_id: participantId, full_name: fixed.fullName, email: fixed.email })
-    .execute();
-  await transaction
-    .insertInto('questionnaire')
-    .values({
-      participant_id: participantId,
-      age: fixed.age,
-      sex: fixed.sex,
-      social: fixed.social,
-      education: fixed.education,
-      medications: fixed.medications,
-      written_date: fixed.date,
-      added_answers: JSON.stringify(added),
-      submitted_at: now,
-      material_hash: parts.material.questionnaire.hash,
-    })
-    .execute();
+function answersEntered({ now }: Turn, { material }: Installation, { fixed, added }: ReadAnswers): Change[] {
+  const { fullName, email, age, sex, social, education, medications, date } = fixed;
+  return [
+    sql`
+      insert into participant_contact (participant_id, full_name, email)
+      select participant_id, ${fullName}, ${email} from turn`,
+    sql`
+      insert into questionnaire (participant_id, age, sex, social, education, medications, written_date, added_answers,
+        submitted_at, material_hash)
+      select participant_id, ${age}, ${sex}, ${social}, ${education}, ${medications}, ${date}, ${JSON.stringify(added)}::jsonb,
+        ${now}, ${material.questionnaire.hash} from turn`,
+  ];
 }
 
 async function readStoredAnswers({ transaction, participantId }: Turn): Promise<ReadAnswers | null> {

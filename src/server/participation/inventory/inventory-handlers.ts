@@ -7,14 +7,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
-import {
-  completeAnswers,
-  nextInventoryChoice,
-  readLastChoices,
-  storeChoice,
-  storeSubmission,
-  wasSubmitted,
-} from './inventory-store.ts';
+import { completeAnswers, nextInventoryChoice, readLastChoices, storeChoice, wasSubmitted } from './inventory-store.ts';
 
 export function inventoryHandlers(parts: ParticipationInstallation) {
   const { material } = parts;
@@ -42,9 +35,10 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
         if (!(await wasSubmitted(turn.transaction, participantId, day))) {
           requireTurn(turn, { day, phase: 'inventory' });
           if (answers === null) throw new Refusal('incomplete', missingItems(choices));
-          await storeSubmission(turn, day);
           for (const follow of parts.whatFollows.onInventorySubmitted) await follow(turn, { day, answers });
-          turn = await moveOn(turn, { kind: 'inventorySubmitted', day, answered: choices.length });
+          turn = await moveOn(turn, { kind: 'inventorySubmitted', day, answered: choices.length }, () => ({
+            ofDay: { inventory_submitted_at: turn.now },
+          }));
         }
         return {
           progress: await progressViewOfTurn(parts, turn),

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
-import { type AnswerRow, storeRow } from '#server/participation/answers/insert-answers-store.ts';
+import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
-import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
+import { requireTurn, storeWithoutStep, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -57,7 +57,8 @@ export async function storeChoice(turn: Turn, input: ChoiceInput, materialHash: 
     .select((row) => row.fn.max<number | null>('revision').as('last'))
     .executeTakeFirstOrThrow();
   if (revision !== (last ?? 0) + 1) throw new Refusal('out-of-order');
-  await storeRow('inventory_choice', turn, choiceRow({ participantId, now }, input, materialHash));
+  const added = answerAdded('inventory_choice', choiceRow({ participantId, now }, input, materialHash));
+  await storeWithoutStep(turn, [added]);
   return { item, revision, value };
 }
 
@@ -129,14 +130,4 @@ export async function wasSubmitted(database: Database, participantId: string, da
     .select('day')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Writes down when the answers of a day were handed in. */
-export async function storeSubmission({ transaction, participantId, now }: Turn, day: StudyDay): Promise<void> {
-  await transaction
-    .updateTable('study_day')
-    .set({ inventory_submitted_at: now })
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .execute();
 }

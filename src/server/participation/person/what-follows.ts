@@ -38,8 +38,6 @@ export type WhatFollows = {
     turn: InTurn,
     inventory: { day: StudyDay; answers: readonly InventoryAnswer[] },
   ) => Promise<void>)[];
-  /** A participant has moved on to the next part of the same day. */
-  onPartFinished: readonly ((turn: InTurn, day: StudyDay) => Promise<void>)[];
   onDayStarted: readonly ((turn: InTurn) => Promise<void>)[];
   onLeaving: readonly OnLeaving[];
   ownData: readonly OwnDataOf[];

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { trainingTasks } from '#study/protocol.ts';
 
@@ -15,14 +14,4 @@ export function finishedAttempts(): RawBuilder<Attempts> {
     select jsonb_build_object(${sql.join(counts)}) from ${trainingAttempts()} as attempt
     where attempt.participant_id = participant.participant_id and attempt.day = participant.day
       and attempt.finished_at is not null)`;
-}
-
-/** @returns how many attempts at each training somebody has finished on the current day. */
-export async function readFinishedAttempts(database: Database, participantId: string): Promise<Attempts> {
-  const { attempts } = await database
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select(finishedAttempts().as('attempts'))
-    .executeTakeFirstOrThrow();
-  return attempts;
 }

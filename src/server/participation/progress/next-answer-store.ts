@@ -9,9 +9,11 @@ import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import {
   type AnswerRow,
   type AnswerTable,
-  answersInserted,
+  activityNoted,
+  answersAdded,
 } from '#server/participation/answers/insert-answers-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import { turnStored } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -20,7 +22,8 @@ import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { finishedAttempts } from './finished-attempts-store.ts';
-import { type FinishedDay, finishedDays, viewWithinDay } from './progress-view-store.ts';
+import { type FinishedDay, finishedDays } from './finished-days-store.ts';
+import { viewWithinDay } from './progress-view-store.ts';
 
 /** Where somebody stands who is in the middle of a part, and what its rules go by. */
 export type UnderWay<Part> = { participantId: string; progress: Progress; part: Part; now: Date };
@@ -145,10 +148,10 @@ type Stored = {
 
 function prepareStore({ database, material }: Pick<Installation, 'database' | 'material'>, table: AnswerTable) {
   return prepareQuery<Stored, { revision: number }>(database, (value) =>
-    answersInserted(table, {
+    turnStored({
       participantId: value('participantId'),
-      rows: value('rows'),
-      now: value('now'),
+      set: activityNoted(value('now')),
+      changes: [answersAdded(table, value('rows'))],
       guard: sql<boolean>`participant.revision = ${value('revision')}
         and ${consentIsInForce(material)}
         and participant.account_id = (

@@ -1,16 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { readWaiting, reminderFor, sendsReminders } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
-import { phases, type StudyDay } from '#study/protocol.ts';
+import { phases } from '#study/protocol.ts';
 import { finishedAttempts } from './finished-attempts-store.ts';
+import { type FinishedDay, finishedDays } from './finished-days-store.ts';
 import type { Turn } from './turn-store.ts';
 
-/** When a day was finished, as an instant of ISO 8601. */
-export type FinishedDay = { day: StudyDay; finishedAt: string };
 type Facts = {
   progress: Progress;
   consentIsCurrent: boolean;
@@ -40,8 +38,7 @@ export async function readProgressView(
 
 /** @returns the view of a participation whose turn has just been stored in this transaction. */
 export async function progressViewOfTurn(rules: Rules, turn: Turn): Promise<ProgressView> {
-  const finishedDays = await readFinishedDays(turn.transaction, turn.participantId);
-  return viewOf({ ...turn, finishedDays, nextDay: await nextDayOfTurn(rules, turn) }, turn.now);
+  return viewOf({ ...turn, nextDay: await nextDayOfTurn(rules, turn) }, turn.now);
 }
 
 /** @returns whether the day after a finished one may be started now, for `advance`. */
@@ -54,29 +51,12 @@ export function viewWithinDay(facts: Pick<Facts, 'progress' | 'finishedDays'>, n
   return viewOf({ ...facts, consentIsCurrent: true, nextDay: null }, now);
 }
 
-/** An expression for a query on `participant`: the days that are finished, in their order. */
-export function finishedDays(): RawBuilder<FinishedDay[]> {
-  return sql<FinishedDay[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('day', day, 'finishedAt',
-      to_char(finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by day), '[]')
-    from study_day where study_day.participant_id = participant.participant_id and finished_at is not null)`;
-}
-
 const emptyFacts: Facts = {
   progress: beforeEnrolment,
   consentIsCurrent: true,
   finishedDays: [],
   nextDay: null,
 };
-
-async function readFinishedDays(database: Database, participantId: string): Promise<FinishedDay[]> {
-  const { days } = await database
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select(finishedDays().as('days'))
-    .executeTakeFirstOrThrow();
-  return days;
-}
 
 async function readNextDay(
   { material, config, database }: Rules & { database: Database },

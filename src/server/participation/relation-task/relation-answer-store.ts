@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
-import { type AnswerRow, storeRow } from '#server/participation/answers/insert-answers-store.ts';
+import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
+import type { Change } from '#server/participation/person/store-turn-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -53,21 +54,22 @@ export async function findSameAnswer(turn: Turn, input: AnswerInput): Promise<St
 }
 
 /**
- * Scores and stores the next answer of an open attempt.
+ * Scores the next answer of an open attempt.
+ * @returns it, and what is to be stored of it
  * @throws Refusal `out-of-order` when it is not the next item, `unknown-option` when the option was not offered
  */
-export async function storeAnswer(
+export function judgeAnswer(
   turn: Turn,
   block: StoredBlock,
   input: AnswerInput,
   answeredItems: number,
-): Promise<StoredAnswer> {
+): { answer: StoredAnswer; change: Change } {
   const item = block.items[input.item - 1];
   if (item === undefined || input.item !== answeredItems + 1) throw new Refusal('out-of-order');
   if (!wereOffered(item, input)) throw new Refusal('unknown-option');
   const correct = scoreItem(item, input.chosen) === 1;
-  await storeRow('relation_answer', turn, answerRow(turn, input, correct));
-  return { item: input.item, chosen: input.chosen, correct };
+  const answer = { item: input.item, chosen: input.chosen, correct };
+  return { answer, change: answerAdded('relation_answer', answerRow(turn, input, correct)) };
 }
 
 function wereOffered({ options }: RelationItem, { chosen, trace }: AnswerInput): boolean {

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { readAssignment } from '#server/participation/assignment/assignment-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
+import type { Change } from '#server/participation/person/store-turn-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import { isTraining, type RelationTask, relationTask, type StudyDay } from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
@@ -74,12 +77,16 @@ function toBlock(
 }
 
 /** Makes and stores the items of the next attempt. */
-export async function openNextBlock(turn: Turn, { day, task }: BlockPlace): Promise<StoredBlock> {
+export async function openNextBlock(
+  turn: Turn,
+  parts: Pick<Installation, 'material'>,
+  { day, task }: BlockPlace,
+): Promise<StoredBlock> {
   const { transaction, participantId, now } = turn;
   const attempt = isTraining(task) ? turn.progress.attempts[task] + 1 : 1;
   if (attempt > relationTask.maximumAttempts) throw new Refusal('wrong-phase');
   const seed = drawSeed();
-  const { assignment, table, materialHash } = await readAssignment(turn, day);
+  const { assignment, table, materialHash } = await readAssignment(turn, parts, day);
   const { items, generatorVersion } = generateBlock({ task, table, assignment, seed });
   await transaction
     .insertInto('relation_block')
@@ -98,23 +105,17 @@ export async function openNextBlock(turn: Turn, { day, task }: BlockPlace): Prom
   return { day, task, attempt, items, isFinished: false, correctCount: null, advancedBy: null };
 }
 
-/** Writes down the result of a finished attempt. */
-export async function finishBlock(
-  { transaction, participantId, now }: Turn,
+/** The result of a finished attempt. */
+export function blockFinished(
+  { now }: Pick<Turn, 'now'>,
   { day, task, attempt }: StoredBlock,
   result: { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null },
-): Promise<void> {
-  await transaction
-    .updateTable('relation_block')
-    .set({
-      finished_at: now,
-      correct_count: result.correctCount,
-      score_percent: result.scorePercent,
-      advanced_by: result.advancedBy,
-    })
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .where('task', '=', task)
-    .where('attempt', '=', attempt)
-    .execute();
+): Change {
+  return sql`
+    update relation_block as block
+    set finished_at = ${now}, correct_count = ${result.correctCount}, score_percent = ${result.scorePercent},
+      advanced_by = ${result.advancedBy}
+    from turn
+    where block.participant_id = turn.participant_id and block.day = ${day} and block.task = ${task}
+      and block.attempt = ${attempt}`;
 }

@@ -2,9 +2,16 @@ import { answerRelationItem, openRelationBlock } from '#contract/participation/r
 import type { OutputOf } from '#contract/platform/call.ts';
 import { recordEvent, recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { Change } from '#server/participation/person/store-turn-store.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
+import {
+  moveOn,
+  requireTurn,
+  storeWithoutStep,
+  type Turn,
+  takeTurn,
+} from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { reasonToLeaveTraining } from '#study/progress/progress.ts';
@@ -13,12 +20,12 @@ import { scoreBlock } from '#study/relation-task/score-block.ts';
 import {
   type AnswerInput,
   findSameAnswer,
+  judgeAnswer,
   nextItemAnswer,
   readAnswers,
   type StoredAnswer,
-  storeAnswer,
 } from './relation-answer-store.ts';
-import { finishBlock, openNextBlock, readBlock, readLastBlock, type StoredBlock } from './relation-block-store.ts';
+import { blockFinished, openNextBlock, readBlock, readLastBlock, type StoredBlock } from './relation-block-store.ts';
 
 type BlockResult = OutputOf<typeof answerRelationItem>['blockResult'];
 
@@ -27,7 +34,7 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
     bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {
         requireTurn(turn, { day, phase: task });
-        const { block, answeredItems } = await openOrResume(turn, { day, task });
+        const { block, answeredItems } = await openOrResume(turn, parts, { day, task });
         const items = block.items.map(({ number, sample, context, options }) => ({ number, sample, context, options }));
         return { day, task, attempt: block.attempt, items, answeredItems };
       }),
@@ -49,10 +56,10 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
   ];
 }
 
-async function openOrResume(turn: Turn, place: Pick<StoredBlock, 'day' | 'task'>) {
+async function openOrResume(turn: Turn, parts: ParticipationInstallation, place: Pick<StoredBlock, 'day' | 'task'>) {
   const last = await readLastBlock(turn.transaction, turn.participantId, place);
   if (last === null || last.isFinished) {
-    const block = await openNextBlock(turn, place);
+    const block = await openNextBlock(turn, parts, place);
     await recordEvent(turn, place.day, 'blockOpened', { task: place.task, attempt: block.attempt });
     return { block, answeredItems: 0 };
   }
@@ -73,18 +80,21 @@ async function answerOnce(turn: Turn, input: AnswerInput) {
   const block = await readLastBlock(turn.transaction, turn.participantId, input);
   if (block === null || block.isFinished || block.attempt !== input.attempt) throw new Refusal('out-of-order');
   const earlier = await readAnswers(turn, block);
-  const answer = await storeAnswer(turn, block, input, earlier.length);
-  if (input.item < block.items.length) return { answer, blockResult: null, turn };
-  return { answer, ...(await endBlock(turn, block, [...earlier, answer])) };
+  const { answer, change } = judgeAnswer(turn, block, input, earlier.length);
+  if (input.item === block.items.length)
+    return { answer, ...(await endBlock(turn, block, [...earlier, answer], change)) };
+  await storeWithoutStep(turn, [change]);
+  return { answer, blockResult: null, turn };
 }
 
-async function endBlock(turn: Turn, block: StoredBlock, answers: readonly StoredAnswer[]) {
+async function endBlock(turn: Turn, block: StoredBlock, answers: readonly StoredAnswer[], lastAnswer: Change) {
   const { day, task, attempt } = block;
   const correctCount = answers.filter(({ correct }) => correct).length;
   const scorePercent = scoreBlock(answers.map(({ correct }) => (correct ? 1 : 0)));
   const advancedBy = isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null;
-  const moved = await moveOn(turn, { kind: 'blockFinished', day, task, attempt, scorePercent });
-  await finishBlock(turn, block, { correctCount, scorePercent, advancedBy });
+  const moved = await moveOn(turn, { kind: 'blockFinished', day, task, attempt, scorePercent }, () => ({
+    changes: [lastAnswer, blockFinished(turn, block, { correctCount, scorePercent, advancedBy })],
+  }));
   return { blockResult: resultOf({ ...block, correctCount, advancedBy }), turn: moved };
 }
 

@@ -1,19 +1,24 @@
-import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import { storeAssignment } from '#server/participation/assignment/assignment-store.ts';
+import {
+  openWordRating,
+  type PresentationInput,
+  storePresentation,
+} from '#contract/participation/word-rating-calls.ts';
+import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
 import { recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { Change } from '#server/participation/person/store-turn-store.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
+import { moveOn, requireTurn, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import {
-  completeSession,
+  judgePresentation,
   nextPresentation,
   openSession,
   readPresentations,
   readRatings,
   readWordOrder,
-  storePresentationOnce,
+  sessionCompleted,
 } from './word-rating-store.ts';
 
 export function wordRatingHandlers(parts: ParticipationInstallation) {
@@ -23,7 +28,7 @@ export function wordRatingHandlers(parts: ParticipationInstallation) {
         requireTurn(turn, { day, phase: 'wordRating' });
         const stored = await readWordOrder(turn, day);
         const order = stored ?? (await openSession(turn, parts, day));
-        const presentations = await readPresentations(turn, day);
+        const presentations = stored === null ? [] : await readPresentations(turn, day);
         if (stored !== null) await recordResumption(turn, day, 'ratingSessionResumed', { shown: presentations.length });
         return { day, order, presentations };
       }),
@@ -33,18 +38,30 @@ export function wordRatingHandlers(parts: ParticipationInstallation) {
       (input, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => {
           const { day, position } = input;
-          const { ratedCount, isRepeated } = await storePresentationOnce(turn, input, parts);
-          if (!isRepeated) {
-            const before = turn.progress.phase;
-            turn = await moveOn(turn, { kind: 'wordRated', day, ratedWords: ratedCount });
-            if (turn.progress.phase !== before) {
-              await completeSession(turn, day);
-              await storeAssignment(turn, parts, day, () => readRatings(turn.transaction, participantId, day));
-            }
+          const { ratedCount, change } = await judgePresentation(turn, input, parts);
+          if (change !== null) {
+            turn = await moveOn(turn, { kind: 'wordRated', day, ratedWords: ratedCount }, async (hasMoved) => ({
+              changes: hasMoved ? [change, ...(await afterLastWord(parts, turn, input))] : [change],
+            }));
           }
           return { day, position, ratedCount, progress: await progressViewOfTurn(parts, turn) };
         }),
       nextAnswers(parts, nextPresentation(parts)),
     ),
   ];
+}
+
+/** With the last word that is needed the words of the tasks are drawn. */
+async function afterLastWord(
+  parts: Pick<ParticipationInstallation, 'material'>,
+  turn: Turn,
+  input: PresentationInput,
+): Promise<Change[]> {
+  const { day } = input;
+  const readAllRatings = async () => {
+    const earlier = await readRatings(turn.transaction, turn.participantId, day);
+    return input.outcome === 'rated' ? [...earlier, input] : earlier;
+  };
+  const assigned = await wordsAssigned(turn, parts, day, readAllRatings);
+  return [sessionCompleted(turn, day), ...(assigned === null ? [] : [assigned])];
 }

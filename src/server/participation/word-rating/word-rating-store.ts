@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { type AnswerRow, storeRow } from '#server/participation/answers/insert-answers-store.ts';
+import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
+import type { Change } from '#server/participation/person/store-turn-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -97,19 +98,19 @@ export async function openSession(
 }
 
 /**
- * Stores one showing under its key (participant, day, position); a word is rated once a day.
- * @returns how many words are rated on that day
+ * Judges one showing under its key (participant, day, position); a word is rated once a day.
+ * @returns how many words are then rated on that day, and what is to be stored, unless it is there already
  * @throws Refusal `unknown-word`, `conflict`, `out-of-order`
  */
-export async function storePresentationOnce(
+export async function judgePresentation(
   turn: Turn,
   input: PresentationInput,
   { material }: Pick<Installation, 'material'>,
-): Promise<{ ratedCount: number; isRepeated: boolean }> {
+): Promise<{ ratedCount: number; change: Change | null }> {
   const { day, position } = input;
   const order = await readWordOrder(turn, day);
   if (await isStoredAlready(turn, input)) {
-    return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, isRepeated: true };
+    return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, change: null };
   }
   // A session that has begun keeps its words, also when the study replaces its table meanwhile.
   const known = order ?? material.words.rows.map(({ word }) => word);
@@ -118,8 +119,8 @@ export async function storePresentationOnce(
   if (order === null) throw new Refusal('out-of-order');
   const session = resumeWordRating(order, await readPresentations(turn, day));
   if (position !== session.shownCount + 1 || input.word !== nextWord(session)) throw new Refusal('out-of-order');
-  await insertPresentation(turn, input, material.words.hash);
-  return { ratedCount: session.ratedCount + (input.outcome === 'rated' ? 1 : 0), isRepeated: false };
+  const change = answerAdded('word_presentation', presentationRow(turn, input, material.words.hash));
+  return { ratedCount: session.ratedCount + (input.outcome === 'rated' ? 1 : 0), change };
 }
 
 async function isStoredAlready({ transaction, participantId }: Turn, input: PresentationInput): Promise<boolean> {
@@ -147,10 +148,6 @@ async function isStoredAlready({ transaction, participantId }: Turn, input: Pres
   );
   if (!isSame) throw new Refusal('conflict');
   return true;
-}
-
-async function insertPresentation(turn: Turn, input: PresentationInput, materialHash: string): Promise<void> {
-  await storeRow('word_presentation', turn, presentationRow(turn, input, materialHash));
 }
 
 function presentationRow(
@@ -224,12 +221,9 @@ export function nextPresentation({
   };
 }
 
-/** Writes down when the last word needed was rated. */
-export async function completeSession({ transaction, participantId, now }: Turn, day: StudyDay): Promise<void> {
-  await transaction
-    .updateTable('word_rating_session')
-    .set({ completed_at: now })
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .execute();
+/** When the last word needed was rated. */
+export function sessionCompleted({ now }: Pick<Turn, 'now'>, day: StudyDay): Change {
+  return sql`
+    update word_rating_session set completed_at = ${now} from turn
+    where word_rating_session.participant_id = turn.participant_id and word_rating_session.day = ${day}`;
 }

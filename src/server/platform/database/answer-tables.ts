@@ -27,6 +27,8 @@ export type AnswerTables = {
     started_at: Date;
     inventory_submitted_at: WhenSet<Date>;
     finished_at: WhenSet<Date>;
+    part_finished_at: WhenSet<Date>;
+    flagged_up_to: WhenSet<Date>;
   };
   session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
   inventory_choice: {

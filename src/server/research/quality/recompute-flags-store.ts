@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
-import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { readFlags, storeFlagsOfDay } from './quality-flag-store.ts';
+import { workOutFlags } from './work-out-flags-store.ts';
 
 const pageSize = 500;
 
@@ -59,19 +56,12 @@ async function recomputeOf(
       .orderBy('day')
       .select('day')
       .execute();
-    const before = await readFlags(transaction, participantId);
-    for (const { day } of days) await storeFlagsOfDay(transaction, participantId, day, clock.now());
-    const after = await readFlags(transaction, participantId);
-    if (!isDeepStrictEqual(before, after)) await showAsChanged(transaction, participantId);
+    await workOutFlags(
+      transaction,
+      participantId,
+      days.map(({ day }) => day),
+      clock.now(),
+    );
     return days.length;
   });
-}
-
-/** A flag that goes leaves nothing behind that a list which is open somewhere could notice; any change of the row does. */
-async function showAsChanged(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  await transaction
-    .updateTable('participant')
-    .set({ revision: (row) => row.ref('revision') })
-    .where('participant_id', '=', participantId)
-    .execute();
 }

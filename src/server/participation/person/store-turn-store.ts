@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StudyDay } from '#study/protocol.ts';
+import type { EventKind } from './event-store.ts';
+import type { InTurn } from './in-turn.ts';
+
+/**
+ * A statement that inserts or changes rows of the one participant that `turn` holds, by its `participant_id`. Such statements are stored
+ * together, see nothing of each other, and none of them changes `participant` or a row that another one changes.
+ */
+export type Change = RawBuilder<unknown>;
+
+/** A value, or where it will be once the statement is run. */
+export type Bound<Value> = Value | RawBuilder<Value>;
+
+/**
+ * A statement that changes a participation and rows that belong to it, all or nothing.
+ * @param set what of `participant` becomes what
+ * @param guard a condition on `participant`: where it does not hold, nothing is stored
+ * @returns the revision that the participation has afterwards; no row where nothing was stored
+ */
+export function turnStored({
+  participantId,
+  set,
+  guard,
+  changes,
+}: {
+  participantId: Bound<string>;
+  set: RawBuilder<unknown>;
+  guard: RawBuilder<boolean>;
+  changes: readonly Change[];
+}): RawBuilder<{ revision: number }> {
+  const named = changes.map((change, index) => sql`, ${sql.ref(`change_${index}`)} as (${change})`);
+  return sql<{ revision: number }>`
+    with turn as (
+      update participant set ${set} where participant_id = ${participantId} and ${guard}
+      returning participant_id, revision
+    )${sql.join(named, sql``)}
+    select revision from turn`;
+}
+
+/** Something that happened in a participation, for its timeline. */
+export function eventAdded({ now }: Pick<InTurn, 'now'>, day: StudyDay, kind: EventKind, detail: object): Change {
+  return sql`
+    insert into participation_event (participant_id, day, kind, detail, happened_at)
+    select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from turn`;
+}
