@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Bound, Change } from '#server/participation/person/store-turn-store.ts';
+import type { Bound, RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 
 /** Tables with a row for each answer that is given one by one. */
@@ -56,7 +56,7 @@ const columns: { [Table in AnswerTable]: Record<keyof AnswerRow<Table>, true> } 
 };
 
 /** @param rows JSON text: an array of rows of the table, all of the participant whose turn it is */
-export function answersAdded(table: AnswerTable, rows: Bound<string>): Change {
+export function answersAdded(table: AnswerTable, rows: Bound<string>): RowChange {
   const named = (prefix = '') => sql.join(Object.keys(columns[table]).map((column) => sql.ref(`${prefix}${column}`)));
   return sql`
     insert into ${sql.table(table)} (${named()})
@@ -65,7 +65,7 @@ export function answersAdded(table: AnswerTable, rows: Bound<string>): Change {
 }
 
 /** @returns the same of one row */
-export function answerAdded<Table extends AnswerTable>(table: Table, row: AnswerRow<Table>): Change {
+export function answerAdded<Table extends AnswerTable>(table: Table, row: AnswerRow<Table>): RowChange {
   return answersAdded(table, JSON.stringify([row]));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import type { Change } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
@@ -13,18 +13,17 @@ type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHas
 
 /**
  * Draws the ten words after day 1, and on the other days only when the study draws them anew each day.
- * @param readRatings asked only where words are drawn
+ * @param ratings of that day, in the order in which they were given
  * @returns what is to be stored; null where no words are drawn
  */
-export async function wordsAssigned(
+export function wordsAssigned(
   { now }: Pick<Turn, 'now'>,
   { material }: Pick<Installation, 'material'>,
   day: StudyDay,
-  readRatings: () => Promise<RatedWord[]>,
-): Promise<Change | null> {
+  ratings: readonly RatedWord[],
+): RowChange | null {
   if (day !== 1 && material.settings.wordSet === 'day1') return null;
   const seed = drawSeed();
-  const ratings = await readRatings();
   const assignment = assignWords({ table: { words: material.words.rows }, ratings, seed });
   return sql`
     insert into assignment (participant_id, day, seed, content, assigned_at, material_hash)

@@ -3,7 +3,7 @@ import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import type { Change } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { moveOn, requireCurrentConsent, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -57,7 +57,7 @@ function acceptedAnswers(read: ReturnType<typeof readAnswers>): ReadAnswers {
   return read.answers;
 }
 
-function answersEntered({ now }: Turn, { material }: Installation, { fixed, added }: ReadAnswers): Change[] {
+function answersEntered({ now }: Turn, { material }: Installation, { fixed, added }: ReadAnswers): RowChange[] {
   const { fullName, email, age, sex, social, education, medications, date } = fixed;
   return [
     sql`

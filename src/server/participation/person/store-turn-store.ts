@@ -7,7 +7,7 @@ import type { InTurn } from './in-turn.ts';
  * A statement that inserts or changes rows of the one participant that `turn` holds, by its `participant_id`. Such statements are stored
  * together, see nothing of each other, and none of them changes `participant` or a row that another one changes.
  */
-export type Change = RawBuilder<unknown>;
+export type RowChange = RawBuilder<unknown>;
 
 /** A value, or where it will be once the statement is run. */
 export type Bound<Value> = Value | RawBuilder<Value>;
@@ -27,7 +27,7 @@ export function turnStored({
   participantId: Bound<string>;
   set: RawBuilder<unknown>;
   guard: RawBuilder<boolean>;
-  changes: readonly Change[];
+  changes: readonly RowChange[];
 }): RawBuilder<{ revision: number }> {
   const named = changes.map((change, index) => sql`, ${sql.ref(`change_${index}`)} as (${change})`);
   return sql<{ revision: number }>`
@@ -39,7 +39,7 @@ export function turnStored({
 }
 
 /** Something that happened in a participation, for its timeline. */
-export function eventAdded({ now }: Pick<InTurn, 'now'>, day: StudyDay, kind: EventKind, detail: object): Change {
+export function eventAdded({ now }: Pick<InTurn, 'now'>, day: StudyDay, kind: EventKind, detail: object): RowChange {
   return sql`
     insert into participation_event (participant_id, day, kind, detail, happened_at)
     select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from turn`;

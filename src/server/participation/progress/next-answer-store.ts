@@ -10,10 +10,11 @@ import {
   type AnswerRow,
   type AnswerTable,
   activityNoted,
+  answerAdded,
   answersAdded,
 } from '#server/participation/answers/insert-answers-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
-import { turnStored } from '#server/participation/person/store-turn-store.ts';
+import { type Bound, type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -23,7 +24,9 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import type { Progress } from '#study/progress/progress.ts';
 import { finishedAttempts } from './finished-attempts-store.ts';
 import { type FinishedDay, finishedDays } from './finished-days-store.ts';
-import { viewWithinDay } from './progress-view-store.ts';
+import { finishedPart } from './finished-part-signal.ts';
+import { viewAfterStep, viewWithinDay } from './progress-view-store.ts';
+import { finishedBy, hasMoved, stepStored } from './step-store.ts';
 
 /** Where somebody stands who is in the middle of a part, and what its rules go by. */
 export type UnderWay<Part> = { participantId: string; progress: Progress; part: Part; now: Date };
@@ -37,12 +40,17 @@ export type NextAnswer<Input, Table extends AnswerTable, Part, Output> = {
   begin(facts: unknown): Part;
   /**
    * Decides by the rules alone.
-   * @returns null where the answer is not the next one of the part that is under way, or is its last one
+   * @returns null where the answer is not the next one of the part that is under way
    */
-  decide(
-    input: Input,
-    underWay: UnderWay<Part>,
-  ): { row: AnswerRow<Table>; after: Part; output: (progress: ProgressView) => Output } | null;
+  decide(input: Input, underWay: UnderWay<Part>): Decided<Table, Part, Output> | null;
+};
+
+type Decided<Table extends AnswerTable, Part, Output> = {
+  row: AnswerRow<Table>;
+  after: Part;
+  output: (progress: ProgressView) => Output;
+  /** The answer was the last one of the part: where the participant stands then, and what else is stored with that. */
+  end?: { progress: Progress; changes: readonly RowChange[] };
 };
 
 type Kept<Part> = {
@@ -65,7 +73,7 @@ const keptForMs = 600_000;
  * The short way of an answer that is simply the next one. What the rules go by is read with who is calling, in one statement, and kept;
  * the answer is stored by one statement under a guard, which holds only while the participation has the revision that was read, the
  * session lets its account in and the consent is in force. Where it does not hold nothing is stored, and all is read anew. Repeats,
- * conflicts, refusals and the last answer of a part go the long way (`takeTurn`).
+ * conflicts and refusals go the long way (`takeTurn`).
  */
 export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
@@ -107,12 +115,27 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const decided = decide(input, { ...kept, now });
     if (decided === null) return null;
     const { participantId, revision, token } = kept;
-    const rows = JSON.stringify([decided.row]);
-    const longestBefore = longestSessionBefore(realNow);
-    const [stored] = await store({ participantId, rows, now, revision, token, realNow, longestBefore });
+    const proof = { revision, token, realNow, longestBefore: longestSessionBefore(realNow) };
+    if (decided.end !== undefined) return storeEnd({ ...kept, cookie, now, proof }, { ...decided, end: decided.end });
+    const [stored] = await store({ participantId, rows: JSON.stringify([decided.row]), now, ...proof });
     if (stored === undefined) return null;
     keptByCookie.set(cookie, { ...kept, part: decided.after, revision: stored.revision });
     return { answer: decided.output(viewWithinDay(kept, now)) };
+  }
+
+  async function storeEnd(
+    kept: Kept<Part> & { cookie: string; now: Date; proof: Proof },
+    { row, end, output }: Decided<Table, Part, Output> & { end: End },
+  ): Promise<Answered<Output>> {
+    const step = { ...kept, before: kept.progress, after: end.progress };
+    const changes = [answerAdded(table, row), ...end.changes];
+    const statement = stepStored(step, nothingHasChanged(material, kept.proof), { changes });
+    const { rows } = await statement.execute(parts.database);
+    keptByCookie.delete(kept.cookie);
+    if (rows.length === 0) return null;
+    if (hasMoved(step)) finishedPart.tell();
+    const after = { ...step, progress: end.progress, finishedDays: finishedBy(step) };
+    return { answer: output(await viewAfterStep(parts, after)) };
   }
 
   return async (request) => {
@@ -136,15 +159,10 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
 
 type Asked<Input> = ShortcutRequest<Input> & { cookie: string };
 type Answered<Output> = { answer: Output } | null;
-type Stored = {
-  participantId: string;
-  rows: string;
-  now: Date;
-  revision: number;
-  token: string;
-  realNow: Date;
-  longestBefore: Date;
-};
+type End = { progress: Progress; changes: readonly RowChange[] };
+/** What shows that whatever was decided by is still so. */
+type Proof = { revision: number; token: string; realNow: Date; longestBefore: Date };
+type Stored = Proof & { participantId: string; rows: string; now: Date };
 
 function prepareStore({ database, material }: Pick<Installation, 'database' | 'material'>, table: AnswerTable) {
   return prepareQuery<Stored, { revision: number }>(database, (value) =>
@@ -152,13 +170,25 @@ function prepareStore({ database, material }: Pick<Installation, 'database' | 'm
       participantId: value('participantId'),
       set: activityNoted(value('now')),
       changes: [answersAdded(table, value('rows'))],
-      guard: sql<boolean>`participant.revision = ${value('revision')}
-        and ${consentIsInForce(material)}
-        and participant.account_id = (
-          select account_user.id from account_session
-          join account_user on account_user.id = account_session.user_id
-          where account_session.token = ${value('token')}
-            and ${letsIn({ now: value('realNow'), longestBefore: value('longestBefore') })})`,
+      guard: nothingHasChanged(material, {
+        revision: value('revision'),
+        token: value('token'),
+        realNow: value('realNow'),
+        longestBefore: value('longestBefore'),
+      }),
     }),
   );
+}
+
+/** A condition on `participant`: nobody has changed the participation, its consent is in force, the session lets its account in. */
+function nothingHasChanged(
+  material: Installation['material'],
+  { revision, token, realNow, longestBefore }: { [Name in keyof Proof]: Bound<Proof[Name]> },
+) {
+  return sql<boolean>`participant.revision = ${revision}
+    and ${consentIsInForce(material)}
+    and participant.account_id = (
+      select account_user.id from account_session
+      join account_user on account_user.id = account_session.user_id
+      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })})`;
 }

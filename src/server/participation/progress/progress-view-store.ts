@@ -46,6 +46,14 @@ export function nextDayOfTurn(rules: Rules, turn: Turn): Promise<ProgressView['n
   return readNextDay({ ...rules, database: turn.transaction }, turn);
 }
 
+/** @returns the view of somebody who has just gone on, and whose consent is in force; the next day's opening is read where they wait for it. */
+export async function viewAfterStep(
+  parts: Rules & Pick<Installation, 'database'>,
+  facts: Pick<Facts, 'progress' | 'finishedDays'> & { participantId: string; now: Date },
+): Promise<ProgressView> {
+  return viewOf({ ...facts, consentIsCurrent: true, nextDay: await readNextDay(parts, facts) }, facts.now);
+}
+
 /** @returns the view of somebody in the middle of a day whose consent is in force. */
 export function viewWithinDay(facts: Pick<Facts, 'progress' | 'finishedDays'>, now: Date): ProgressView {
   return viewOf({ ...facts, consentIsCurrent: true, nextDay: null }, now);

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
-import type { Change } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { refusalOutOfTurn } from '#study/progress/progress.ts';
+import { advance, refusalOutOfTurn } from '#study/progress/progress.ts';
 import { isTraining, phases, relationTasks } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
-import type { StoredBlock } from './relation-block-store.ts';
+import { blockFinished, resultOfAttempt, resultTold, type StoredBlock } from './relation-block-store.ts';
 
 export type AnswerInput = ParsedInputOf<typeof answerRelationItem>;
 export type StoredAnswer = { item: number; chosen: string; correct: boolean };
@@ -63,7 +63,7 @@ export function judgeAnswer(
   block: StoredBlock,
   input: AnswerInput,
   answeredItems: number,
-): { answer: StoredAnswer; change: Change } {
+): { answer: StoredAnswer; change: RowChange } {
   const item = block.items[input.item - 1];
   if (item === undefined || input.item !== answeredItems + 1) throw new Refusal('out-of-order');
   if (!wereOffered(item, input)) throw new Refusal('unknown-option');
@@ -102,12 +102,12 @@ function answerRow(
   };
 }
 
-/** An attempt that is open, and how many of its items are answered. */
-type OpenBlock = { attempt: number; items: readonly RelationItem[]; answeredItems: number };
+/** An attempt that is open, and which of its items were answered rightly so far. */
+type OpenBlock = { attempt: number; items: readonly RelationItem[]; correct: readonly boolean[] };
 
-const factsOfBlock = z.object({ attempt: z.number(), items: relationItemsShape, answeredItems: z.number() });
+const factsOfBlock = z.object({ attempt: z.number(), items: relationItemsShape, correct: z.array(z.boolean()) });
 
-/** An item that is answered in its turn, while more are to follow. */
+/** An item that is answered in its turn. */
 export function nextItemAnswer(): NextAnswer<
   AnswerInput,
   'relation_answer',
@@ -120,29 +120,43 @@ export function nextItemAnswer(): NextAnswer<
   );
   return {
     table: 'relation_answer',
-    facts: sql`(select jsonb_build_object('attempt', block.attempt, 'items', block.items, 'answeredItems', (
-        select count(*) from relation_answer as answer
+    facts: sql`(select jsonb_build_object('attempt', block.attempt, 'items', block.items, 'correct', coalesce((
+        select jsonb_agg(answer.correct order by answer.item) from relation_answer as answer
         where answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
-          and answer.attempt = block.attempt))
+          and answer.attempt = block.attempt), '[]'))
       from relation_block as block
       where block.participant_id = participant.participant_id and block.day = participant.day
         and block.task = case participant.phase ${taskOfPhase} end and block.finished_at is null)`,
     begin: (facts) => factsOfBlock.parse(facts),
     decide(input, { participantId, progress, part: block, now }) {
-      if (refusalOutOfTurn(progress, { day: input.day, phase: input.task }) !== null) return null;
+      const { day, task, attempt } = input;
+      if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
       const item = block.items[input.item - 1];
-      if (input.attempt !== block.attempt || input.item !== block.answeredItems + 1) return null;
-      if (item === undefined || input.item === block.items.length || !wereOffered(item, input)) return null;
-      const correct = scoreItem(item, input.chosen) === 1;
+      if (attempt !== block.attempt || input.item !== block.correct.length + 1) return null;
+      if (item === undefined || !wereOffered(item, input)) return null;
+      const isCorrect = scoreItem(item, input.chosen) === 1;
+      const correct = [...block.correct, isCorrect];
+      const row = answerRow({ participantId, now }, input, isCorrect);
+      const after = { ...block, correct };
+      const said = { item: input.item, correct: isTraining(task) ? isCorrect : null };
+      if (correct.length < block.items.length) {
+        return { row, after, output: (progress) => ({ ...said, blockResult: null, progress }) };
+      }
+      const result = resultOfAttempt({ task, attempt, correct });
+      const decided = advance(progress, {
+        kind: 'blockFinished',
+        day,
+        task,
+        attempt,
+        scorePercent: result.scorePercent,
+      });
+      if (!decided.ok) return null;
+      const blockResult = resultTold({ task, items: block.items, ...result });
       return {
-        row: answerRow({ participantId, now }, input, correct),
-        after: { ...block, answeredItems: input.item },
-        output: (progress) => ({
-          item: input.item,
-          correct: isTraining(input.task) ? correct : null,
-          blockResult: null,
-          progress,
-        }),
+        row,
+        after,
+        end: { progress: decided.progress, changes: [blockFinished({ now }, input, result)] },
+        output: (progress) => ({ ...said, blockResult, progress }),
       };
     },
   };

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { readAssignment } from '#server/participation/assignment/assignment-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import type { Change } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { AdvancedBy } from '#study/progress/progress.ts';
+import { type AdvancedBy, reasonToLeaveTraining } from '#study/progress/progress.ts';
 import { isTraining, type RelationTask, relationTask, type StudyDay } from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
+import { scoreBlock } from '#study/relation-task/score-block.ts';
 
 export type StoredBlock = {
   day: StudyDay;
@@ -105,16 +106,46 @@ export async function openNextBlock(
   return { day, task, attempt, items, isFinished: false, correctCount: null, advancedBy: null };
 }
 
-/** The result of a finished attempt. */
+/** How an attempt came out. */
+type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null };
+
+/** @param correct of every item in turn whether its answer was right */
+export function resultOfAttempt({
+  task,
+  attempt,
+  correct,
+}: {
+  task: RelationTask;
+  attempt: number;
+  correct: readonly boolean[];
+}): AttemptResult {
+  const scorePercent = scoreBlock(correct.map((isRight) => (isRight ? 1 : 0)));
+  return {
+    correctCount: correct.filter(Boolean).length,
+    scorePercent,
+    advancedBy: isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null,
+  };
+}
+
+/** @returns what the participant is told of a finished attempt: of a test not how many were right */
+export function resultTold({
+  task,
+  items,
+  correctCount,
+  advancedBy,
+}: Pick<StoredBlock, 'task' | 'correctCount' | 'advancedBy'> & { items: readonly RelationItem[] }) {
+  return { correctCount: isTraining(task) ? correctCount : null, itemCount: items.length, advancedBy };
+}
+
+/** The attempt is over. */
 export function blockFinished(
   { now }: Pick<Turn, 'now'>,
-  { day, task, attempt }: StoredBlock,
-  result: { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null },
-): Change {
+  { day, task, attempt }: Pick<StoredBlock, 'day' | 'task' | 'attempt'>,
+  { correctCount, scorePercent, advancedBy }: AttemptResult,
+): RowChange {
   return sql`
     update relation_block as block
-    set finished_at = ${now}, correct_count = ${result.correctCount}, score_percent = ${result.scorePercent},
-      advanced_by = ${result.advancedBy}
+    set finished_at = ${now}, correct_count = ${correctCount}, score_percent = ${scorePercent}, advanced_by = ${advancedBy}
     from turn
     where block.participant_id = turn.participant_id and block.day = ${day} and block.task = ${task}
       and block.attempt = ${attempt}`;

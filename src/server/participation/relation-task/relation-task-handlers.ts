@@ -1,8 +1,7 @@
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import type { OutputOf } from '#contract/platform/call.ts';
 import { recordEvent, recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import type { Change } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import {
@@ -14,9 +13,7 @@ import {
 } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { reasonToLeaveTraining } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';
-import { scoreBlock } from '#study/relation-task/score-block.ts';
 import {
   type AnswerInput,
   findSameAnswer,
@@ -25,9 +22,15 @@ import {
   readAnswers,
   type StoredAnswer,
 } from './relation-answer-store.ts';
-import { blockFinished, openNextBlock, readBlock, readLastBlock, type StoredBlock } from './relation-block-store.ts';
-
-type BlockResult = OutputOf<typeof answerRelationItem>['blockResult'];
+import {
+  blockFinished,
+  openNextBlock,
+  readBlock,
+  readLastBlock,
+  resultOfAttempt,
+  resultTold,
+  type StoredBlock,
+} from './relation-block-store.ts';
 
 export function relationTaskHandlers(parts: ParticipationInstallation) {
   return [
@@ -74,7 +77,7 @@ async function answerOnce(turn: Turn, input: AnswerInput) {
   if (same !== null) {
     const block = await readBlock(turn.transaction, turn.participantId, input);
     const isLast = block !== null && input.item === block.items.length;
-    return { answer: same, blockResult: isLast ? resultOf(block) : null, turn };
+    return { answer: same, blockResult: isLast ? resultTold(block) : null, turn };
   }
   requireTurn(turn, { day: input.day, phase: input.task });
   const block = await readLastBlock(turn.transaction, turn.participantId, input);
@@ -87,21 +90,12 @@ async function answerOnce(turn: Turn, input: AnswerInput) {
   return { answer, blockResult: null, turn };
 }
 
-async function endBlock(turn: Turn, block: StoredBlock, answers: readonly StoredAnswer[], lastAnswer: Change) {
+async function endBlock(turn: Turn, block: StoredBlock, answers: readonly StoredAnswer[], lastAnswer: RowChange) {
   const { day, task, attempt } = block;
-  const correctCount = answers.filter(({ correct }) => correct).length;
-  const scorePercent = scoreBlock(answers.map(({ correct }) => (correct ? 1 : 0)));
-  const advancedBy = isTraining(task) ? reasonToLeaveTraining(attempt, scorePercent) : null;
+  const result = resultOfAttempt({ task, attempt, correct: answers.map(({ correct }) => correct) });
+  const { scorePercent } = result;
   const moved = await moveOn(turn, { kind: 'blockFinished', day, task, attempt, scorePercent }, () => ({
-    changes: [lastAnswer, blockFinished(turn, block, { correctCount, scorePercent, advancedBy })],
+    changes: [lastAnswer, blockFinished(turn, block, result)],
   }));
-  return { blockResult: resultOf({ ...block, correctCount, advancedBy }), turn: moved };
-}
-
-function resultOf(block: StoredBlock): BlockResult {
-  return {
-    correctCount: isTraining(block.task) ? block.correctCount : null,
-    itemCount: block.items.length,
-    advancedBy: block.advancedBy,
-  };
+  return { blockResult: resultTold({ ...block, ...result }), turn: moved };
 }

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import type { PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
+import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import type { Change } from '#server/participation/person/store-turn-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import type { RatedWord } from '#study/assignment/word-choice.ts';
 import { advance } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import {
@@ -23,12 +25,10 @@ import {
   wordOrderVersion,
 } from '#study/word-rating/word-rating.ts';
 
-type StoredRating = { word: string; valence: number; reactionTimeMs: number };
-
 const wordOrderShape = z.array(z.string());
 
 /** @returns the rated words of a day in the order in which they were rated. */
-export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<StoredRating[]> {
+export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
   const rows = await database
     .selectFrom('word_presentation')
     .where('participant_id', '=', participantId)
@@ -106,7 +106,7 @@ export async function judgePresentation(
   turn: Turn,
   input: PresentationInput,
   { material }: Pick<Installation, 'material'>,
-): Promise<{ ratedCount: number; change: Change | null }> {
+): Promise<{ ratedCount: number; change: RowChange | null }> {
   const { day, position } = input;
   const order = await readWordOrder(turn, day);
   if (await isStoredAlready(turn, input)) {
@@ -179,24 +179,35 @@ function presentationRow(
   };
 }
 
+/** A session under way, and what was rated in it. */
+type RatingUnderWay = { session: WordRatingSession; ratings: readonly RatedWord[] };
+
 const factsOfSession = z.object({
   order: wordOrderShape,
-  presentations: z.array(z.object({ word: z.string(), outcome: z.enum(presentationOutcomes) })),
+  presentations: z.array(
+    z.object({
+      word: z.string(),
+      outcome: z.enum(presentationOutcomes),
+      valence: z.number().nullable(),
+      reactionTimeMs: z.number().nullable(),
+    }),
+  ),
 });
 
-/** A word that is shown in its turn, while more are to follow. */
+/** A word that is shown in its turn. */
 export function nextPresentation({
   material,
 }: Pick<Installation, 'material'>): NextAnswer<
   PresentationInput,
   'word_presentation',
-  WordRatingSession,
+  RatingUnderWay,
   OutputOf<typeof storePresentation>
 > {
   return {
     table: 'word_presentation',
     facts: sql`(select jsonb_build_object('order', session.word_order, 'presentations', coalesce((
-        select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome) order by position) from word_presentation
+        select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome, 'valence', valence,
+          'reactionTimeMs', reaction_time_ms) order by position) from word_presentation
         where word_presentation.participant_id = participant.participant_id
           and word_presentation.day = participant.day), '[]'))
       from word_rating_session as session
@@ -204,26 +215,51 @@ export function nextPresentation({
         and participant.phase = ${phases.wordRating})`,
     begin(facts) {
       const { order, presentations } = factsOfSession.parse(facts);
-      return resumeWordRating(order, presentations);
+      return { session: resumeWordRating(order, presentations), ratings: presentations.flatMap(ratingIn) };
     },
-    decide(input, { participantId, progress, part: session, now }) {
+    decide(input, { participantId, progress, part: { session, ratings }, now }) {
       const { day, position, word } = input;
       if (position !== session.shownCount + 1 || word !== nextWord(session)) return null;
-      const after = afterPresentation(session, input);
-      const decided = advance(progress, { kind: 'wordRated', day, ratedWords: after.ratedCount });
-      if (!decided.ok || decided.progress.phase !== progress.phase) return null;
+      const after = { session: afterPresentation(session, input), ratings: [...ratings, ...ratingIn(input)] };
+      const { ratedCount } = after.session;
+      const decided = advance(progress, { kind: 'wordRated', day, ratedWords: ratedCount });
+      if (!decided.ok) return null;
+      const isLast = decided.progress.phase !== progress.phase;
       return {
         row: presentationRow({ participantId, now }, input, material.words.hash),
         after,
-        output: (view) => ({ day, position, ratedCount: after.ratedCount, progress: view }),
+        output: (view) => ({ day, position, ratedCount, progress: view }),
+        ...(isLast && {
+          end: { progress: decided.progress, changes: afterLastWord({ now }, { material }, day, after.ratings) },
+        }),
       };
     },
   };
 }
 
-/** When the last word needed was rated. */
-export function sessionCompleted({ now }: Pick<Turn, 'now'>, day: StudyDay): Change {
-  return sql`
+/** @returns what a showing says of its word; nothing where nobody rated it */
+export function ratingIn({
+  word,
+  valence,
+  reactionTimeMs,
+}: {
+  word: string;
+  valence?: number | null;
+  reactionTimeMs?: number | null;
+}): RatedWord[] {
+  return valence == null || reactionTimeMs == null ? [] : [{ word, valence, reactionTimeMs }];
+}
+
+/** With the last word that is needed the session is complete, and the words of the tasks are drawn. */
+export function afterLastWord(
+  { now }: Pick<Turn, 'now'>,
+  parts: Pick<Installation, 'material'>,
+  day: StudyDay,
+  ratings: readonly RatedWord[],
+): RowChange[] {
+  const completed = sql`
     update word_rating_session set completed_at = ${now} from turn
     where word_rating_session.participant_id = turn.participant_id and word_rating_session.day = ${day}`;
+  const assigned = wordsAssigned({ now }, parts, day, ratings);
+  return assigned === null ? [completed] : [completed, assigned];
 }

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
+import { eventAdded, type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Progress } from '#study/progress/progress.ts';
+import { phases } from '#study/protocol.ts';
+import type { FinishedDay } from './finished-days-store.ts';
+
+/** Where a participant stood and stands, by the rules. */
+export type Step = {
+  participantId: string;
+  now: Date;
+  before: Progress;
+  after: Progress;
+  /** Before the step. */
+  finishedDays: readonly FinishedDay[];
+};
+
+/** What is stored together with a step, or without one. */
+export type Also = {
+  changes?: readonly RowChange[];
+  /** Of the row of the participant, and of the row of the day on which the part was. */
+  ofParticipant?: Updateable<Schema['participant']>;
+  ofDay?: Updateable<Schema['study_day']>;
+};
+
+/** @returns whether the participant is in another part than before */
+export function hasMoved({ before, after }: Pick<Step, 'before' | 'after'>): boolean {
+  return after.phase !== before.phase || after.day !== before.day;
+}
+
+/** A statement that stores a step and what led to it, all or, where the guard does not hold, nothing (`turnStored`). */
+export function stepStored(
+  step: Step,
+  guard: RawBuilder<boolean>,
+  { changes = [], ofParticipant = {}, ofDay = {} }: Also,
+): RawBuilder<{ revision: number }> {
+  const { participantId, now, after } = step;
+  const isStep = hasMoved(step);
+  const place = isStep ? { day: after.day, phase: after.phase } : {};
+  return turnStored({
+    participantId,
+    set: sql.join([activityNoted(now), ...assigned({ ...place, ...ofParticipant })]),
+    guard,
+    changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
+  });
+}
+
+/** The day begins, or one of its parts is over and perhaps the day with it; and the timeline says so. */
+function rowsOfStep({ before, after, now }: Step, ofDay: NonNullable<Also['ofDay']>): RowChange[] {
+  const moved = eventAdded({ now }, after.day, 'phaseChanged', { from: before.phase, to: after.phase });
+  if (after.phase === phases.inventory) {
+    const begun = sql`
+      insert into study_day (participant_id, day, started_at) select participant_id, ${after.day}, ${now} from turn`;
+    return [begun, moved];
+  }
+  const isOver = after.phase === phases.finished;
+  const set = assigned({ part_finished_at: now, ...(isOver ? { finished_at: now } : {}), ...ofDay });
+  const over = sql`
+    update study_day set ${sql.join(set)} from turn
+    where study_day.participant_id = turn.participant_id and study_day.day = ${before.day}`;
+  return [over, moved];
+}
+
+function assigned(values: object): RawBuilder<unknown>[] {
+  return Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+}
+
+/** @returns the days that are finished after a step */
+export function finishedBy({ finishedDays, after, now, ...step }: Step): readonly FinishedDay[] {
+  if (after.phase !== phases.finished || !hasMoved({ ...step, after })) return finishedDays;
+  return [...finishedDays, { day: after.day, finishedAt: now.toISOString() }];
+}
