@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StudyDay } from '#study/protocol.ts';
 import type { InTurn } from './in-turn.ts';
 
@@ -54,14 +55,13 @@ async function recordAtMost(
   kind: EventKind,
   detail: object,
 ): Promise<void> {
-  const { count } = await turn.transaction
-    .selectFrom('participation_event')
-    .where('participant_id', '=', turn.participantId)
-    .where('day', '=', day)
-    .where('kind', '=', kind)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count < limit) await recordEvent(turn, day, kind, detail);
+  await sql`
+    insert into participation_event (participant_id, day, kind, detail, happened_at)
+    select ${turn.participantId}, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${turn.now}
+    where (select count(*) from participation_event
+      where participant_id = ${turn.participantId} and day = ${day} and kind = ${kind}) < ${limit}`.execute(
+    turn.transaction,
+  );
 }
 
 /** Writes down that something happened in a participation. */
