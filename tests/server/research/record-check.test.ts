@@ -6,12 +6,13 @@ import { tamperedDays } from '#tests/support/participation/tampered-days.ts';
 import { tamperedRatings } from '#tests/support/participation/tampered-ratings.ts';
 import { tamperedTasks } from '#tests/support/participation/tampered-tasks.ts';
 import { finisher } from '#tests/support/participation/tampering.ts';
+import { openDatabaseToUndo } from '#tests/support/platform/database-to-undo.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { copyDatabase } from '#tests/support/platform/test-database.ts';
 
 /** Somebody who has finished three days, and somebody in the middle of Treino 2 of day 2. */
 let testApp: TestApp;
 let codeOfFinisher: string;
+let spoiled: Awaited<ReturnType<typeof openDatabaseToUndo>>;
 beforeAll(async () => {
   testApp = await startTestApp();
   const stopShares = [{ day: 2, phase: 'training2', share: 1 }] as const;
@@ -24,28 +25,29 @@ beforeAll(async () => {
     .select('code')
     .executeTakeFirstOrThrow();
   codeOfFinisher = code;
-  // A database can only be copied while nobody is connected to it.
-  await testApp.database.destroy();
+  spoiled = await openDatabaseToUndo(testApp.connectionString);
 }, 180_000);
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await spoiled.close();
+  await testApp.close();
+});
 
-/** What the check says once something has been changed, in a copy, behind the product's back. */
-async function checkAfter(...statements: string[]): Promise<RecordCheck> {
-  const copy = await copyDatabase(testApp.connectionString);
-  try {
+/** What the check says once something has been changed behind the product's back; afterwards it is undone. */
+function checkAfter(...statements: string[]): Promise<RecordCheck> {
+  return spoiled.undoneAfter(async (database) => {
     for (const statement of statements) {
-      const { numAffectedRows } = await sql.raw(statement).execute(copy.database);
+      const { numAffectedRows } = await sql.raw(statement).execute(database);
       expect(numAffectedRows, statement).toBeGreaterThan(0n);
     }
-    return await checkRecords(copy.database);
-  } finally {
-    await copy.close();
-  }
+    return checkRecords(database);
+  });
 }
 
 describe('the check of all records', { timeout: 60_000 }, () => {
   it('finds nothing while nobody has touched the data', async () => {
-    expect(await checkAfter()).toMatchObject({ participants: 2, byFinishedDays: [0, 1, 0, 1], findings: [] });
+    const nothing = { participants: 2, byFinishedDays: [0, 1, 0, 1], findings: [] };
+    expect(await checkRecords(testApp.database)).toMatchObject(nothing);
+    expect(await checkAfter()).toMatchObject(nothing);
   });
 
   it('names people by their code, and says nothing of what they are called or have answered', async () => {
