@@ -6,11 +6,13 @@ import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { openDatabaseToUndo } from '#tests/support/platform/database-to-undo.ts';
+import { compiledFiles } from '#tests/support/platform/server-process.ts';
 import { copyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
 async function verifyByCommand(connectionString: string, ...words: string[]) {
   const run = promisify(execFile)(process.execPath, ['scripts/verify-audit-log.ts', ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: connectionString },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, DATABASE_URL: connectionString },
   });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
@@ -21,6 +23,8 @@ async function verifyByCommand(connectionString: string, ...words: string[]) {
 describe('npm run verify-audit-log', () => {
   const entries = 2500;
   let original: TestDatabase;
+  let copy: TestDatabase;
+  let tampered: Awaited<ReturnType<typeof openDatabaseToUndo>>;
   let noted: NotedEntry;
 
   beforeAll(async () => {
@@ -32,26 +36,25 @@ describe('npm run verify-audit-log', () => {
       }
     });
     noted = (await verifyAuditLog(original.database)).head;
+    // A database can only be copied while nobody is connected to it.
     await original.database.destroy();
+    copy = await copyDatabase(original.connectionString);
+    tampered = await openDatabaseToUndo(copy.connectionString);
   });
-  afterAll(() => original.close());
+  afterAll(async () => {
+    await tampered.close();
+    await Promise.all([copy.close(), original.close()]);
+  });
 
-  /** Does to a copy what nobody can do without being the owner of the tables. */
-  async function tamper<Result>(change: Change, look: (copy: TestDatabase) => Promise<Result>): Promise<Result> {
-    const copy = await copyDatabase(original.connectionString);
-    try {
-      for (const table of ['audit_entry', 'audit_head']) {
-        await sql`alter table ${sql.table(table)} disable trigger user`.execute(copy.database);
-      }
-      await change(copy.database);
-      return await look(copy);
-    } finally {
-      await copy.close();
-    }
-  }
-  const firstBroken = async ({ database }: TestDatabase) => (await verifyAuditLog(database)).firstBrokenEntry;
-  const firstBrokenWithNoted = async ({ database }: TestDatabase) =>
-    (await verifyAuditLog(database, noted)).firstBrokenEntry;
+  /** Does what nobody can do without being the owner of the tables, and undoes it. */
+  const tamper = <Result>(change: Change, look: (database: Database) => Promise<Result>): Promise<Result> =>
+    tampered.undoneAfter(async (database) => {
+      await letOwnerChange(database);
+      await change(database);
+      return look(database);
+    });
+  const firstBroken = async (database: Database) => (await verifyAuditLog(database)).firstBrokenEntry;
+  const firstBrokenWithNoted = async (database: Database) => (await verifyAuditLog(database, noted)).firstBrokenEntry;
   const run =
     (statement: string): Change =>
     (database) =>
@@ -70,10 +73,17 @@ describe('npm run verify-audit-log', () => {
 
   test('says in one line what does not fit', async () => {
     const change = run(`update audit_entry set detail = '{"found": 7}' where entry_id = 1700`);
-    expect(await tamper(change, ({ connectionString }) => verifyByCommand(connectionString))).toEqual({
-      code: 1,
-      said: '2500 entries; the first that does not fit is number 1700.',
-    });
+    const changed = await copyDatabase(original.connectionString);
+    try {
+      await letOwnerChange(changed.database);
+      await change(changed.database);
+      expect(await verifyByCommand(changed.connectionString)).toEqual({
+        code: 1,
+        said: '2500 entries; the first that does not fit is number 1700.',
+      });
+    } finally {
+      await changed.close();
+    }
   });
 
   test.each([
@@ -124,6 +134,12 @@ describe('npm run verify-audit-log', () => {
 });
 
 type Change = (database: Database) => Promise<unknown>;
+
+async function letOwnerChange(database: Database): Promise<void> {
+  for (const table of ['audit_entry', 'audit_head']) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(database);
+  }
+}
 
 /** Writes an entry anew with a hash that fits. */
 async function remake(database: Database, entryId: number, detail: object): Promise<string> {

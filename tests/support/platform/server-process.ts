@@ -8,7 +8,7 @@ import { findFreePort } from './free-port.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 /** Half of a start is reading and compiling a thousand files that the start before has compiled already. */
-const compiledFiles = join(checkout, 'node_modules', '.cache', 'wordmood-tests');
+export const compiledFiles = join(checkout, 'node_modules', '.cache', 'wordmood-tests');
 
 /** The product's server as a process of its own, with a port and a data folder of its own. */
 export class ServerProcess {
