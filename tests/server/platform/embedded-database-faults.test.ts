@@ -42,6 +42,7 @@ async function mountAtDataFolder(options: string, use: () => Promise<void>): Pro
 
 describe('the embedded database says in one line', () => {
   it('that its port is taken', async () => {
+    await folder.wasUsedBefore();
     const stranger = createServer();
     await new Promise<void>((resolve) => stranger.listen(folder.port, '127.0.0.1', resolve));
     expect(await folder.refusal()).toBe(
@@ -90,13 +91,13 @@ describe('the embedded database says in one line', () => {
   });
 
   it('that the files were written by another version', async () => {
-    await (await folder.start()).stop();
+    await folder.wasUsedBefore();
     await writeFile(join(folder.cluster, 'PG_VERSION'), '17\n');
     expect(await folder.refusal()).toMatch(/was written by PostgreSQL 17, this is 18/);
   });
 
   it('that the password file is not the one made with the files', async () => {
-    await (await folder.start()).stop();
+    await folder.wasUsedBefore();
     await writeFile(join(folder.path, 'postgres-password'), 'x'.repeat(43));
     expect(await folder.refusal()).toMatch(/postgres-password in .* does not fit the database/);
   });
@@ -145,6 +146,7 @@ describe.runIf(process.platform === 'linux')('PostgreSQL’s programs', () => {
   });
 
   it.runIf(isRoot)('run on files that root put back from a backup', async () => {
+    await folder.wasUsedBefore();
     const embedded = await folder.start();
     await query(embedded.connectionString, "create table note as select 'saved' as text");
     await embedded.stop();

@@ -24,6 +24,8 @@ async function permissionsOf(path: string): Promise<string> {
 }
 
 describe('the embedded database', () => {
+  beforeEach(() => folder.wasUsedBefore());
+
   it('keeps what was saved from one start to the next', async () => {
     const first = await folder.start();
     await query(first.connectionString, keepNote);
@@ -31,24 +33,6 @@ describe('the embedded database', () => {
     const second = await folder.start();
     expect(second.wasAdopted).toBe(false);
     expect(await query(second.connectionString, readNote)).toBe('saved');
-  });
-
-  it('is closed to everybody else, and careful with the disk', async () => {
-    const { connectionString } = await folder.start();
-    expect(await permissionsOf(folder.path)).toBe('700');
-    expect(await permissionsOf(folder.cluster)).toBe('700');
-    expect(await permissionsOf(join(folder.path, 'postgres-password'))).toBe('600');
-    expect(
-      await query(
-        connectionString,
-        "select string_agg(setting, ' ') from pg_settings where name in ('data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit')",
-      ),
-    ).toBe('on on on on');
-    expect(await query(connectionString, 'show listen_addresses')).toBe('127.0.0.1');
-    expect(await query(connectionString, 'show unix_socket_directories')).toBe('');
-    const withoutPassword = new URL(connectionString);
-    withoutPassword.password = 'a-guess';
-    await expect(query(withoutPassword.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
   it('stops at once although somebody is in the middle of a transaction', async () => {
@@ -74,6 +58,8 @@ describe('the embedded database', () => {
 });
 
 describe('after a server that was killed', () => {
+  beforeEach(() => folder.wasUsedBefore());
+
   it('the database server it left behind is taken over with everything in it', async () => {
     const killed = await folder.startOtherServer();
     await query(killed.connectionString, keepNote);
@@ -143,22 +129,44 @@ describe('after a server that was killed', () => {
     expect(stranger.exitCode).toBe(null);
     stranger.kill();
   });
+});
 
-  it.each<[string, (name: string) => boolean]>([
-    ['the folder has been locked', (name) => name === 'server.lock'],
-    ['the password is written', (name) => name === 'postgres-password'],
-    ['the making of the files has begun', (name) => name.startsWith('postgres.new-')],
-    ['half of the files are made', (name) => /^postgres\.new-.*\/base\/1\/PG_VERSION$/.test(name)],
-    ['the files have their final name', (name) => name === 'postgres'],
-    ['the database server starts', (name) => name === 'postgres/postmaster.pid'],
-  ])('a first start that was interrupted when %s is repaired', async (_moment, isThere) => {
-    await folder.startAndKillAt((names) => names.some(isThere));
+describe('the first start', () => {
+  it('makes a database that is closed to everybody else, and careful with the disk', async () => {
+    const { connectionString } = await folder.start();
+    expect(await permissionsOf(folder.path)).toBe('700');
+    expect(await permissionsOf(folder.cluster)).toBe('700');
+    expect(await permissionsOf(join(folder.path, 'postgres-password'))).toBe('600');
+    expect(
+      await query(
+        connectionString,
+        "select string_agg(setting, ' ') from pg_settings where name in ('data_checksums', 'fsync', 'full_page_writes', 'synchronous_commit')",
+      ),
+    ).toBe('on on on on');
+    expect(await query(connectionString, 'show listen_addresses')).toBe('127.0.0.1');
+    expect(await query(connectionString, 'show unix_socket_directories')).toBe('');
+    const withoutPassword = new URL(connectionString);
+    withoutPassword.password = 'a-guess';
+    await expect(query(withoutPassword.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it.each<[string, string]>([
+    ['the folder has been locked', 'server.lock'],
+    ['the password is written', 'postgres-password'],
+    ['the making of the files has begun', 'postgres.new-*'],
+    ['half of the files are made', 'postgres.new-*/base/1/PG_VERSION'],
+    ['the files have their final name', 'postgres'],
+    ['the database server starts', 'postgres/postmaster.pid'],
+  ])('that was interrupted when %s is repaired', async (_moment, file) => {
+    await folder.startAndKillAt(file);
     const embedded = await folder.start();
     expect(await query(embedded.connectionString, 'select current_database()')).toBe('wordmood');
   });
 });
 
 describe('a second server on the same data folder', () => {
+  beforeEach(() => folder.wasUsedBefore());
+
   it('is refused and told which process has it', async () => {
     const first = await folder.startOtherServer();
     expect(await folder.refusal()).toMatch(

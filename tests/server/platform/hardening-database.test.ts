@@ -39,6 +39,8 @@ async function ask(connection: string[], password: string): Promise<string> {
 }
 
 describe('the embedded database with a socket', () => {
+  beforeEach(() => folder.wasUsedBefore());
+
   it('opens no port, and its socket lies in a closed folder of its own', async () => {
     const embedded = await folder.start({ listensOn: 'socket' });
     expect(await query(embedded.connectionString, 'select 1')).toBe(1);
@@ -124,6 +126,7 @@ describe('a server in production', () => {
 
 describe.runIf(psql !== undefined)('psql reads the embedded database', () => {
   it('on the port of a local installation, and through the socket of one in production', async () => {
+    await folder.wasUsedBefore();
     const local = await folder.start();
     const password = (await readFile(join(folder.path, 'postgres-password'), 'utf8')).trim();
     expect(await ask(['-h', '127.0.0.1', '-p', String(folder.port)], password)).toBe('wordmood');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +11,8 @@ import { pino } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { findFreePort } from './free-port.ts';
+import { copyPreparedDataFolder } from './prepared-data-folder.ts';
+import { compiledFiles } from './server-process.ts';
 
 /** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
 type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };
@@ -26,6 +29,7 @@ export class EmbeddedDatabaseFolder {
     this.port = port;
   }
 
+  /** One where no server has ever been started: the first start makes the database files. */
   static async make(): Promise<EmbeddedDatabaseFolder> {
     const parent = await mkdtemp(join(tmpdir(), 'wordmood-embedded-'));
     return new EmbeddedDatabaseFolder(join(parent, 'data'), await findFreePort());
@@ -39,6 +43,11 @@ export class EmbeddedDatabaseFolder {
   /** The folder of database files. */
   get cluster(): string {
     return join(this.path, 'postgres');
+  }
+
+  /** Puts the database files of an earlier start there: making them is most of a first start, and few tests are about that. */
+  wasUsedBefore(): Promise<void> {
+    return copyPreparedDataFolder(this.path);
   }
 
   async start(
@@ -79,10 +88,10 @@ export class EmbeddedDatabaseFolder {
     };
   }
 
-  /** Starts a server in a process of its own and kills that process as soon as it has come to a certain point. */
-  async startAndKillAt(isThere: (names: string[]) => boolean): Promise<void> {
+  /** Starts a server in a process of its own and kills that process as soon as a file of this pattern is in the folder. */
+  async startAndKillAt(file: string): Promise<void> {
     const child = this.spawnProgram();
-    while (!isThere(await readdir(this.path, { recursive: true }).catch(() => []))) {
+    while (globSync(file, { cwd: this.path }).length === 0) {
       if (child.exitCode !== null) throw new Error('The server ended before it came to that point.');
       await sleep(1);
     }
@@ -104,6 +113,7 @@ export class EmbeddedDatabaseFolder {
   private spawnProgram() {
     const program = join(import.meta.dirname, 'embedded-database-program.ts');
     const child = spawn(process.execPath, [program, this.path, String(this.port)], {
+      env: { ...process.env, NODE_COMPILE_CACHE: compiledFiles },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.programs.push(child);
