@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { createLog, describeFault } from './platform/log/log.ts';
 import { readConfig } from './platform/settings/config.ts';
-import { startServer } from './start-server.ts';
 import { welcome } from './welcome.ts';
 
 const shutdownTimeoutMs = 10_000;
@@ -14,6 +13,8 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, pino.destination({ dest: 2, sync: true }));
   if (config.isProduction && process.getuid?.() === 0) log.warn('running as root: an account of its own is safer');
   let isEnding = false;
+  // Loading the server is most of its start: whoever has set something wrongly is told before that.
+  const { startServer } = await import('./start-server.ts');
   const starting = startServer(config, log);
   const end = (exitCode: number) => {
     if (isEnding) process.exit(1);

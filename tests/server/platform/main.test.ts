@@ -1,26 +1,34 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isProcessRunning } from '#server/platform/database/postmaster.ts';
 import { query } from '#tests/support/platform/embedded-database-folder.ts';
+import { copyPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
 let test: TestDatabase;
+/** Stays up from the first case to the last, for those that end no server. */
+let lasting: ServerProcess;
 const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   test = await openTestDatabase();
+  lasting = await ServerProcess.start({ DATABASE_URL: test.connectionString });
+  await lasting.welcome();
 });
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.remove()));
 });
 afterAll(async () => {
+  await lasting.remove();
   await test.close();
 });
 
+/** A server process for one case alone. */
 async function start(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await ServerProcess.start({ DATABASE_URL: test.connectionString, ...settings });
   servers.push(server);
@@ -35,9 +43,8 @@ async function isAnswering(server: ServerProcess): Promise<boolean> {
 }
 
 it('says where it is, how to get the staff account, where mail goes and where the data lie', async () => {
-  const server = await start();
-  const welcome = await server.welcome();
-  expect(await isAnswering(server)).toBe(true);
+  const welcome = await lasting.welcome();
+  expect(await isAnswering(lasting)).toBe(true);
   expect(welcome).toMatch(/Address +http:\/\/localhost:\d+\n/);
   expect(welcome).toMatch(/Staff .*npm run make-staff/);
   expect(welcome).toMatch(/Mail .*\/mailbox\n/);
@@ -66,9 +73,7 @@ async function readPostmasterPid(server: ServerProcess): Promise<number> {
 }
 
 it('refuses a port in use, a wrong setting and a silent database with one line and exit code 1', async () => {
-  const first = await start();
-  await first.welcome();
-  const { port } = new URL(first.address);
+  const { port } = new URL(lasting.address);
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: port }, new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken by another program: .*PORT\\.\\n$`)],
     [{ HOST: '192.0.2.1', LOG_LEVEL: 'error' }, /^192\.0\.2\.1 is no address of this machine: .*\n$/],
@@ -85,7 +90,7 @@ it('refuses a port in use, a wrong setting and a silent database with one line a
       expect(exitCode).toBe(1);
     }),
   );
-  expect(await isAnswering(first)).toBe(true);
+  expect(await isAnswering(lasting)).toBe(true);
 });
 
 it('finishes the request under way when it is told to stop', async () => {
@@ -126,7 +131,9 @@ it('does not wait for a request that never ends', async () => {
 });
 
 it('ends at once on a second signal, and its database server with it', async () => {
-  const server = await start({ DATABASE_URL: '' });
+  const dataDirectory = join(await mkdtemp(join(tmpdir(), 'wordmood-server-')), 'data');
+  await copyPreparedDataFolder(dataDirectory);
+  const server = await start({ DATABASE_URL: '', DATA_DIR: dataDirectory });
   await server.welcome();
   const databasePid = await readPostmasterPid(server);
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
@@ -143,20 +150,16 @@ it('ends at once on a second signal, and its database server with it', async () 
 });
 
 it('lives through the loss of its database connections', async () => {
-  const server = await start();
-  await server.welcome();
-  expect(await isAnswering(server)).toBe(true);
+  expect(await isAnswering(lasting)).toBe(true);
   await query(
     test.connectionString,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await expect.poll(() => isAnswering(server)).toBe(true);
+  await expect.poll(() => isAnswering(lasting)).toBe(true);
 });
 
 it('cuts off a client that is too slow with its headers', async () => {
-  const server = await start();
-  await server.welcome();
-  const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+  const socket = connect(Number(new URL(lasting.address).port), '127.0.0.1');
   const begin = performance.now();
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.resume();
