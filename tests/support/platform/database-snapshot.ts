@@ -70,6 +70,15 @@ export async function databaseFingerprint(database: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
+/**
+ * Another text after every write that has ended, to whichever database of the server: which transactions count as done decides what
+ * can be seen. Where it is the same as before, nothing has been written, and there is nothing to look at.
+ */
+export async function databaseMoment(database: Database): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`select pg_current_snapshot()::text as moment`.execute(database);
+  return rows[0]?.moment ?? '';
+}
+
 /** @returns what is there no more and what has come, line by line; empty when nothing has changed. */
 export function changesBetween(before: DatabaseSnapshot, after: DatabaseSnapshot): string[] {
   const linesOf = (snapshot: DatabaseSnapshot) =>

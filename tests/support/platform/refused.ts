@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import { type RefusalBody, type RefusalCode, refusals } from '#contract/platform/refusals.ts';
 import type { RawReply } from '#scripts/simulation/study-client.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { changesBetween, type DatabaseSnapshot, databaseFingerprint, databaseSnapshot } from './database-snapshot.ts';
+import {
+  changesBetween,
+  type DatabaseSnapshot,
+  databaseFingerprint,
+  databaseMoment,
+  databaseSnapshot,
+} from './database-snapshot.ts';
 
 /** Expects the refusal with its status and sentence, and for wrong input the field that is wrong, in Portuguese. */
 export function expectRefused(reply: RawReply, code: RefusalCode, field?: string): void {
@@ -17,15 +23,17 @@ export function expectRefused(reply: RawReply, code: RefusalCode, field?: string
   if (field !== undefined) expect(fields?.map((named) => named.field)).toContain(field);
 }
 
-const lastSeen = new WeakMap<Database, { fingerprint: string; snapshot: DatabaseSnapshot }>();
+const lastSeen = new WeakMap<Database, { moment: string; fingerprint: string; snapshot: DatabaseSnapshot }>();
 
-/** Reads the whole database only where something was written since it was read last. */
+/** Looks at the rows only where something was written anywhere since then, and reads them only where that was in this database. */
 async function snapshotNow(database: Database): Promise<DatabaseSnapshot> {
-  const fingerprint = await databaseFingerprint(database);
+  // Before the rows, so that what is written while they are read is looked at the next time.
+  const moment = await databaseMoment(database);
   const seen = lastSeen.get(database);
-  if (seen?.fingerprint === fingerprint) return seen.snapshot;
-  const snapshot = await databaseSnapshot(database);
-  lastSeen.set(database, { fingerprint, snapshot });
+  if (seen?.moment === moment) return seen.snapshot;
+  const fingerprint = await databaseFingerprint(database);
+  const snapshot = seen?.fingerprint === fingerprint ? seen.snapshot : await databaseSnapshot(database);
+  lastSeen.set(database, { moment, fingerprint, snapshot });
   return snapshot;
 }
 
