@@ -7,6 +7,7 @@ import { listen } from '#server/listen.ts';
 import { readyCheck } from '#server/platform/health/ready-check-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
@@ -124,8 +125,8 @@ test('a fault that nobody caught is logged without its words, and people are ser
 });
 
 test('a start after an unclean end says so, one after a clean end does not', async () => {
-  const first = await start({ DATABASE_URL: '' });
-  const settings = { DATABASE_URL: '', DATA_DIR: first.dataDirectory };
+  const settings = { DATABASE_URL: '', DATA_DIR: await newPreparedDataFolder() };
+  const first = await start(settings);
   const port = await findFreePort();
   const next = () => start({ ...settings, EMBEDDED_DATABASE_PORT: String(port) });
   first.signal('SIGKILL');

@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isProcessRunning } from '#server/platform/database/postmaster.ts';
 import { query } from '#tests/support/platform/embedded-database-folder.ts';
-import { copyPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
+import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
 import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
@@ -131,9 +130,7 @@ it('does not wait for a request that never ends', async () => {
 });
 
 it('ends at once on a second signal, and its database server with it', async () => {
-  const dataDirectory = join(await mkdtemp(join(tmpdir(), 'wordmood-server-')), 'data');
-  await copyPreparedDataFolder(dataDirectory);
-  const server = await start({ DATABASE_URL: '', DATA_DIR: dataDirectory });
+  const server = await start({ DATABASE_URL: '', DATA_DIR: await newPreparedDataFolder() });
   await server.welcome();
   const databasePid = await readPostmasterPid(server);
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1');

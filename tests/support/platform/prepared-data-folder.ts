@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -26,6 +27,13 @@ export async function copyPreparedDataFolder(dataDirectory: string): Promise<voi
   if (!existsSync(prepared)) await prepare(prepared);
   // Owners stay, as the database's files belong to an account of their own where tests run as root.
   await run('cp', ['-a', prepared, dataDirectory]);
+}
+
+/** @returns a data folder of that kind for a server process, which removes it with its parent (`ServerProcess.remove`) */
+export async function newPreparedDataFolder(): Promise<string> {
+  const dataDirectory = join(await mkdtemp(join(tmpdir(), 'wordmood-server-')), 'data');
+  await copyPreparedDataFolder(dataDirectory);
+  return dataDirectory;
 }
 
 /** Whatever decides how a new data folder comes out. */
