@@ -40,3 +40,23 @@ test('the page of thanks of somebody who has not left shows no receipt, and stil
   await expect(page).not.toHaveURL(/left/);
   watch.expectNoFault();
 });
+
+test('where less motion is asked for, a change of colours is there at once and sets nothing in motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${installation.address}/caminho/que/nao/existe`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible();
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    addEventListener('transitionrun', ({ target }) => moved.push((target as Element).tagName), { capture: true });
+  });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect.poll(ground).not.toBe(light);
+  // What was set in motion is told of with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+});
