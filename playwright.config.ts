@@ -7,15 +7,15 @@ const longest = { screens: '**/platform/screens.spec.ts', days: '**/participatio
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  fullyParallel: true,
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 20 * minuteMs,
   expect: { timeout: 10_000 },
-  // The longest first, so that nobody waits for one of them at the end; the three days are begun apart (`scripts/test.mjs`).
+  // The longest first, so that nobody waits for one of them at the end; the three days are begun apart (`scripts/test.mjs`). Only their
+  // tests run side by side: elsewhere one installation serves all tests of a file, as each begins a server and a database of its own.
   projects: [
-    ...Object.entries(longest).map(([name, testMatch]) => ({ name, testMatch })),
+    ...Object.entries(longest).map(([name, testMatch]) => ({ name, testMatch, fullyParallel: true })),
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: Object.values(longest) },
   ],
   use: {

@@ -4,9 +4,6 @@ import { type OtherProvider, startOtherProvider } from '#tests/support/accounts/
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-// One installation serves them all, one after the other.
-test.describe.configure({ mode: 'default' });
-
 let installation: RunningInstallation;
 let other: OtherProvider;
 test.beforeAll(async () => {

@@ -16,8 +16,6 @@ import { type Person, person, type Stage } from '#tests/support/participation/pe
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-test.describe.configure({ mode: 'default' });
-
 /** What is written goes to the device a moment after the last key. */
 const draftIsKeptAfterMs = 600;
 

@@ -10,9 +10,6 @@ import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-// Nothing of this file depends on the order of its tests, but they share one installation.
-test.describe.configure({ mode: 'default' });
-
 const choices = `**${chooseInventoryAnswer.path}`;
 const password = 'palavras2026';
 

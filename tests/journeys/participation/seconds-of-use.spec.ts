@@ -7,8 +7,6 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-test.describe.configure({ mode: 'default' });
-
 /** A page says its seconds so often, and some more. */
 const oneReportMs = 17_000;
 

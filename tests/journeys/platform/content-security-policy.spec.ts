@@ -4,8 +4,6 @@ import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-test.describe.configure({ mode: 'default' });
-
 const pictures = 'test-results/content-security-policy';
 
 const screensWithAccount = [

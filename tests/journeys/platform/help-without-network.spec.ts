@@ -4,9 +4,6 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
 
-// Nothing of this file depends on the order of its tests, but they share one installation.
-test.describe.configure({ mode: 'default' });
-
 const pictures = 'test-results/help-without-network';
 
 /** What a research group of its own place would add; the letters must arrive as they are. */

@@ -12,8 +12,6 @@ import { type Person, person, type Stage } from '#tests/support/participation/pe
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;

@@ -8,8 +8,6 @@ import { type Person, person, type Stage } from '#tests/support/participation/pe
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
 
-test.describe.configure({ mode: 'default' });
-
 /** Within this time a fact is in the list (issue 4), in ms. */
 const soon = { timeout: 10_000 };
 

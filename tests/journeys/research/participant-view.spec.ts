@@ -11,8 +11,6 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-test.describe.configure({ mode: 'default' });
-
 /** Anybody may write so; on the page it is what it is. */
 const script = '<img src=x onerror="document.title=1">';
 

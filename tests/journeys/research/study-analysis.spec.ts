@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
@@ -36,6 +37,7 @@ async function analysis() {
   for (;;) {
     const { content, computation, hasNewerData } = await zuleica.client.call(readStudyAnalysis);
     if (content !== null && computation === null && !hasNewerData) return content;
+    await sleep(200);
   }
 }
 

@@ -8,8 +8,6 @@ import { type Person, person, type Stage } from '#tests/support/participation/pe
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let material: ChangedMaterial;
 let installation: RunningInstallation;
 let database: Database;

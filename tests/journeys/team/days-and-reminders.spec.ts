@@ -10,8 +10,6 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;

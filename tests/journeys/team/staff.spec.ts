@@ -8,8 +8,6 @@ import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let installation: RunningInstallation;
 let database: Database;
 let zuleica: Person;
