@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { wordRating } from '#study/protocol.ts';
 import type { DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
-import { type ProbedShowing, readReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { type Hand, press } from './place-word.ts';
 
 export type RatingPlan = {
@@ -32,18 +32,4 @@ export async function rateWords(page: Page, ledger: DayLedger, plan: RatingPlan)
     ledger.ratings.push({ word: shown.word, valence, probedReactionMs });
   }
   await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 15_000 });
-}
-
-async function nthShowing(page: Page, number: number): Promise<ProbedShowing> {
-  let found: ProbedShowing | undefined;
-  await expect
-    .poll(
-      async () => {
-        found = (await readReactionProbe(page))[number - 1];
-        return found;
-      },
-      { timeout: 10_000, intervals: [20] },
-    )
-    .toBeDefined();
-  return found as ProbedShowing;
 }

@@ -42,3 +42,18 @@ export async function installReactionProbe(page: Page): Promise<void> {
 export async function readReactionProbe(page: Page): Promise<ProbedShowing[]> {
   return page.evaluate(() => (window as unknown as { probedShowings: ProbedShowing[] }).probedShowings);
 }
+
+/**
+ * Waits within the page: to ask it from outside again and again takes its time away just when a word is to be drawn.
+ *
+ * @param number which showing since the page was loaded, from 1
+ * @returns what the probe knows of it, once its word was put into the page
+ */
+export async function nthShowing(page: Page, number: number): Promise<ProbedShowing> {
+  const seen = await page.waitForFunction(
+    (place) => (window as unknown as { probedShowings: ProbedShowing[] }).probedShowings[place],
+    number - 1,
+    { polling: 20, timeout: 10_000 },
+  );
+  return (await seen.jsonValue()) as ProbedShowing;
+}
