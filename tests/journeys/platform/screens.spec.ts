@@ -49,10 +49,10 @@ for (const device of devices) {
       const page = await context.newPage();
       page.on('dialog', (question) => question.accept());
       const watch = watchPage(page);
-      for (const screen of screens.slice(first, first + screensOfPage)) {
+      const ofPage = screens.slice(first, first + screensOfPage);
+      for (const [place, screen] of ofPage.entries()) {
         await test.step(screen.name, async () => {
-          await context.clearCookies();
-          if (screen.who !== undefined) await signIn(context, people[screen.who], signedIn);
+          if (place === 0 || ofPage[place - 1]?.who !== screen.who) await sitDown(page, screen.who, signedIn);
           await lookAt(page, screen, device);
           watch.expectNoFault();
           await leaveNothingBehind(page);
@@ -72,8 +72,14 @@ function newContext(browser: Browser, { isMobile, hasTouch, sizes: [viewport] }:
 async function leaveNothingBehind(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => sessionStorage.clear());
-  // It would go on asking, for somebody who is signed out by then. An address of the same site keeps the page's process.
+}
+
+/** Puts somebody, or nobody who is known, before a page. */
+async function sitDown(page: Page, who: Screen['who'], signedIn: Map<string, Cookies>): Promise<void> {
+  // The screen before would go on asking, for somebody who is signed out by then. An address of the same site keeps the page's process.
   await page.goto(`${installation.address}/healthz`);
+  await page.context().clearCookies();
+  if (who !== undefined) await signIn(page.context(), people[who], signedIn);
 }
 
 async function lookAt(page: Page, screen: Screen, { sizes }: Device): Promise<void> {
