@@ -29,7 +29,8 @@ export async function choosesPhoto(page: Page): Promise<void> {
 export async function fillsPersonalFields(page: Page): Promise<void> {
   for (const goal of ['Voltar a ler à noite', 'Caminhar três vezes por semana com a minha irmã, se não chover']) {
     await page.getByRole('button', { name: 'Adicionar objetivo' }).click();
-    await page.keyboard.type(goal);
+    // All at once, at the place that has the focus: how it is to write letter by letter is the subject of the journey of the profile.
+    await page.keyboard.insertText(goal);
   }
   await page.getByLabel('Data de nascimento').fill('31021990');
   await page.getByRole('button', { name: 'Salvar' }).click();
