@@ -53,6 +53,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'consent.typed_name': 'é um nome',
   'consent.time_zone': 'o fuso em que a via do termo mostra as horas; o da pessoa está em people',
   'word_rating_session.word_order': 'refaz-se da semente; a ordem em que as palavras apareceram está em ratings',
+  'study_day.part_finished_at': 'é o momento do último phaseChanged do dia, em events',
+  'study_day.flagged_up_to': 'contador interno: até onde os avisos de qualidade do dia foram calculados',
   'exclusion_decision.note': 'texto da equipe, que pode nomear alguém',
   'exclusion_decision.excluded': 'o estado está em people.is_excluded',
   'exclusion_decision.decided_by_account_id': 'é uma conta da equipe',

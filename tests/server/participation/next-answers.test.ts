@@ -123,9 +123,9 @@ describe('the way through a day', () => {
       [chooseInventoryAnswer.path]: 2,
       // With the case that these answers open.
       [submitInventory.path]: 12,
-      [openWordRating.path]: 7,
+      [openWordRating.path]: 2,
       [storePresentation.path]: 2,
-      [openRelationBlock.path]: 9,
+      [openRelationBlock.path]: 2,
       [answerRelationItem.path]: 2,
     });
   });
@@ -272,6 +272,42 @@ describe('two devices at two servers', () => {
       ),
       { numRuns: 20 },
     );
+  });
+
+  test('that open a part at the same moment see the same of it, drawn once', async () => {
+    const other = await createApp(testApp.parts);
+    const pia = await enrolled('Pia');
+    await pia.hasFinished('inventory');
+    const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
+    await elsewhere.signIn(pia);
+    const atBoth = <Output>(open: (client: StudyClient) => Promise<Output>) =>
+      Promise.all([pia.client, elsewhere, pia.client].map(open));
+    const sessions = await atBoth((client) => client.call(openWordRating, { day: 1 }));
+    expect(new Set(sessions.map((session) => JSON.stringify(session))).size).toBe(1);
+    await pia.hasFinished('wordRating');
+    for (let round = 1; round <= 3; round += 1) {
+      const blocks = await atBoth((client) => client.call(openRelationBlock, { day: 1, task: 'training1' }));
+      expect(new Set(blocks.map((block) => JSON.stringify(block))).size).toBe(1);
+      for (const { number, options } of blocks[0]?.items ?? []) {
+        const input = relationAnswer({ day: 1, task: 'training1', attempt: round, item: number }, options[0] ?? '');
+        await pia.client.call(answerRelationItem, input);
+      }
+    }
+    const { participant_id } = await participantOf(pia);
+    const opened = await testApp.database
+      .selectFrom('participation_event')
+      .where('participant_id', '=', participant_id)
+      .where('kind', 'in', ['blockOpened', 'blockResumed', 'ratingSessionResumed'])
+      .select(['kind', (row) => row.fn.countAll<number>().as('count')])
+      .groupBy('kind')
+      .orderBy('kind')
+      .execute();
+    // Each of the three asks opened it or took it up again; the walk to the end of the rating took it up once more.
+    expect(opened).toEqual([
+      { kind: 'blockOpened', count: 3 },
+      { kind: 'blockResumed', count: 6 },
+      { kind: 'ratingSessionResumed', count: 3 },
+    ]);
   });
 
   test('that end an attempt at the same moment end it once, and move on once', async () => {

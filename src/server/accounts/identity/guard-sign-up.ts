@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { registerShape } from '#contract/accounts/account-calls.ts';
@@ -12,6 +13,12 @@ import { mailAlreadyRegistered, mailVerification } from './verification-store.ts
 import { isWaiting, noteWaiting } from './waiting-browser.ts';
 
 /**
+ * To make an account is more work than to find that there is one. Nobody is answered sooner than either takes, so that the time does not
+ * tell which it was.
+ */
+const soonestAnswerMs = 150;
+
+/**
  * What stands around the identity provider's sign-up. Where addresses are verified, its answer is the same whether there was an
  * account with the address or not; the mail to it says which.
  * @param clientAddress says where a request comes from
@@ -23,6 +30,7 @@ export function guardSignUp(parts: Installation, clientAddress: (context: Contex
     { name, email: given, password }: z.output<typeof registerShape>,
     signUp: () => Promise<Response>,
   ): Promise<Response> => {
+    const soonestAnswer = verifiesEmail ? sleep(soonestAnswerMs) : undefined;
     const email = given.toLowerCase();
     refuseWeakPassword('password', password, { name, email });
     await takeFromAddressLimit(parts, 'sign-up', clientAddress(context));
@@ -50,6 +58,7 @@ export function guardSignUp(parts: Installation, clientAddress: (context: Contex
     }
     // Who has not made the account, here or with an earlier try, must not come into it by a link that its maker has had mailed.
     await noteWaiting(context, parts, email, made !== null || (await isWaiting(context, parts, email)));
+    await soonestAnswer;
     return Response.json({ status: true });
   };
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
@@ -9,7 +10,7 @@ import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
 
-type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
+export type AssignmentInForce = { assignment: Assignment; table: WordTable; materialHash: string };
 
 /**
  * Draws the ten words after day 1, and on the other days only when the study draws them anew each day.
@@ -30,31 +31,43 @@ export function wordsAssigned(
     select participant_id, ${day}, ${seed}, ${JSON.stringify(assignment)}::jsonb, ${now}, ${material.words.hash} from turn`;
 }
 
+export const assignmentFactsShape = z.object({
+  content: z.unknown(),
+  materialHash: z.string(),
+  olderTable: z.string().nullable(),
+});
+
 /**
- * @returns the assignment in force on a day, the newest up to it, with the word table it was made from: the study may have
- *   replaced its table since
+ * An expression for a query on `participant`: the assignment in force on the current day, the newest up to it; with the word table that
+ * it was made from, where the study has replaced its table since.
  */
+export function assignmentFacts({ material }: Pick<Installation, 'material'>): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('content', assignment.content, 'materialHash', file.hash,
+      'olderTable', case when file.hash <> ${material.words.hash} then file.content end)
+    from assignment join material_file as file on file.hash = assignment.material_hash
+    where assignment.participant_id = participant.participant_id and assignment.day <= participant.day
+    order by assignment.day desc limit 1)`;
+}
+
+/** @returns the assignment and the word table it was made from */
+export function assignmentInForce(
+  { material }: Pick<Installation, 'material'>,
+  { content, materialHash, olderTable }: z.output<typeof assignmentFactsShape>,
+): AssignmentInForce {
+  const table = olderTable === null ? { words: material.words.rows } : wordTableShape.parse(JSON.parse(olderTable));
+  return { assignment: assignmentShape.parse(content), table, materialHash };
+}
+
+/** @returns the assignment in force on the current day of whoever has the turn */
 export async function readAssignment(
   { transaction, participantId }: Turn,
-  { material }: Pick<Installation, 'material'>,
-  day: StudyDay,
+  parts: Pick<Installation, 'material'>,
 ): Promise<AssignmentInForce> {
-  const { words } = material;
-  const { content, olderTable, materialHash } = await transaction
-    .selectFrom('assignment')
-    .innerJoin('material_file', 'material_file.hash', 'assignment.material_hash')
+  const { assignment } = await transaction
+    .selectFrom('participant')
     .where('participant_id', '=', participantId)
-    .where('day', '<=', day)
-    .orderBy('day', 'desc')
-    .select(['assignment.content', 'material_file.hash as materialHash'])
-    .select(
-      sql<string | null>`case when material_file.hash <> ${words.hash} then material_file.content end`.as('olderTable'),
-    )
-    .limit(1)
+    .select(assignmentFacts(parts).as('assignment'))
     .executeTakeFirstOrThrow();
-  return {
-    assignment: assignmentShape.parse(content),
-    table: olderTable === null ? { words: words.rows } : wordTableShape.parse(JSON.parse(olderTable)),
-    materialHash,
-  };
+  return assignmentInForce(parts, assignmentFactsShape.parse(assignment));
 }

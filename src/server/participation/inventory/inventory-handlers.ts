@@ -1,23 +1,34 @@
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
+import { openingOf } from '#server/participation/progress/open-part-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { suggestsCare } from '#study/inventory/care.ts';
 import { inventoryItemCount } from '#study/protocol.ts';
-import { completeAnswers, nextInventoryChoice, readLastChoices, storeChoice, wasSubmitted } from './inventory-store.ts';
+import {
+  completeAnswers,
+  inventoryOpening,
+  nextInventoryChoice,
+  readLastChoices,
+  storeChoice,
+  wasSubmitted,
+} from './inventory-store.ts';
 
 export function inventoryHandlers(parts: ParticipationInstallation) {
   const { material } = parts;
   return [
-    bindCall(readInventory, (_input, { participantId }) =>
-      takeTurn(parts, participantId, async (turn) => {
-        const { day } = turn.progress;
-        requireTurn(turn, { day, phase: 'inventory' });
-        return { day, choices: await readLastChoices(turn.transaction, participantId, day) };
-      }),
+    bindCall(
+      readInventory,
+      (_input, { participantId }) =>
+        takeTurn(parts, participantId, async (turn) => {
+          const { day } = turn.progress;
+          requireTurn(turn, { day, phase: 'inventory' });
+          return { day, choices: await readLastChoices(turn.transaction, participantId, day) };
+        }),
+      openingOf(parts, inventoryOpening),
     ),
     bindCall(
       chooseInventoryAnswer,

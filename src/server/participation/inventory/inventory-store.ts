@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { type chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
+import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import { requireTurn, storeWithoutStep, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -11,7 +12,8 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { refusalOutOfTurn } from '#study/progress/progress.ts';
 import { type InventoryAnswer, inventoryItemCount, phases, type StudyDay } from '#study/protocol.ts';
 
-type InventoryChoice = { item: number; revision: number; value: InventoryAnswer };
+const choiceShape = readInventory.output.shape.choices.element;
+type InventoryChoice = z.output<typeof choiceShape>;
 
 /** @returns the last choice of every item answered so far, in the order of the items. */
 export async function readLastChoices(
@@ -119,6 +121,19 @@ export function nextInventoryChoice({
     },
   };
 }
+
+const lastChoicesShape = z.array(choiceShape);
+
+/** What was answered on the current day so far. */
+export const inventoryOpening: PartOpening<undefined, InventoryChoice[], OutputOf<typeof readInventory>> = {
+  facts: sql`case when participant.phase = ${phases.inventory} then coalesce((
+      select jsonb_agg(jsonb_build_object('item', item, 'revision', revision, 'value', value) order by item) from (
+        select distinct on (item) item, revision, value from inventory_choice
+        where inventory_choice.participant_id = participant.participant_id and inventory_choice.day = participant.day
+        order by item, revision desc) as last), '[]') end`,
+  begin: (facts) => lastChoicesShape.parse(facts),
+  decide: (_input, { progress: { day }, part: choices }) => ({ changes: [], output: { day, choices } }),
+};
 
 /** @returns whether the answers of a day have been handed in. */
 export async function wasSubmitted(database: Database, participantId: string, day: StudyDay): Promise<boolean> {

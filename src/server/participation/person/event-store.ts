@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StudyDay } from '#study/protocol.ts';
 import type { InTurn } from './in-turn.ts';
+import type { RowChange } from './store-turn-store.ts';
 
 /** What the timeline says of a change of presence. */
 export type PresenceEventKind =
@@ -25,11 +26,29 @@ export type EventKind =
 /** Beyond this many of a kind on one day, reloads tell nothing new and only fill the table. */
 const mostResumptionsOfDay = 200;
 
+type ResumptionKind = 'ratingSessionResumed' | 'blockResumed';
+
+/** The same as a change beside others. For a query on `participant` it is to be known how many there are (`resumptions`). */
+export function resumptionAdded(
+  { now, resumptions }: { now: Date; resumptions: number },
+  day: StudyDay,
+  kind: ResumptionKind,
+  detail: object,
+): RowChange[] {
+  return resumptions < mostResumptionsOfDay ? [eventAdded({ now }, day, kind, detail)] : [];
+}
+
+/** An expression for a query on `participant`: how often a part of the current day was taken up again. */
+export function resumptions(kind: ResumptionKind): RawBuilder<number> {
+  return sql<number>`(select count(*) from participation_event as event
+    where event.participant_id = participant.participant_id and event.day = participant.day and event.kind = ${kind})`;
+}
+
 /** Writes down that a part was taken up again. */
 export async function recordResumption(
   turn: InTurn,
   day: StudyDay,
-  kind: 'ratingSessionResumed' | 'blockResumed',
+  kind: ResumptionKind,
   detail: object,
 ): Promise<void> {
   await recordAtMost(mostResumptionsOfDay, turn, day, kind, detail);
@@ -76,4 +95,11 @@ export async function recordEvent(turn: InTurn, day: StudyDay, kind: EventKind, 
       happened_at: turn.now,
     })
     .execute();
+}
+
+/** Something that happened in a participation, for its timeline. */
+export function eventAdded({ now }: Pick<InTurn, 'now'>, day: StudyDay, kind: EventKind, detail: object): RowChange {
+  return sql`
+    insert into participation_event (participant_id, day, kind, detail, happened_at)
+    select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from turn`;
 }

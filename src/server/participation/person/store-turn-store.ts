@@ -1,7 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StudyDay } from '#study/protocol.ts';
-import type { EventKind } from './event-store.ts';
-import type { InTurn } from './in-turn.ts';
 
 /**
  * A statement that inserts or changes rows of the one participant that `turn` holds, by its `participant_id`. Such statements are stored
@@ -38,9 +35,5 @@ export function turnStored({
     select revision from turn`;
 }
 
-/** Something that happened in a participation, for its timeline. */
-export function eventAdded({ now }: Pick<InTurn, 'now'>, day: StudyDay, kind: EventKind, detail: object): RowChange {
-  return sql`
-    insert into participation_event (participant_id, day, kind, detail, happened_at)
-    select participant_id, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now} from turn`;
-}
+/** For what is no activity of the participant: nothing of `participant` but its revision, which any change of the row raises. */
+export const unchanged = sql`revision = revision`;

@@ -1,10 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { selectSessionOwner } from '#server/accounts/account/session-owner-store.ts';
-import { letsIn, longestSessionBefore } from '#server/accounts/account/session-store.ts';
-import { visitorOf } from '#server/accounts/identity/identify-visitor.ts';
-import { readSessionToken, sessionCookie } from '#server/accounts/identity/session-cookie.ts';
+import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import {
   type AnswerRow,
@@ -13,31 +9,29 @@ import {
   answerAdded,
   answersAdded,
 } from '#server/participation/answers/insert-answers-store.ts';
-import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
-import { type Bound, type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
+import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut, ShortcutRequest } from '#server/platform/http/bind-call.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Progress } from '#study/progress/progress.ts';
-import { finishedAttempts } from './finished-attempts-store.ts';
-import { type FinishedDay, finishedDays } from './finished-days-store.ts';
 import { finishedPart } from './finished-part-signal.ts';
 import { viewAfterStep, viewWithinDay } from './progress-view-store.ts';
 import { finishedBy, hasMoved, stepStored } from './step-store.ts';
+import {
+  type Found,
+  findUnderWay,
+  nothingHasChanged,
+  type PartFacts,
+  type Proof,
+  proofOf,
+  type UnderWay,
+} from './under-way-store.ts';
 
-/** Where somebody stands who is in the middle of a part, and what its rules go by. */
-export type UnderWay<Part> = { participantId: string; progress: Progress; part: Part; now: Date };
-
-/** One kind of answer, where it is simply the next one. */
-export type NextAnswer<Input, Table extends AnswerTable, Part, Output> = {
+/** One kind of answer, where it is simply the next one; what `begin` returns is kept between two answers. */
+export type NextAnswer<Input, Table extends AnswerTable, Part, Output> = PartFacts<Part> & {
   table: Table;
-  /** For a query on `participant`: what the rules of the part go by, as JSON; null when the part is not under way. */
-  facts: RawBuilder<unknown>;
-  /** @returns what is kept of the facts between two answers */
-  begin(facts: unknown): Part;
   /**
    * Decides by the rules alone.
    * @returns null where the answer is not the next one of the part that is under way
@@ -51,18 +45,6 @@ type Decided<Table extends AnswerTable, Part, Output> = {
   output: (progress: ProgressView) => Output;
   /** The answer was the last one of the part: where the participant stands then, and what else is stored with that. */
   end?: { progress: Progress; changes: readonly RowChange[] };
-};
-
-type Kept<Part> = {
-  token: string;
-  visitor: Visitor;
-  expiresAt: Date;
-  participantId: string;
-  progress: Progress;
-  finishedDays: readonly FinishedDay[];
-  part: Part;
-  /** As long as the participation has it, nothing of this has changed. */
-  revision: number;
 };
 
 /** People who answer at the same time; whoever is forgotten is read again. */
@@ -80,32 +62,10 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   { table, facts, begin, decide }: NextAnswer<Input, Table, Part, Output>,
 ): Shortcut<Input, Output> {
   const { clock, material } = parts;
-  const keptByCookie = new LRUCache<string, Kept<Part>>({ max: mostKept, ttl: keptForMs });
+  const keptByCookie = new LRUCache<string, Found<Part>>({ max: mostKept, ttl: keptForMs });
   const store = prepareStore(parts, table);
 
-  async function readAnew(headers: Headers): Promise<Kept<Part> | null> {
-    const token = await readSessionToken(parts, headers);
-    if (token === null) return null;
-    const owner = await selectSessionOwner(parts.database, token, systemClock.now())
-      .select([consentIsInForce(material).as('consentIsCurrent'), facts.as('facts')])
-      .select([finishedAttempts().as('attempts'), finishedDays().as('finishedDays')])
-      .executeTakeFirst();
-    if (!owner?.consentIsCurrent || owner.facts === null) return null;
-    const { participantId, day, phase, revision, expiresAt } = owner;
-    if (participantId === null || day === null || phase === null || revision === null) return null;
-    return {
-      token,
-      visitor: visitorOf(owner),
-      expiresAt,
-      participantId,
-      progress: { day, phase, attempts: owner.attempts },
-      finishedDays: owner.finishedDays,
-      part: begin(owner.facts),
-      revision,
-    };
-  }
-
-  async function tryWith(kept: Kept<Part>, { cookie, admit, readInput }: Asked<Input>): Promise<Answered<Output>> {
+  async function tryWith(kept: Found<Part>, { cookie, admit, readInput }: Asked<Input>): Promise<Answered<Output>> {
     const realNow = systemClock.now();
     // Once an hour a session and its cookie are renewed: the identity provider does both.
     if (isToBeRenewed(kept.expiresAt, realNow)) return null;
@@ -114,8 +74,8 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const now = clock.now();
     const decided = decide(input, { ...kept, now });
     if (decided === null) return null;
-    const { participantId, revision, token } = kept;
-    const proof = { revision, token, realNow, longestBefore: longestSessionBefore(realNow) };
+    const { participantId } = kept;
+    const proof = proofOf(kept, realNow);
     if (decided.end !== undefined) return storeEnd({ ...kept, cookie, now, proof }, { ...decided, end: decided.end });
     const [stored] = await store({ participantId, rows: JSON.stringify([decided.row]), now, ...proof });
     if (stored === undefined) return null;
@@ -124,7 +84,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   }
 
   async function storeEnd(
-    kept: Kept<Part> & { cookie: string; now: Date; proof: Proof },
+    kept: Found<Part> & { cookie: string; now: Date; proof: Proof },
     { row, end, output }: Decided<Table, Part, Output> & { end: End },
   ): Promise<Answered<Output>> {
     const step = { ...kept, before: kept.progress, after: end.progress };
@@ -146,7 +106,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
       const answered = kept === undefined ? null : await tryWith(kept, { ...request, cookie });
       if (answered !== null) return answered;
       keptByCookie.delete(cookie);
-      const anew = await readAnew(request.headers);
+      const anew = await findUnderWay(parts, request.headers, { facts, begin });
       return anew === null ? null : await tryWith(anew, { ...request, cookie });
     } catch (error) {
       keptByCookie.delete(cookie);
@@ -160,8 +120,6 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
 type Asked<Input> = ShortcutRequest<Input> & { cookie: string };
 type Answered<Output> = { answer: Output } | null;
 type End = { progress: Progress; changes: readonly RowChange[] };
-/** What shows that whatever was decided by is still so. */
-type Proof = { revision: number; token: string; realNow: Date; longestBefore: Date };
 type Stored = Proof & { participantId: string; rows: string; now: Date };
 
 function prepareStore({ database, material }: Pick<Installation, 'database' | 'material'>, table: AnswerTable) {
@@ -178,17 +136,4 @@ function prepareStore({ database, material }: Pick<Installation, 'database' | 'm
       }),
     }),
   );
-}
-
-/** A condition on `participant`: nobody has changed the participation, its consent is in force, the session lets its account in. */
-function nothingHasChanged(
-  material: Installation['material'],
-  { revision, token, realNow, longestBefore }: { [Name in keyof Proof]: Bound<Proof[Name]> },
-) {
-  return sql<boolean>`participant.revision = ${revision}
-    and ${consentIsInForce(material)}
-    and participant.account_id = (
-      select account_user.id from account_session
-      join account_user on account_user.id = account_session.user_id
-      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })})`;
 }

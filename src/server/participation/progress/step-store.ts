@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
-import { eventAdded, type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
+import { eventAdded } from '#server/participation/person/event-store.ts';
+import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { phases } from '#study/protocol.ts';

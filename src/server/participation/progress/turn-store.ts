@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { InTurn } from '#server/participation/person/in-turn.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -102,6 +102,11 @@ export async function storeWithoutStep(turn: Turn, changes: readonly RowChange[]
   await stepStored({ ...turn, before: turn.progress, after: turn.progress }, isHeld, { changes }).execute(
     turn.transaction,
   );
+}
+
+/** Stores what is neither an answer nor a step. */
+export async function storeBeside({ participantId, transaction }: Turn, changes: readonly RowChange[]): Promise<void> {
+  await turnStored({ participantId, set: unchanged, guard: isHeld, changes }).execute(transaction);
 }
 
 /** Nobody else can have changed anything meanwhile. */

@@ -8,11 +8,11 @@ import type { NextAnswer } from '#server/participation/progress/next-answer-stor
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { advance, refusalOutOfTurn } from '#study/progress/progress.ts';
-import { isTraining, phases, relationTasks } from '#study/protocol.ts';
+import { isTraining } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
-import { blockFinished, resultOfAttempt, resultTold, type StoredBlock } from './relation-block-store.ts';
+import { blockFinished, resultOfAttempt, resultTold, type StoredBlock, taskOfPhase } from './relation-block-store.ts';
 
 export type AnswerInput = ParsedInputOf<typeof answerRelationItem>;
 export type StoredAnswer = { item: number; chosen: string; correct: boolean };
@@ -114,10 +114,6 @@ export function nextItemAnswer(): NextAnswer<
   OpenBlock,
   OutputOf<typeof answerRelationItem>
 > {
-  const taskOfPhase = sql.join(
-    relationTasks.map((task) => sql`when ${phases[task]} then ${task}`),
-    sql` `,
-  );
   return {
     table: 'relation_answer',
     facts: sql`(select jsonb_build_object('attempt', block.attempt, 'items', block.items, 'correct', coalesce((
@@ -126,7 +122,7 @@ export function nextItemAnswer(): NextAnswer<
           and answer.attempt = block.attempt), '[]'))
       from relation_block as block
       where block.participant_id = participant.participant_id and block.day = participant.day
-        and block.task = case participant.phase ${taskOfPhase} end and block.finished_at is null)`,
+        and block.task = ${taskOfPhase} and block.finished_at is null)`,
     begin: (facts) => factsOfBlock.parse(facts),
     decide(input, { participantId, progress, part: block, now }) {
       const { day, task, attempt } = input;

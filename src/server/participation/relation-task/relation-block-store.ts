@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
-import { readAssignment } from '#server/participation/assignment/assignment-store.ts';
+import { z } from 'zod';
+import type { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import {
+  type AssignmentInForce,
+  assignmentFacts,
+  assignmentFactsShape,
+  assignmentInForce,
+} from '#server/participation/assignment/assignment-store.ts';
 import { drawSeed } from '#server/participation/person/draw-seed.ts';
+import { eventAdded, resumptionAdded, resumptions } from '#server/participation/person/event-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { type AdvancedBy, reasonToLeaveTraining } from '#study/progress/progress.ts';
-import { isTraining, type RelationTask, relationTask, type StudyDay } from '#study/protocol.ts';
+import { type AdvancedBy, reasonToLeaveTraining, refusalOutOfTurn } from '#study/progress/progress.ts';
+import { isTraining, phases, type RelationTask, relationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
@@ -77,34 +86,87 @@ function toBlock(
   };
 }
 
-/** Makes and stores the items of the next attempt. */
-export async function openNextBlock(
-  turn: Turn,
-  parts: Pick<Installation, 'material'>,
+/**
+ * Makes the items of the next attempt.
+ * @returns it and what is to be stored of it; null when there have been as many attempts as there may be
+ */
+export function nextBlock(
+  { now, progress }: Pick<Turn, 'now' | 'progress'>,
+  { assignment, table, materialHash }: AssignmentInForce,
   { day, task }: BlockPlace,
-): Promise<StoredBlock> {
-  const { transaction, participantId, now } = turn;
-  const attempt = isTraining(task) ? turn.progress.attempts[task] + 1 : 1;
-  if (attempt > relationTask.maximumAttempts) throw new Refusal('wrong-phase');
+): { block: StoredBlock; changes: RowChange[] } | null {
+  const attempt = isTraining(task) ? progress.attempts[task] + 1 : 1;
+  if (attempt > relationTask.maximumAttempts) return null;
   const seed = drawSeed();
-  const { assignment, table, materialHash } = await readAssignment(turn, parts, day);
   const { items, generatorVersion } = generateBlock({ task, table, assignment, seed });
-  await transaction
-    .insertInto('relation_block')
-    .values({
-      participant_id: participantId,
-      day,
-      task,
-      attempt,
-      seed,
-      generator_version: generatorVersion,
-      items: JSON.stringify(items),
-      opened_at: now,
-      material_hash: materialHash,
-    })
-    .execute();
-  return { day, task, attempt, items, isFinished: false, correctCount: null, advancedBy: null };
+  const added = sql`
+    insert into relation_block (participant_id, day, task, attempt, seed, generator_version, items, opened_at, material_hash)
+    select participant_id, ${day}, ${task}, ${attempt}, ${seed}, ${generatorVersion}, ${JSON.stringify(items)}::jsonb, ${now},
+      ${materialHash} from turn`;
+  const block = { day, task, attempt, items, isFinished: false, correctCount: null, advancedBy: null };
+  return { block, changes: [added, eventAdded({ now }, day, 'blockOpened', { task, attempt })] };
 }
+
+const factsOfOpening = z.object({
+  last: z
+    .object({ attempt: z.number(), items: relationItemsShape, isFinished: z.boolean(), answeredItems: z.number() })
+    .nullable(),
+  assignment: assignmentFactsShape,
+  resumptions: z.number(),
+});
+
+/** The attempt at the task whose turn it is, the next one or the one that is open. */
+export function relationBlockOpening({
+  material,
+}: Pick<Installation, 'material'>): PartOpening<
+  BlockPlace,
+  z.output<typeof factsOfOpening>,
+  OutputOf<typeof openRelationBlock>
+> {
+  return {
+    facts: sql`(select jsonb_build_object(
+      'last', (
+        select jsonb_build_object('attempt', attempt, 'items', items, 'isFinished', finished_at is not null,
+          'answeredItems', (select count(*) from relation_answer as answer
+            where answer.participant_id = block.participant_id and answer.day = block.day
+              and answer.task = block.task and answer.attempt = block.attempt))
+        from relation_block as block
+        where block.participant_id = participant.participant_id and block.day = participant.day
+          and block.task = ${taskOfPhase}
+        order by attempt desc limit 1),
+      'assignment', ${assignmentFacts({ material })},
+      'resumptions', ${resumptions('blockResumed')})
+      where ${taskOfPhase} is not null)`,
+    begin: (facts) => factsOfOpening.parse(facts),
+    decide({ day, task }, { progress, part: { last, assignment, resumptions }, now }) {
+      if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
+      if (last === null || last.isFinished) {
+        const next = nextBlock({ now, progress }, assignmentInForce({ material }, assignment), { day, task });
+        return next && { changes: next.changes, output: openedBlock(next.block, 0) };
+      }
+      const { attempt, answeredItems } = last;
+      return {
+        changes: resumptionAdded({ now, resumptions }, day, 'blockResumed', { task, attempt, answeredItems }),
+        output: openedBlock({ day, task, ...last }, answeredItems),
+      };
+    },
+  };
+}
+
+/** @returns an attempt as the participant sees it: without what is right */
+export function openedBlock(
+  { day, task, attempt, items }: Pick<StoredBlock, 'day' | 'task' | 'attempt' | 'items'>,
+  answeredItems: number,
+): OutputOf<typeof openRelationBlock> {
+  const seen = items.map(({ number, sample, context, options }) => ({ number, sample, context, options }));
+  return { day, task, attempt, items: seen, answeredItems };
+}
+
+/** An expression for a query on `participant`: the task whose turn it is, or null. */
+export const taskOfPhase = sql<RelationTask | null>`case participant.phase ${sql.join(
+  relationTasks.map((task) => sql`when ${sql.lit(phases[task])} then ${sql.lit(task)}`),
+  sql` `,
+)} end`;
 
 /** How an attempt came out. */
 type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null };

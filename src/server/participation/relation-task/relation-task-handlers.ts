@@ -1,12 +1,15 @@
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { recordEvent, recordResumption } from '#server/participation/person/event-store.ts';
+import { readAssignment } from '#server/participation/assignment/assignment-store.ts';
+import { recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
+import { openingOf } from '#server/participation/progress/open-part-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import {
   moveOn,
   requireTurn,
+  storeBeside,
   storeWithoutStep,
   type Turn,
   takeTurn,
@@ -24,9 +27,11 @@ import {
 } from './relation-answer-store.ts';
 import {
   blockFinished,
-  openNextBlock,
+  nextBlock,
+  openedBlock,
   readBlock,
   readLastBlock,
+  relationBlockOpening,
   resultOfAttempt,
   resultTold,
   type StoredBlock,
@@ -34,13 +39,19 @@ import {
 
 export function relationTaskHandlers(parts: ParticipationInstallation) {
   return [
-    bindCall(openRelationBlock, ({ day, task }, { participantId }) =>
-      takeTurn(parts, participantId, async (turn) => {
-        requireTurn(turn, { day, phase: task });
-        const { block, answeredItems } = await openOrResume(turn, parts, { day, task });
-        const items = block.items.map(({ number, sample, context, options }) => ({ number, sample, context, options }));
-        return { day, task, attempt: block.attempt, items, answeredItems };
-      }),
+    bindCall(
+      openRelationBlock,
+      ({ day, task }, { participantId }) =>
+        takeTurn(parts, participantId, async (turn) => {
+          requireTurn(turn, { day, phase: task });
+          const last = await readLastBlock(turn.transaction, participantId, { day, task });
+          if (last !== null && !last.isFinished) return resume(turn, last);
+          const next = nextBlock(turn, await readAssignment(turn, parts), { day, task });
+          if (next === null) throw new Refusal('wrong-phase');
+          await storeBeside(turn, next.changes);
+          return openedBlock(next.block, 0);
+        }),
+      openingOf(parts, relationBlockOpening(parts)),
     ),
     bindCall(
       answerRelationItem,
@@ -59,17 +70,11 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
   ];
 }
 
-async function openOrResume(turn: Turn, parts: ParticipationInstallation, place: Pick<StoredBlock, 'day' | 'task'>) {
-  const last = await readLastBlock(turn.transaction, turn.participantId, place);
-  if (last === null || last.isFinished) {
-    const block = await openNextBlock(turn, parts, place);
-    await recordEvent(turn, place.day, 'blockOpened', { task: place.task, attempt: block.attempt });
-    return { block, answeredItems: 0 };
-  }
-  const answeredItems = (await readAnswers(turn, last)).length;
-  const { task, attempt } = last;
-  await recordResumption(turn, place.day, 'blockResumed', { task, attempt, answeredItems });
-  return { block: last, answeredItems };
+async function resume(turn: Turn, block: StoredBlock) {
+  const { day, task, attempt } = block;
+  const answeredItems = (await readAnswers(turn, block)).length;
+  await recordResumption(turn, day, 'blockResumed', { task, attempt, answeredItems });
+  return openedBlock(block, answeredItems);
 }
 
 async function answerOnce(turn: Turn, input: AnswerInput) {

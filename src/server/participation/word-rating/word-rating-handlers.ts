@@ -2,31 +2,46 @@ import { openWordRating, storePresentation } from '#contract/participation/word-
 import { recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
+import { openingOf } from '#server/participation/progress/open-part-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
+import { moveOn, requireTurn, storeBeside, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import {
   afterLastWord,
+  drawSession,
   judgePresentation,
   nextPresentation,
-  openSession,
   ratingIn,
   readPresentations,
   readRatings,
   readWordOrder,
+  wordRatingOpening,
 } from './word-rating-store.ts';
 
 export function wordRatingHandlers(parts: ParticipationInstallation) {
   return [
-    bindCall(openWordRating, ({ day }, { participantId }) =>
-      takeTurn(parts, participantId, async (turn) => {
-        requireTurn(turn, { day, phase: 'wordRating' });
-        const stored = await readWordOrder(turn, day);
-        const order = stored ?? (await openSession(turn, parts, day));
-        const presentations = stored === null ? [] : await readPresentations(turn, day);
-        if (stored !== null) await recordResumption(turn, day, 'ratingSessionResumed', { shown: presentations.length });
-        return { day, order, presentations };
-      }),
+    bindCall(
+      openWordRating,
+      ({ day }, { participantId }) =>
+        takeTurn(parts, participantId, async (turn) => {
+          requireTurn(turn, { day, phase: 'wordRating' });
+          const stored = await readWordOrder(turn, day);
+          if (stored === null) {
+            const onDayOne = day === 1 ? [] : await readRatings(turn.transaction, participantId, 1);
+            const { order, change } = drawSession(
+              turn,
+              parts,
+              day,
+              onDayOne.map(({ word }) => word),
+            );
+            await storeBeside(turn, [change]);
+            return { day, order, presentations: [] };
+          }
+          const presentations = await readPresentations(turn, day);
+          await recordResumption(turn, day, 'ratingSessionResumed', { shown: presentations.length });
+          return { day, order: stored, presentations };
+        }),
+      openingOf(parts, wordRatingOpening(parts)),
     ),
     bindCall(
       storePresentation,

@@ -1,0 +1,49 @@
+import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Shortcut } from '#server/platform/http/bind-call.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { findUnderWay, nothingHasChanged, type PartFacts, proofOf, type UnderWay } from './under-way-store.ts';
+
+/** How a part is opened, or taken up again. */
+export type PartOpening<Input, Part, Output> = PartFacts<Part> & {
+  /**
+   * Decides by the rules alone.
+   * @returns what is answered and what is stored with it, in many cases nothing; null where it is not the turn of this part
+   */
+  decide(input: Input, underWay: UnderWay<Part>): { changes: readonly RowChange[]; output: Output } | null;
+};
+
+/**
+ * The short way to open a part: one statement reads who is calling with what the rules go by, and another one stores what is drawn,
+ * under the guard of an answer (`nextAnswers`). Refusals, and whoever was overtaken in between, go the long way (`takeTurn`).
+ */
+export function openingOf<Input, Part, Output>(
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
+  opening: PartOpening<Input, Part, Output>,
+): Shortcut<Input, Output> {
+  return async ({ headers, admit, readInput }) => {
+    try {
+      const found = await findUnderWay(parts, headers, opening);
+      const realNow = systemClock.now();
+      if (found === null || isToBeRenewed(found.expiresAt, realNow)) return null;
+      admit(found.visitor);
+      const decided = opening.decide(await readInput(), { ...found, now: parts.clock.now() });
+      if (decided === null) return null;
+      const { changes, output } = decided;
+      if (changes.length === 0) return { answer: output };
+      const { rows } = await turnStored({
+        participantId: found.participantId,
+        set: unchanged,
+        guard: nothingHasChanged(parts.material, proofOf(found, realNow)),
+        changes,
+      }).execute(parts.database);
+      return rows.length === 0 ? null : { answer: output };
+    } catch (error) {
+      // Said the long way, with what is true at that moment.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+}
