@@ -236,6 +236,14 @@ describe('the gate', () => {
   });
 });
 
+/** A second device of somebody, which reaches a server of its own. */
+async function atAnotherServer(somebody: Person): Promise<StudyClient> {
+  const other = await createApp(testApp.parts);
+  const client = testApp.newClient(() => (url, init) => other.request(url, init));
+  await client.signIn(somebody);
+  return client;
+}
+
 describe('two devices at two servers', () => {
   test('that answer the same key at the same moment store one row, and are told the same or that it was another', async () => {
     const other = await createApp(testApp.parts);
@@ -275,11 +283,9 @@ describe('two devices at two servers', () => {
   });
 
   test('that open a part at the same moment see the same of it, drawn once', async () => {
-    const other = await createApp(testApp.parts);
     const pia = await enrolled('Pia');
     await pia.hasFinished('inventory');
-    const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
-    await elsewhere.signIn(pia);
+    const elsewhere = await atAnotherServer(pia);
     const atBoth = <Output>(open: (client: StudyClient) => Promise<Output>) =>
       Promise.all([pia.client, elsewhere, pia.client].map(open));
     const sessions = await atBoth((client) => client.call(openWordRating, { day: 1 }));
@@ -311,11 +317,9 @@ describe('two devices at two servers', () => {
   });
 
   test('that end an attempt at the same moment end it once, and move on once', async () => {
-    const other = await createApp(testApp.parts);
     const olga = await enrolled('Olga');
     await olga.hasFinished('wordRating');
-    const elsewhere = testApp.newClient(() => (url, init) => other.request(url, init));
-    await elsewhere.signIn(olga);
+    const elsewhere = await atAnotherServer(olga);
     const { participant_id } = await participantOf(olga);
     for (let round = 1; round <= relationTask.maximumAttempts; round += 1) {
       const { items, attempt } = await olga.client.call(openRelationBlock, { day: 1, task: 'training1' });

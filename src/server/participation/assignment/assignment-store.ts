@@ -58,16 +58,3 @@ export function assignmentInForce(
   const table = olderTable === null ? { words: material.words.rows } : wordTableShape.parse(JSON.parse(olderTable));
   return { assignment: assignmentShape.parse(content), table, materialHash };
 }
-
-/** @returns the assignment in force on the current day of whoever has the turn */
-export async function readAssignment(
-  { transaction, participantId }: Turn,
-  parts: Pick<Installation, 'material'>,
-): Promise<AssignmentInForce> {
-  const { assignment } = await transaction
-    .selectFrom('participant')
-    .where('participant_id', '=', participantId)
-    .select(assignmentFacts(parts).as('assignment'))
-    .executeTakeFirstOrThrow();
-  return assignmentInForce(parts, assignmentFactsShape.parse(assignment));
-}

@@ -1,7 +1,7 @@
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
-import { openingOf } from '#server/participation/progress/open-part-store.ts';
+import { openInTurn, openingOf } from '#server/participation/progress/open-part-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -26,7 +26,7 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
         takeTurn(parts, participantId, async (turn) => {
           const { day } = turn.progress;
           requireTurn(turn, { day, phase: 'inventory' });
-          return { day, choices: await readLastChoices(turn.transaction, participantId, day) };
+          return openInTurn(turn, inventoryOpening, undefined);
         }),
       openingOf(parts, inventoryOpening),
     ),

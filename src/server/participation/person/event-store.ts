@@ -28,7 +28,7 @@ const mostResumptionsOfDay = 200;
 
 type ResumptionKind = 'ratingSessionResumed' | 'blockResumed';
 
-/** The same as a change beside others. For a query on `participant` it is to be known how many there are (`resumptions`). */
+/** @param resumptions how many there are already (`resumptions`) */
 export function resumptionAdded(
   { now, resumptions }: { now: Date; resumptions: number },
   day: StudyDay,
@@ -44,16 +44,6 @@ export function resumptions(kind: ResumptionKind): RawBuilder<number> {
     where event.participant_id = participant.participant_id and event.day = participant.day and event.kind = ${kind})`;
 }
 
-/** Writes down that a part was taken up again. */
-export async function recordResumption(
-  turn: InTurn,
-  day: StudyDay,
-  kind: ResumptionKind,
-  detail: object,
-): Promise<void> {
-  await recordAtMost(mostResumptionsOfDay, turn, day, kind, detail);
-}
-
 /** The same for pages that open, are hidden and go. */
 const mostPresenceEventsOfDay = 100;
 
@@ -64,21 +54,11 @@ export async function recordPresence(
   kind: PresenceEventKind,
   detail: object,
 ): Promise<void> {
-  await recordAtMost(mostPresenceEventsOfDay, turn, day, kind, detail);
-}
-
-async function recordAtMost(
-  limit: number,
-  turn: InTurn,
-  day: StudyDay,
-  kind: EventKind,
-  detail: object,
-): Promise<void> {
   await sql`
     insert into participation_event (participant_id, day, kind, detail, happened_at)
     select ${turn.participantId}, ${day}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${turn.now}
     where (select count(*) from participation_event
-      where participant_id = ${turn.participantId} and day = ${day} and kind = ${kind}) < ${limit}`.execute(
+      where participant_id = ${turn.participantId} and day = ${day} and kind = ${kind}) < ${mostPresenceEventsOfDay}`.execute(
     turn.transaction,
   );
 }

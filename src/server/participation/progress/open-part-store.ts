@@ -4,6 +4,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { storeBeside, type Turn } from './turn-store.ts';
 import { findUnderWay, nothingHasChanged, type PartFacts, proofOf, type UnderWay } from './under-way-store.ts';
 
 /** How a part is opened, or taken up again. */
@@ -17,7 +18,7 @@ export type PartOpening<Input, Part, Output> = PartFacts<Part> & {
 
 /**
  * The short way to open a part: one statement reads who is calling with what the rules go by, and another one stores what is drawn,
- * under the guard of an answer (`nextAnswers`). Refusals, and whoever was overtaken in between, go the long way (`takeTurn`).
+ * under the guard of an answer (`nextAnswers`). Refusals, and whoever was overtaken in between, go the long way (`openInTurn`).
  */
 export function openingOf<Input, Part, Output>(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
@@ -46,4 +47,24 @@ export function openingOf<Input, Part, Output>(
       throw error;
     }
   };
+}
+
+/**
+ * The same in the turn of a participant who is held, and whose turn this part has been found to be.
+ * @throws Refusal `wrong-phase` when there is nothing to open
+ */
+export async function openInTurn<Input, Part, Output>(
+  turn: Turn,
+  { facts, begin, decide }: PartOpening<Input, Part, Output>,
+  input: Input,
+): Promise<Output> {
+  const row = await turn.transaction
+    .selectFrom('participant')
+    .where('participant_id', '=', turn.participantId)
+    .select(facts.as('facts'))
+    .executeTakeFirstOrThrow();
+  const decided = row.facts === null ? null : decide(input, { ...turn, part: begin(row.facts) });
+  if (decided === null) throw new Refusal('wrong-phase');
+  if (decided.changes.length > 0) await storeBeside(turn, decided.changes);
+  return decided.output;
 }

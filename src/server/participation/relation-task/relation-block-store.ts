@@ -90,7 +90,7 @@ function toBlock(
  * Makes the items of the next attempt.
  * @returns it and what is to be stored of it; null when there have been as many attempts as there may be
  */
-export function nextBlock(
+function nextBlock(
   { now, progress }: Pick<Turn, 'now' | 'progress'>,
   { assignment, table, materialHash }: AssignmentInForce,
   { day, task }: BlockPlace,
@@ -154,7 +154,7 @@ export function relationBlockOpening({
 }
 
 /** @returns an attempt as the participant sees it: without what is right */
-export function openedBlock(
+function openedBlock(
   { day, task, attempt, items }: Pick<StoredBlock, 'day' | 'task' | 'attempt' | 'items'>,
   answeredItems: number,
 ): OutputOf<typeof openRelationBlock> {

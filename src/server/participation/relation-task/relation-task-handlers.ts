@@ -1,15 +1,12 @@
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
-import { readAssignment } from '#server/participation/assignment/assignment-store.ts';
-import { recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
-import { openingOf } from '#server/participation/progress/open-part-store.ts';
+import { openInTurn, openingOf } from '#server/participation/progress/open-part-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
 import {
   moveOn,
   requireTurn,
-  storeBeside,
   storeWithoutStep,
   type Turn,
   takeTurn,
@@ -27,8 +24,6 @@ import {
 } from './relation-answer-store.ts';
 import {
   blockFinished,
-  nextBlock,
-  openedBlock,
   readBlock,
   readLastBlock,
   relationBlockOpening,
@@ -38,20 +33,16 @@ import {
 } from './relation-block-store.ts';
 
 export function relationTaskHandlers(parts: ParticipationInstallation) {
+  const opening = relationBlockOpening(parts);
   return [
     bindCall(
       openRelationBlock,
       ({ day, task }, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => {
           requireTurn(turn, { day, phase: task });
-          const last = await readLastBlock(turn.transaction, participantId, { day, task });
-          if (last !== null && !last.isFinished) return resume(turn, last);
-          const next = nextBlock(turn, await readAssignment(turn, parts), { day, task });
-          if (next === null) throw new Refusal('wrong-phase');
-          await storeBeside(turn, next.changes);
-          return openedBlock(next.block, 0);
+          return openInTurn(turn, opening, { day, task });
         }),
-      openingOf(parts, relationBlockOpening(parts)),
+      openingOf(parts, opening),
     ),
     bindCall(
       answerRelationItem,
@@ -68,13 +59,6 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
       nextAnswers(parts, nextItemAnswer()),
     ),
   ];
-}
-
-async function resume(turn: Turn, block: StoredBlock) {
-  const { day, task, attempt } = block;
-  const answeredItems = (await readAnswers(turn, block)).length;
-  await recordResumption(turn, day, 'blockResumed', { task, attempt, answeredItems });
-  return openedBlock(block, answeredItems);
 }
 
 async function answerOnce(turn: Turn, input: AnswerInput) {

@@ -1,47 +1,24 @@
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
-import { recordResumption } from '#server/participation/person/event-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
-import { openingOf } from '#server/participation/progress/open-part-store.ts';
+import { openInTurn, openingOf } from '#server/participation/progress/open-part-store.ts';
 import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireTurn, storeBeside, takeTurn } from '#server/participation/progress/turn-store.ts';
+import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import {
-  afterLastWord,
-  drawSession,
-  judgePresentation,
-  nextPresentation,
-  ratingIn,
-  readPresentations,
-  readRatings,
-  readWordOrder,
-  wordRatingOpening,
-} from './word-rating-store.ts';
+import { wordRatingOpening } from './word-rating-opening-store.ts';
+import { afterLastWord, judgePresentation, nextPresentation, ratingIn, readRatings } from './word-rating-store.ts';
 
 export function wordRatingHandlers(parts: ParticipationInstallation) {
+  const opening = wordRatingOpening(parts);
   return [
     bindCall(
       openWordRating,
       ({ day }, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => {
           requireTurn(turn, { day, phase: 'wordRating' });
-          const stored = await readWordOrder(turn, day);
-          if (stored === null) {
-            const onDayOne = day === 1 ? [] : await readRatings(turn.transaction, participantId, 1);
-            const { order, change } = drawSession(
-              turn,
-              parts,
-              day,
-              onDayOne.map(({ word }) => word),
-            );
-            await storeBeside(turn, [change]);
-            return { day, order, presentations: [] };
-          }
-          const presentations = await readPresentations(turn, day);
-          await recordResumption(turn, day, 'ratingSessionResumed', { shown: presentations.length });
-          return { day, order: stored, presentations };
+          return openInTurn(turn, opening, { day });
         }),
-      openingOf(parts, wordRatingOpening(parts)),
+      openingOf(parts, opening),
     ),
     bindCall(
       storePresentation,

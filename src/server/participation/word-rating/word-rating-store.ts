@@ -1,37 +1,28 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type {
-  openWordRating,
-  PresentationInput,
-  storePresentation,
-} from '#contract/participation/word-rating-calls.ts';
+import type { PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
-import { drawSeed } from '#server/participation/person/draw-seed.ts';
-import { resumptionAdded, resumptions } from '#server/participation/person/event-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
-import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
-import { advance, refusalOutOfTurn } from '#study/progress/progress.ts';
+import { advance } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 import {
   afterPresentation,
   nextWord,
-  orderWords,
   type Presentation,
   presentationOutcomes,
   resumeWordRating,
   type WordRatingSession,
-  wordOrderVersion,
 } from '#study/word-rating/word-rating.ts';
 
-const wordOrderShape = z.array(z.string());
+export const wordOrderShape = z.array(z.string());
 
 /** @returns the rated words of a day in the order in which they were rated. */
 export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
@@ -51,7 +42,7 @@ export async function readRatings(database: Database, participantId: string, day
 }
 
 /** @returns every showing of a day so far, in order. */
-export async function readPresentations(
+async function readPresentations(
   { transaction, participantId }: Pick<Turn, 'transaction' | 'participantId'>,
   day: StudyDay,
 ): Promise<Presentation[]> {
@@ -65,7 +56,7 @@ export async function readPresentations(
 }
 
 /** @returns the order of the words of a day, or null before the session was opened. */
-export async function readWordOrder(
+async function readWordOrder(
   { transaction, participantId }: Pick<Turn, 'transaction' | 'participantId'>,
   day: StudyDay,
 ): Promise<string[] | null> {
@@ -76,64 +67,6 @@ export async function readWordOrder(
     .select('word_order')
     .executeTakeFirst();
   return row === undefined ? null : wordOrderShape.parse(row.word_order);
-}
-
-/** Draws the order of the words of a day: it, and what is to be stored of it. */
-export function drawSession(
-  { now }: Pick<Turn, 'now'>,
-  { material }: Pick<Installation, 'material'>,
-  day: StudyDay,
-  ratedOnDayOne: readonly string[],
-): { order: string[]; change: RowChange } {
-  const seed = drawSeed();
-  const order = orderWords({ day, words: material.words.rows.map(({ word }) => word), ratedOnDayOne, seed });
-  const change = sql`
-    insert into word_rating_session (participant_id, day, seed, order_version, word_order, opened_at, material_hash)
-    select participant_id, ${day}, ${seed}, ${wordOrderVersion}, ${JSON.stringify(order)}::jsonb, ${now},
-      ${material.words.hash} from turn`;
-  return { order, change };
-}
-
-const factsOfOpening = z.object({
-  order: wordOrderShape.nullable(),
-  presentations: z.array(z.object({ word: z.string(), outcome: z.enum(presentationOutcomes) })),
-  ratedOnDayOne: z.array(z.string()),
-  resumptions: z.number(),
-});
-
-/** The session of the current day, opened or taken up again. */
-export function wordRatingOpening({
-  material,
-}: Pick<Installation, 'material'>): PartOpening<
-  { day: StudyDay },
-  z.output<typeof factsOfOpening>,
-  OutputOf<typeof openWordRating>
-> {
-  return {
-    facts: sql`(select jsonb_build_object(
-      'order', (select word_order from word_rating_session as session
-        where session.participant_id = participant.participant_id and session.day = participant.day),
-      'presentations', coalesce((
-        select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome) order by position)
-        from word_presentation as shown
-        where shown.participant_id = participant.participant_id and shown.day = participant.day), '[]'),
-      'ratedOnDayOne', coalesce((
-        select jsonb_agg(word order by position) from word_presentation as shown
-        where shown.participant_id = participant.participant_id and shown.day = 1 and participant.day > 1
-          and outcome = 'rated'), '[]'),
-      'resumptions', ${resumptions('ratingSessionResumed')})
-      where participant.phase = ${phases.wordRating})`,
-    begin: (facts) => factsOfOpening.parse(facts),
-    decide({ day }, { progress, part: { order, presentations, ...part }, now }) {
-      if (refusalOutOfTurn(progress, { day, phase: 'wordRating' }) !== null) return null;
-      if (order === null) {
-        const drawn = drawSession({ now }, { material }, day, part.ratedOnDayOne);
-        return { changes: [drawn.change], output: { day, order: drawn.order, presentations } };
-      }
-      const resumed = resumptionAdded({ ...part, now }, day, 'ratingSessionResumed', { shown: presentations.length });
-      return { changes: resumed, output: { day, order, presentations } };
-    },
-  };
 }
 
 /**
