@@ -1,7 +1,7 @@
 // Plain JavaScript for any Node from version 20 on: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,8 @@ export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node the product is made for, which npm installs with everything else. */
 const runtime = join(checkout, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const installMarker = join(checkout, 'node_modules', '.wordmood-installed');
+/** To read and compile the sources anew takes longer than everything else of a start. */
+const compiledCode = join(checkout, 'node_modules', '.cache', 'wordmood-code');
 const webMarker = join(checkout, 'dist', 'web.sources');
 const webSources = [
   'src/web',
@@ -27,6 +29,21 @@ const webSources = [
   'package.json',
   'package-lock.json',
 ];
+const serverSources = [
+  'src/server',
+  'src/identity-emulator',
+  'src/integrity',
+  'src/simulation',
+  'src/study',
+  'src/analysis',
+  'src/report',
+  'src/contract',
+  'vite.server.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+/** Of the server, as many builds stay: one that still runs loads a part of itself now and then. */
+const keptServerBuilds = 3;
 
 /** Why the command cannot go on, as a line for the person at the terminal. */
 export class InstallationFailure extends Error {}
@@ -70,6 +87,38 @@ export async function buildWeb() {
 }
 
 /**
+ * Builds the server, unless it was built from these very sources. A build lies in a folder named after its sources: one that runs keeps
+ * its files, and whoever builds the same at the same moment ends with the same.
+ * @returns {Promise<string | undefined>} the file to run, seen from the checkout; none when the server could not be built
+ */
+export async function buildServer() {
+  const folder = join('dist', `server-${hashFiles(serverSources).slice(0, 12)}`);
+  const program = join(folder, 'main.js');
+  if (existsSync(join(checkout, program))) return program;
+  console.log('Building the server ...');
+  const draft = join('dist', `server-new-${process.pid}-${Date.now()}`);
+  const words = ['build', '--config=vite.server.config.ts', `--outDir=${draft}`, '--logLevel=warn'];
+  const exitCode = await runProgram('vite', 'bin/vite.js', words);
+  if (exitCode !== 0) return undefined;
+  try {
+    renameSync(join(checkout, draft), join(checkout, folder));
+  } catch (error) {
+    rmSync(join(checkout, draft), { recursive: true, force: true });
+    if (!existsSync(join(checkout, program))) throw error;
+  }
+  removeOldServerBuilds();
+  return program;
+}
+
+function removeOldServerBuilds() {
+  const builds = readdirSync(join(checkout, 'dist'))
+    .filter((name) => /^server-[0-9a-f]{12}$/.test(name))
+    .map((name) => ({ path: join(checkout, 'dist', name), madeAt: statSync(join(checkout, 'dist', name)).mtimeMs }))
+    .sort((one, other) => other.madeAt - one.madeAt);
+  for (const { path } of builds.slice(keptServerBuilds)) rmSync(path, { recursive: true, force: true });
+}
+
+/**
  * Runs a program of an installed package on the installed Node, its words on our own terminal.
  * @param {string} packageName
  * @param {string} program the script inside the package
@@ -84,7 +133,8 @@ export function runProgram(packageName, program, words, settings = {}) {
 
 /** Starts a file of the product on the installed Node. It reads no keys, and Ctrl-C reaches it only through us. */
 export function startOnRuntime(file, words = []) {
-  return spawn(runtime, [file, ...words], { cwd: checkout, stdio: quiet, detached: true, env: environment() });
+  const env = environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiledCode });
+  return spawn(runtime, [file, ...words], { cwd: checkout, stdio: quiet, detached: true, env });
 }
 
 /** @returns {Promise<number>} the exit code of a process; as in a shell, 128 and the signal's number when it was killed. */

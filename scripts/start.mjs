@@ -1,11 +1,12 @@
 // Installs, builds and runs the product: npm start.
-import { buildWeb, InstallationFailure, install } from './installation.mjs';
+import { buildServer, buildWeb, InstallationFailure, install } from './installation.mjs';
 import { runOnRuntime } from './run-on-runtime.mjs';
 
 try {
   await install();
-  if (!(await buildWeb())) throw new InstallationFailure('The pages could not be built; the reason is above.');
-  process.exitCode = await runOnRuntime('src/server/main.ts');
+  const [hasPages, server] = await Promise.all([buildWeb(), buildServer()]);
+  if (!hasPages || server === undefined) throw new InstallationFailure('It could not be built; the reason is above.');
+  process.exitCode = await runOnRuntime(server);
 } catch (error) {
   if (!(error instanceof InstallationFailure)) throw error;
   console.error(error.message);

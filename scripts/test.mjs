@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
-import { buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
+import { buildServer, buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
 import { failedJourneys, failedTests } from './what-failed.mjs';
@@ -15,7 +15,8 @@ const whatFailed = [];
 try {
   await install();
   const build = { name: 'build of the pages', run: async () => ((await buildWeb()) ? 0 : 1) };
-  const outcomes = await runSideBySide([...standingChecks, build]);
+  const server = { name: 'build of the server', run: async () => ((await buildServer()) === undefined ? 1 : 0) };
+  const outcomes = await runSideBySide([...standingChecks, server, build]);
   for (const { name, holds } of outcomes) count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   const isBuilt = outcomes.at(-1).holds;
   mkdirSync(reports, { recursive: true });

@@ -4,11 +4,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildServer } from '#scripts/installation.mjs';
 import { findFreePort } from './free-port.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
-/** Half of a start is reading and compiling a thousand files that the start before has compiled already. */
+/** Half of a start is reading and compiling what the start before has compiled already. */
 export const compiledFiles = join(checkout, 'node_modules', '.cache', 'wordmood-tests');
+
+let builtServer: Promise<string> | undefined;
+
+/** @returns the program that `npm start` runs, built from the sources as they are; once for all servers of this process */
+function serverProgram(): Promise<string> {
+  builtServer ??= buildServer().then((program) => {
+    if (program === undefined) throw new Error('The server could not be built; the reason is above.');
+    return program;
+  });
+  return builtServer;
+}
 
 /** The product's server as a process of its own, with a port and a data folder of its own. */
 export class ServerProcess {
@@ -54,7 +66,7 @@ export class ServerProcess {
       LOG_LEVEL: 'warn',
       ...settings,
     };
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
+    const child = spawn(process.execPath, [await serverProgram()], {
       cwd: checkout,
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
