@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres-ser
 import { grantAppRights } from './platform/database/grant-app-rights.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { closePool, openPool } from './platform/database/open-pool.ts';
+import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import type { Installation } from './platform/installation/installation.ts';
@@ -45,7 +45,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const material = await loadMaterial(config.studyMaterialDirectory);
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, ends));
     await bringUpToDate(config, connectionString, log);
-    const database = await openDatabase({ connectionString, log });
+    const database = await openDatabase({ connectionString, log, longestAnswerMs });
     ends.push(() => database.destroy());
     if (config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0) {
       log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');

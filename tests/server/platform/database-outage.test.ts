@@ -106,3 +106,24 @@ test('connections that break in the middle of anything lose nothing that was ack
   expect(await eva.record()).toMatchObject(expectedDayOfRecord(eva.answersOf(1), 'withheld'));
   expect(await eva.progress()).toMatchObject({ phase: 7, attempts: { training1: 2, training2: 1 } });
 }, 120_000);
+
+test('a database whose machine vanishes without a word holds nobody for long, and afterwards it goes on by itself', async () => {
+  const quietWay = await breakableConnection(testApp.connectionString);
+  const database = await openDatabase({ connectionString: quietWay.connectionString, longestAnswerMs: 500 });
+  const app = await createApp({ ...testApp.parts, database });
+  const rui = await person(
+    { ...testApp, newClient: () => new StudyClient(address, (url, init) => app.request(url, init)) },
+    'Rui',
+  );
+  await rui.hasEnrolled();
+  const ask = () => rui.client.request('GET', '/api/participation/progress');
+  // All connections are open by then.
+  await Promise.all(Array.from({ length: 20 }, ask));
+  quietWay.silence();
+  const whileSilent = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(new Set(whileSilent.map(({ status }) => status))).toEqual(new Set([503]));
+  quietWay.mend();
+  expect(await rui.progress()).toMatchObject({ phase: 1 });
+  await database.destroy();
+  await quietWay.close();
+});

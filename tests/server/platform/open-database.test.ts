@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { EmbeddedDatabaseFolder } from '#tests/support/platform/embedded-database-folder.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
 let test: TestDatabase;
@@ -29,6 +30,35 @@ it('reads column values the same on every machine', async () => {
   expect(await evaluate('array[0.5]::numeric[]')).toEqual([0.5]);
   expect(await evaluate("current_setting('TimeZone')")).toBe('UTC');
 });
+
+it('keeps what is answered on a disk, and reads dates in one form, whatever the database is set to', async () => {
+  const name = new URL(test.connectionString).pathname.slice(1);
+  for (const setting of ["synchronous_commit = 'off'", "DateStyle = 'SQL, DMY'", "TimeZone = 'Asia/Tokyo'"]) {
+    await sql.raw(`alter database ${name} set ${setting}`).execute(test.database);
+  }
+  const database = await openDatabase({ connectionString: test.connectionString, maximumConnections: 1 });
+  const settings = ['synchronous_commit', 'DateStyle', 'TimeZone'];
+  const { rows } = await sql<{
+    value: string;
+  }>`select current_setting(name) as value from unnest(${settings}::text[]) as name`.execute(database);
+  expect(rows.map(({ value }) => value)).toEqual(['on', 'ISO, MDY', 'UTC']);
+  await database.destroy();
+});
+
+it.each(['fsync', 'full_page_writes'])(
+  'refuses a PostgreSQL that would lose answers in a power cut, with %s off',
+  async (setting) => {
+    const folder = await EmbeddedDatabaseFolder.make();
+    await folder.wasUsedBefore();
+    const connectionString = await folder.runAsSetBy({ [setting]: 'off' });
+    await expect(openDatabase({ connectionString })).rejects.toThrow(
+      new RegExp(
+        `^The PostgreSQL of DATABASE_URL runs with ${setting} off, and would lose answers in a power cut: .*on there\\.$`,
+      ),
+    );
+    await folder.remove();
+  },
+);
 
 it('refuses a bigint that a number would round', async () => {
   await expect(evaluate('9007199254740993::bigint')).rejects.toThrow('9007199254740993');

@@ -6,6 +6,8 @@ export type BreakableConnection = {
   connectionString: string;
   /** Every connection ends at once, whatever runs on it, and no new one comes about. */
   cut: () => void;
+  /** From now on nothing comes through and nothing is said, as when the database's machine is switched off; no connection recovers. */
+  silence: () => void;
   mend: () => void;
   close: () => Promise<void>;
 };
@@ -16,16 +18,23 @@ export async function breakableConnection(connectionString: string): Promise<Bre
   const target = { host: url.hostname, port: Number(url.port || 5432) };
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isSilent = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
+  const silencers = new Set<() => void>();
   const server = createServer((near) => {
     keep(near);
     if (isCut) return void near.resetAndDestroy();
+    if (isSilent) return void near.resume();
     const far = connect(target);
     keep(far);
     near.pipe(far).pipe(near);
+    silencers.add(() => {
+      near.unpipe(far).resume();
+      far.unpipe(near).resume();
+    });
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -43,8 +52,14 @@ export async function breakableConnection(connectionString: string): Promise<Bre
       isCut = true;
       endAll();
     },
+    silence() {
+      isSilent = true;
+      for (const silence of silencers) silence();
+      silencers.clear();
+    },
     mend() {
       isCut = false;
+      isSilent = false;
     },
     async close() {
       endAll();

@@ -8,7 +8,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
+import { programSurroundings } from '#server/platform/database/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
+import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
+import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
 import { findFreePort } from './free-port.ts';
 import { copyPreparedDataFolder } from './prepared-data-folder.ts';
@@ -61,6 +64,25 @@ export class EmbeddedDatabaseFolder {
     });
     this.started.push(embedded);
     return embedded;
+  }
+
+  /**
+   * Runs the database server on this folder as somebody else might have set it up, without us; `remove` ends it.
+   * @param settings of PostgreSQL
+   */
+  async runAsSetBy(settings: Record<string, string>): Promise<string> {
+    const embedded = await this.start();
+    await embedded.stop();
+    const account = await chooseDatabaseAccount(this.cluster, pino({ level: 'silent' }));
+    const { directory } = await prepareBinaries(findBinariesPackage(), account);
+    const all = { listen_addresses: '127.0.0.1', port: String(this.port), unix_socket_directories: '', ...settings };
+    const { folderArgument, options } = programSurroundings({ account }, this.cluster);
+    const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    this.programs.push(
+      spawn(join(directory, 'postgres'), ['-D', folderArgument, ...words], { ...options, stdio: 'ignore' }),
+    );
+    while (!(await answers(embedded.connectionString))) await sleep(50);
+    return embedded.connectionString;
   }
 
   /** The one line with which a start is refused. */
@@ -119,6 +141,13 @@ export class EmbeddedDatabaseFolder {
     this.programs.push(child);
     return child;
   }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  return query(connectionString, 'select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 async function kill(child: ChildProcess): Promise<void> {

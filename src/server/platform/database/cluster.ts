@@ -38,8 +38,7 @@ export function connectionStringOf(
  * Root's data folder is closed to the account PostgreSQL runs under, and may lie below other closed folders (`/root`).
  * The new process is put into the folder while it is still root, and then knows it as its own working directory.
  */
-export function programSurroundings(cluster: Cluster, directory: string) {
-  const { account } = cluster;
+export function programSurroundings({ account }: Pick<Cluster, 'account'>, directory: string) {
   return {
     folderArgument: account === undefined ? directory : '/proc/self/cwd',
     options: {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { columnParsers } from './column-parsers.ts';
+import { endWhenSilent } from './end-when-silent.ts';
 import { sendPreparedByName } from './prepared-query.ts';
 
 const oldestServerVersion = 15;
@@ -10,6 +11,14 @@ const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 3_000;
 const idleInTransactionTimeoutMs = 10_000;
 const connectTimeoutMs = 5_000;
+/** Where a statement ends after `statementTimeoutMs`, a database that says nothing for so long is gone. */
+export const longestAnswerMs = statementTimeoutMs + 3_000;
+const keepAliveMs = 10_000;
+/**
+ * Whatever the database's machine, database or role is set to: day boundaries are computed with a participant's own zone, dates are read in
+ * one form, and what was answered "kept" is on a disk.
+ */
+const sameEverywhere = ['TimeZone=UTC', 'DateStyle=ISO,MDY', 'synchronous_commit=on'].map((setting) => `-c ${setting}`);
 const closeTimeoutMs = 2_000;
 const closePollMs = 5;
 
@@ -18,6 +27,8 @@ export type PoolSettings = {
   connectionString: string;
   /** The most connections at a time. */
   maximumConnections?: number;
+  /** After so long without an answer a connection is given up; for pools on which nothing runs longer than that. */
+  longestAnswerMs?: number;
   /** Hears of connections that broke while nobody waited for an answer. */
   log?: Logger;
 };
@@ -26,20 +37,21 @@ export type PoolSettings = {
  * A pool of connections that has answered once. A connection that breaks ends the query that runs on it, never the process;
  * the pool makes a new one for the next query.
  *
- * @throws StartupFailure when nothing answers at that address, or not a PostgreSQL of version 15 or newer
+ * @throws StartupFailure when nothing answers at that address, not a PostgreSQL of version 15 or newer, or one that a power cut would
+ * cost what it has said is kept
  */
 export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: settings.connectionString,
     max: settings.maximumConnections ?? 10,
     application_name: 'wordmood',
-    // Day boundaries are computed with a participant's own zone; what the database's machine is set to must not count.
-    options: '-c TimeZone=UTC',
+    options: sameEverywhere.join(' '),
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: columnParsers,
   });
   const report = (error: Error) => settings.log?.warn({ reason: error.message }, 'a database connection broke');
@@ -47,9 +59,11 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   // The pool listens to a connection only while it is idle; one that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', report));
   pool.on('connect', sendPreparedByName);
+  const { longestAnswerMs } = settings;
+  if (longestAnswerMs !== undefined) pool.on('connect', (client) => endWhenSilent(client, longestAnswerMs));
   watchConnections(pool);
   try {
-    await refuseOldServer(pool);
+    await refuseUnfitServer(pool);
   } catch (error) {
     await closePool(pool);
     throw error;
@@ -76,20 +90,27 @@ export async function closePool(pool: pg.Pool): Promise<void> {
   while ((openConnections.get(pool)?.size ?? 0) > 0 && performance.now() < giveUpAt) await sleep(closePollMs);
 }
 
-async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const version = await askVersion(pool);
-  if (version >= oldestServerVersion) return;
+async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
+  const { version, careless } = await askAbout(pool);
+  if (version < oldestServerVersion) {
+    throw new StartupFailure(
+      `DATABASE_URL leads to PostgreSQL ${version}; version ${oldestServerVersion} or newer is needed.`,
+    );
+  }
+  const [setting] = careless;
+  if (setting === undefined) return;
   throw new StartupFailure(
-    `DATABASE_URL leads to PostgreSQL ${version}; version ${oldestServerVersion} or newer is needed.`,
+    `The PostgreSQL of DATABASE_URL runs with ${setting} off, and would lose answers in a power cut: set ${setting} = on there.`,
   );
 }
 
-async function askVersion(pool: pg.Pool): Promise<number> {
+async function askAbout(pool: pg.Pool): Promise<{ version: number; careless: string[] }> {
   try {
-    const { rows } = await pool.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
+    const { rows } = await pool.query<{ version: number; careless: string[] }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+        array(select name from unnest(array['fsync', 'full_page_writes']) as name where current_setting(name) = 'off') as careless`,
     );
-    return rows[0]?.version ?? 0;
+    return rows[0] ?? { version: 0, careless: [] };
   } catch (error) {
     throw new StartupFailure(`The database does not answer: ${describeRefusal(error)}.`, { cause: error });
   }
