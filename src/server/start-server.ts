@@ -14,6 +14,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
+import { endDocumentsThread } from './platform/documents/documents-thread.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { startBackgroundJobs } from './platform/jobs/start-background-jobs.ts';
@@ -61,6 +62,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     };
     const app = await createApp(parts, () => isStopping);
     ends.push(() => endComputations(database));
+    ends.push(endDocumentsThread);
     ends.push(startBackgroundJobs(backgroundJobs(parts), log));
     ends.push(await startEmulator(parts));
     const isHttps = config.publicAddress.startsWith('https:');

@@ -1,7 +1,7 @@
 import type { ParticipationInstallation } from './participation/person/participation-installation.ts';
 import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
 import { ownMessagesPath } from './participation/rights/own-data-guide.ts';
-import { jsonFile } from './platform/documents/zip-files.ts';
+import { jsonFile } from './platform/documents/named-file.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
 import { blankDecisionNotes } from './research/quality/exclusion-store.ts';

@@ -1,6 +1,7 @@
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
+import { endDocumentsThread } from '#server/platform/documents/documents-thread.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
@@ -63,6 +64,7 @@ export async function startTestApp(settings: Record<string, string> = { REHEARSA
     },
     async close() {
       await endComputations(database);
+      await endDocumentsThread();
       await closeDatabase();
     },
   };

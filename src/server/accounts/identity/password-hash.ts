@@ -1,18 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
-import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { passwordCost } from './password-cost.ts';
+import { inPasswordTurn } from './password-turns.ts';
 
 const deriveKey = promisify(argon2);
 
 const saltBytes = 16;
 const keyBytes = 32;
-
-/** Each takes 19 MiB and one of Node's four worker threads: more at a time would be slower, and many could use up the memory. */
-const inSlot = createSlots(Math.min(4, availableParallelism()));
 
 const prepared = new AsyncLocalStorage<{ password: string; hash: string }>();
 
@@ -33,7 +29,7 @@ export async function withPreparedHash<Result>(password: string, run: () => Prom
 
 /** @returns whether the password is the one; hashes that are not of today's kind are of the identity provider's own (scrypt). */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
-  if (isOutdated(hash)) return inSlot(() => verifyScrypt({ hash, password }));
+  if (isOutdated(hash)) return inPasswordTurn(() => verifyScrypt({ hash, password }));
   const [salt = '', key = ''] = hash.slice(prefix().length).split('$');
   const expected = Buffer.from(key, 'base64');
   const found = await keyOf(password, Buffer.from(salt, 'base64'));
@@ -47,7 +43,7 @@ export function isOutdated(hash: string): boolean {
 
 function keyOf(password: string, salt: Buffer): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
-  return inSlot(() => deriveKey('argon2id', { ...passwordCost, message, nonce: salt, tagLength: keyBytes }));
+  return inPasswordTurn(() => deriveKey('argon2id', { ...passwordCost, message, nonce: salt, tagLength: keyBytes }));
 }
 
 function prefix(): string {

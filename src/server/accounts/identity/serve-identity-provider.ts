@@ -15,6 +15,7 @@ import { guardSignIn } from './guard-sign-in.ts';
 import { guardSignUp } from './guard-sign-up.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { askForPasswordWork } from './password-turns.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
 
@@ -37,18 +38,30 @@ export function serveIdentityProvider(
   const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config));
   const signIn = guardSignIn(parts, clientAddress);
   const guardFactor = guardSecondFactor(parts, identify);
+  // With the address it comes from: a flood of guesses at somebody's password must not keep the person from being heard.
+  const askingFor = (context: Context, email: string) => ({
+    who: `${clientAddress(context)} ${email.toLowerCase()}`,
+    signal: context.req.raw.signal,
+  });
   app.post('/api/auth/sign-up/email', limitBody(), async (context) => {
     const body = await readBody(context, registerShape);
-    return answer(context, await signUp(context, body, () => passOn(provider, context, body)));
+    const pass = () => passOn(provider, context, body);
+    return answer(context, await askForPasswordWork(askingFor(context, body.email), () => signUp(context, body, pass)));
   });
   app.post('/api/auth/sign-in/email', limitBody(), async (context) => {
     const body = await readBody(context, credentials);
-    return answer(context, await signIn(context, body, () => passOn(provider, context, body)));
+    const pass = () => passOn(provider, context, body);
+    return answer(context, await askForPasswordWork(askingFor(context, body.email), () => signIn(context, body, pass)));
   });
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, limitBody(), async (context) => {
       const body = await readBody(context, shape);
-      return answer(context, await guardFactor(context, () => passOn(provider, context, body)));
+      const pass = () => passOn(provider, context, body);
+      const guarded = () => guardFactor(context, pass);
+      return answer(
+        context,
+        await ('password' in body ? askForPasswordWork(askingFor(context, ''), guarded) : guarded()),
+      );
     });
   }
   serveMailedLinks(app, parts, { provider, identify, clientAddress });

@@ -17,6 +17,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
+import { askForPasswordWork } from './password-turns.ts';
 import { mailVerificationAgain, verificationLink } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
 
@@ -62,17 +63,8 @@ export function serveMailedLinks(
 
   app.post('/api/auth/reset-password', limitBody(), async (context) => {
     const given = await readBody(context, newPassword);
-    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
-    const owner = await findResetOwner(database, given.token, clock.now());
-    if (owner === null) return context.json(spentLink, 400);
-    refuseWeakPassword('newPassword', given.newPassword, owner);
-    const passwordHash = await hashPassword(given.newPassword);
-    const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
-    if (email === null) return context.json(spentLink, 400);
-    // Whoever has tried to guess the old one does not keep the person out any longer.
-    await limitGuesses(parts, email, null).forget();
-    await rememberBrowser(context, parts, email);
-    return context.json(done);
+    const { signal } = context.req.raw;
+    return askForPasswordWork({ who: given.token, signal }, () => resetPassword(context, given));
   });
 
   app.post('/api/auth/send-verification-email', limitBody(), async (context) => {
@@ -104,6 +96,20 @@ export function serveMailedLinks(
     const isSignedIn = isOwnersBrowser && (visiting !== null || (await signIn(context, accountId)));
     return context.json({ ...done, change, isSignedIn });
   });
+
+  async function resetPassword(context: Context, given: z.output<typeof newPassword>): Promise<Response> {
+    await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
+    const owner = await findResetOwner(database, given.token, clock.now());
+    if (owner === null) return context.json(spentLink, 400);
+    refuseWeakPassword('newPassword', given.newPassword, owner);
+    const passwordHash = await hashPassword(given.newPassword);
+    const email = await setPasswordByLink(database, { token: given.token, passwordHash }, facts());
+    if (email === null) return context.json(spentLink, 400);
+    // Whoever has tried to guess the old one does not keep the person out any longer.
+    await limitGuesses(parts, email, null).forget();
+    await rememberBrowser(context, parts, email);
+    return context.json(done);
+  }
 
   /** The mailbox vouches for the person; where the account has a second factor, it is asked for on the sign-in page. */
   async function signIn(context: Context, accountId: string): Promise<boolean> {

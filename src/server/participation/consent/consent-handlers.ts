@@ -7,6 +7,7 @@ import {
 } from '#contract/participation/consent-calls.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
 import { readProgressView } from '#server/participation/progress/progress-view-store.ts';
+import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -36,12 +37,14 @@ export function consentHandlers(parts: Installation) {
         toConsentRecord(consent, material.consent.hash),
       ),
     })),
-    bindCall(readConsentDocument, async ({ consentId }, { account }) => {
-      const consent = await ownConsent(account.id, consentId);
-      await takeFromLimit(parts, 'file', account.id);
-      const text = await readAgreedConsent(parts, consent.textHash);
-      return pdfFile(consentFileName, await consentPdf(consent, text));
-    }),
+    bindCall(readConsentDocument, ({ consentId }, { account }, { signal }) =>
+      askForDocuments(account.id, async () => {
+        const consent = await ownConsent(account.id, consentId);
+        await takeFromLimit(parts, 'file', account.id);
+        const text = await readAgreedConsent(parts, consent.textHash);
+        return pdfFile(consentFileName, await consentPdf(consent, text, signal));
+      }),
+    ),
     bindCall(storeSignedDocument, async ({ consentId, content }, { account }) => {
       await takeFromLimit(parts, 'file', account.id);
       await storeSignedPdf(parts, account.id, { consentId, content: checkedSignedPdf(content) });

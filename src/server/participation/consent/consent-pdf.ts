@@ -1,53 +1,16 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { makePdf } from '#server/platform/documents/make-pdf.ts';
-import { printableText } from '#server/platform/documents/printable-text.ts';
 import type { AgreedConsent } from '#study/material/consent-material.ts';
-import { consentRecordBlock } from './consent-record-block.ts';
+import type { consentDocument } from './consent-document.ts';
 import type { StoredConsent } from './consent-store.ts';
-import { markdownBlocks } from './markdown-blocks.ts';
-
-/** In points; the margins leave room for a punched sheet. */
-const margins: Margins = [64, 56, 64, 64];
 
 /**
  * A person's copy of a consent: the text as it was read, what was ticked, the typed name and when.
  * @param text the text that the consent names, with its placeholders filled
+ * @param signal whoever asked has gone
  * @returns the same bytes whenever it is made
+ * @throws NobodyWaits
  */
-export function consentPdf(consent: StoredConsent, text: AgreedConsent): Promise<Uint8Array> {
-  return makePdf(documentOf(consent, text));
-}
-
-function documentOf(consent: StoredConsent, text: AgreedConsent): TDocumentDefinitions {
-  const title = printableText(text.title);
-  const content: Content[] = [
-    { text: title, style: 'title', headlineLevel: 1 },
-    ...markdownBlocks(text.markdown),
-    consentRecordBlock(consent, text),
-  ];
-  return {
-    ...documentFrame({ title: `${text.title} · via de quem participa`, madeAt: consent.acceptedAt, margins }),
-    content,
-    footer: (page, pages) => ({
-      columns: [
-        { text: `Consentimento ${consent.consentId}`, style: 'footer' },
-        { text: `página ${page} de ${pages}`, style: 'footer', alignment: 'right', width: 'auto' },
-      ],
-      style: 'footer',
-      margin: [margins[0], 20, margins[2], 0],
-    }),
-    // A heading at the foot of a page goes to the next one, with what it is about.
-    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
-      node.headlineLevel !== undefined && getFollowingNodesOnPage().every(({ style }) => style === 'footer'),
-    styles: {
-      ...commonStyles,
-      title: { fontSize: 17, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 14] },
-      heading: { fontSize: 12.5, bold: true, margin: [0, 10, 0, 4] },
-      subheading: { fontSize: 11, bold: true, margin: [0, 8, 0, 3] },
-      list: { margin: [6, 0, 0, 6] },
-      quotation: { margin: [14, 0, 14, 6], italics: true },
-      code: { fontSize: 9.5, margin: [14, 0, 0, 6] },
-    },
-  };
+export function consentPdf(consent: StoredConsent, text: AgreedConsent, signal?: AbortSignal): Promise<Uint8Array> {
+  const module = new URL('./consent-document.ts', import.meta.url);
+  return makePdf<typeof consentDocument>({ module, name: 'consentDocument', facts: [consent, text], signal });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { NamedFile } from '#server/platform/documents/zip-files.ts';
+import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import type { InTurn } from './in-turn.ts';
 

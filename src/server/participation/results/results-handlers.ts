@@ -3,6 +3,7 @@ import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
 import { readTimeZone } from '#server/participation/person/time-zone-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
+import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -23,20 +24,22 @@ export function resultsHandlers(parts: Installation) {
 
   return [
     bindCall(readOwnResults, (_input, { participantId }) => resultsOf(participantId)),
-    bindCall(downloadOwnResults, async (_input, { participantId, account }) => {
-      const results = await resultsOf(participantId);
-      await takeFromLimit(parts, 'file', account.id);
-      const content = await resultsPdf(results, {
-        aboutScores: texts.instructions.results.aboutScores,
-        help: texts.help.short,
-        madeAt: clock.now(),
-        timeZone: await readTimeZone(database, account.id),
-      });
-      return {
-        fileName: 'meus-resultados-wordmood.pdf',
-        contentType: 'application/pdf' as const,
-        content: new Uint8Array(content),
-      };
-    }),
+    bindCall(downloadOwnResults, (_input, { participantId, account }, { signal }) =>
+      askForDocuments(account.id, async () => {
+        const results = await resultsOf(participantId);
+        await takeFromLimit(parts, 'file', account.id);
+        const about = {
+          aboutScores: texts.instructions.results.aboutScores,
+          help: texts.help.short,
+          madeAt: clock.now(),
+          timeZone: await readTimeZone(database, account.id),
+        };
+        return {
+          fileName: 'meus-resultados-wordmood.pdf',
+          contentType: 'application/pdf' as const,
+          content: new Uint8Array(await resultsPdf(results, about, signal)),
+        };
+      }),
+    ),
   ];
 }

@@ -1,98 +1,13 @@
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
-import { type ResultsChapter, resultsChapters } from '#report/results-pictures/results-chapters.ts';
-import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
-import { fewRows, type ResultsTable } from '#report/results-pictures/results-tables.ts';
-import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { makePdf } from '#server/platform/documents/make-pdf.ts';
-import { printableText } from '#server/platform/documents/printable-text.ts';
-import { drawingAsSvg } from './drawing-as-svg.ts';
+import type { AboutResults, resultsDocument } from './results-document.ts';
 
-/** A4 in points, and its margins. */
-const margins: Margins = [56, 52, 56, 56];
-const textWidth = 595 - margins[0] - margins[2];
-/** Pictures are drawn a little larger than they are printed: their letters become as small as those of a table. */
-const pictureWidth = 620;
-
-type About = {
-  /** The study's own sentence on what higher scores mean. */
-  aboutScores: string;
-  /** The short text on where help is to be had. */
-  help: string;
-  madeAt: Date;
-  timeZone: string;
-};
-
-/** @returns the results as a PDF: the words, the pictures and the tables of the screen. No name stands in it. */
-export function resultsPdf(results: OwnResults, about: About): Promise<Uint8Array> {
-  return makePdf(documentOf(results, about));
-}
-
-function documentOf(results: OwnResults, { aboutScores, help, madeAt, timeZone }: About): TDocumentDefinitions {
-  const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone }).format(madeAt);
-  const content: Content[] = [
-    { text: 'Seus resultados', style: 'title', headlineLevel: 1 },
-    { text: `WordMood · documento feito em ${date}`, style: 'label', margin: [0, 0, 0, 10] },
-    ...resultsInWords(results, aboutScores).map((text) => ({ text: printableText(text), style: 'paragraph' })),
-    ...resultsChapters(results).map(chapterContent),
-    { text: printableText(help), style: 'paragraph', margin: [0, 14, 0, 0] },
-  ];
-  return {
-    ...documentFrame({ title: 'Seus resultados', madeAt, margins }),
-    content,
-    footer: (page, pages) => ({
-      text: `página ${page} de ${pages}`,
-      style: 'footer',
-      alignment: 'right',
-      margin: [margins[0], 20, margins[2], 0],
-    }),
-    styles: {
-      ...commonStyles,
-      title: { fontSize: 18, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 4] },
-      heading: { fontSize: 13, bold: true, margin: [0, 14, 0, 3] },
-      caption: { fontSize: 9.5, bold: true, margin: [0, 8, 0, 2] },
-    },
-  };
-}
-
-function chapterContent({ title, howToRead, picture, tables }: ResultsChapter): Content {
-  return {
-    stack: [
-      {
-        // A heading never stands alone at the foot of a page.
-        unbreakable: true,
-        stack: [
-          { text: title, style: 'heading', headlineLevel: 2 },
-          { text: printableText(howToRead), style: 'paragraph' },
-          ...(picture === null ? [] : [{ svg: drawingAsSvg(picture(pictureWidth)), width: textWidth }]),
-        ],
-      },
-      ...tables.map((table) => ({ unbreakable: table.rows.length <= fewRows, stack: tableContent(table) })),
-    ],
-  };
-}
-
-function tableContent({ caption, head, rows }: ResultsTable): Content[] {
-  const cell = (text: string, column: number, bold = false): TableCell => ({
-    text: printableText(text),
-    bold,
-    fontSize: 9.5,
-    alignment: column === 0 ? 'left' : 'right',
-  });
-  return [
-    { text: caption, style: 'caption', headlineLevel: 3 },
-    {
-      layout: 'lightHorizontalLines',
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        keepWithHeaderRows: 1,
-        widths: ['*', ...head.slice(1).map(() => 64)],
-        body: [
-          head.map((text, column) => cell(text, column, true)),
-          ...rows.map((row) => row.map((text, column) => cell(text, column))),
-        ],
-      },
-    },
-  ];
+/**
+ * @param signal whoever asked has gone
+ * @returns the results as a PDF: the words, the pictures and the tables of the screen. No name stands in it.
+ * @throws NobodyWaits
+ */
+export function resultsPdf(results: OwnResults, about: AboutResults, signal?: AbortSignal): Promise<Uint8Array> {
+  const module = new URL('./results-document.ts', import.meta.url);
+  return makePdf<typeof resultsDocument>({ module, name: 'resultsDocument', facts: [results, about], signal });
 }

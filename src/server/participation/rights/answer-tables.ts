@@ -1,5 +1,5 @@
 import { type Cell, csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
-import type { NamedFile } from '#server/platform/documents/zip-files.ts';
+import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import { isTraining } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { taskNames } from '#study/wording/task-names.ts';

@@ -10,7 +10,7 @@ import { readPhotoOf } from '#server/participation/profile/photo-store.ts';
 import { readUserRecordOf } from '#server/participation/profile/user-record-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { jsonFile, type NamedFile } from '#server/platform/documents/zip-files.ts';
+import { jsonFile, type NamedFile } from '#server/platform/documents/named-file.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver } from '#study/protocol.ts';
@@ -23,10 +23,15 @@ import { ownDataGuide, ownMessagesPath } from './own-data-guide.ts';
 /** Somebody who consents again and again gets the copies of the latest; the list names all. */
 const mostCopies = 20;
 
-/** @returns everything that is stored about a person, as files that a person can read; all from one moment. */
+/**
+ * @param signal whoever asked has gone
+ * @returns everything that is stored about a person, as files that a person can read; all from one moment.
+ * @throws NobodyWaits
+ */
 export async function ownDataFiles(
   parts: Pick<Installation, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows },
   account: Account,
+  signal?: AbortSignal,
 ): Promise<NamedFile[]> {
   const now = parts.clock.now();
   const { database, whatFollows } = parts;
@@ -59,7 +64,7 @@ export async function ownDataFiles(
     jsonFile('sessoes.json', stored.sessions),
     jsonFile('emails.json', stored.mails),
     ...ofOtherRooms,
-    ...(await consentFiles(parts, account.id, read.consents)),
+    ...(await consentFiles(parts, account.id, read.consents, signal)),
     ...(participation?.files ?? []),
   ];
 }
@@ -98,6 +103,7 @@ async function consentFiles(
   parts: Pick<Installation, 'database' | 'material'>,
   accountId: string,
   consents: Awaited<ReturnType<typeof readOwnConsents>>,
+  signal: AbortSignal | undefined,
 ): Promise<NamedFile[]> {
   if (consents.length === 0) return [];
   const list = consents.map((consent) => toConsentRecord(consent, parts.material.consent.hash));
@@ -105,7 +111,7 @@ async function consentFiles(
   for (const [index, consent] of consents.slice(0, mostCopies).toReversed().entries()) {
     const name = `consentimentos/termo-${index + 1}`;
     const text = await readAgreedConsent(parts, consent.textHash);
-    files.push({ path: `${name}.pdf`, content: await consentPdf(consent, text) });
+    files.push({ path: `${name}.pdf`, content: await consentPdf(consent, text, signal) });
     const signed = await readSignedPdf(parts.database, accountId, consent.consentId);
     if (signed !== null) files.push({ path: `${name}-assinado.pdf`, content: signed });
   }

@@ -1,24 +1,19 @@
-import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
+import { askDocumentsThread } from './documents-thread.ts';
+import type { NamedFile } from './named-file.ts';
 
-export type NamedFile = { path: string; content: string | Uint8Array };
-
-/** Readable and writable by whoever unpacks it. */
-const fileMode = 0o100644;
-
-/** @returns the files in one zip, in their order, all from the same moment */
-export async function zipFiles(files: readonly NamedFile[], now: Date): Promise<Uint8Array> {
-  const zip = new ZipFile();
-  for (const { path, content } of files) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
-    // Pictures and PDFs are packed already.
-    zip.addBuffer(bytes, path, { mtime: now, mode: fileMode, compress: typeof content === 'string' });
-  }
-  zip.end();
-  return new Uint8Array(await buffer(zip.outputStream));
+/**
+ * Packs files in the thread for documents. Their bytes go there and are not to be used any more.
+ * @param signal whoever asked has gone
+ * @returns the files in one zip, in their order, all from the same moment
+ * @throws NobodyWaits; FaultInThread when it cannot be made
+ */
+export function zipFiles(files: readonly NamedFile[], madeAt: Date, signal?: AbortSignal): Promise<Uint8Array> {
+  const handedOver = files.flatMap(({ content }) => ownBuffer(content));
+  return askDocumentsThread({ kind: 'zip', files, madeAt }, { handedOver, signal });
 }
 
-/** @returns a value as a file that a person can read */
-export function jsonFile(path: string, value: unknown): NamedFile {
-  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
+/** Small files from the database lie in a buffer with others: these are copied. */
+function ownBuffer(content: string | Uint8Array): ArrayBuffer[] {
+  if (typeof content === 'string' || !(content.buffer instanceof ArrayBuffer)) return [];
+  return content.byteLength > 0 && content.byteLength === content.buffer.byteLength ? [content.buffer] : [];
 }

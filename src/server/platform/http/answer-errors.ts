@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { isAboutGoneAccount } from '#server/platform/database/gone-account.ts';
+import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { describeFault } from '#server/platform/log/log.ts';
@@ -33,7 +34,11 @@ export function answerErrors(log: Logger) {
   };
 }
 
-/** The other side was gone before its request had come whole. Nobody hears the answer, and nothing of ours has failed. */
+/** The other side was gone before its request had come whole, or its turn. Nobody hears the answer, and nothing of ours has failed. */
 function isHangUp(error: Error): boolean {
-  return error.message === 'aborted' || error.message.includes('connection prematurely closed');
+  return (
+    error instanceof NobodyWaits ||
+    error.message === 'aborted' ||
+    error.message.includes('connection prematurely closed')
+  );
 }

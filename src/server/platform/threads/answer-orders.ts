@@ -16,12 +16,13 @@ export type ThreadWord<News> = { number: number } & (
 
 /**
  * The inside of a warm thread (`warm-thread.ts`): answers every order it is given, also several at a time.
- * @param answer gives plain data; of what it throws only the description leaves the thread
+ * @param answer gives plain data, or bytes, which are handed over and not copied; of what it throws only the description leaves the
+ *   thread
  */
 export function answerOrders<Order, News>(
   answer: (order: Order, tell: (news: News) => void) => Promise<unknown>,
 ): void {
-  const say = (word: ThreadWord<News>) => parentPort?.postMessage(word);
+  const say = (word: ThreadWord<News>) => parentPort?.postMessage(word, word.kind === 'answer' ? bytesOf(word) : []);
   const { orders } = workerData as OrdersFrom;
   orders.on('message', async ({ number, order }: NumberedOrder<Order>) => {
     try {
@@ -30,4 +31,10 @@ export function answerOrders<Order, News>(
       say({ number, kind: 'fault', described: describeFault(error) });
     }
   });
+}
+
+/** A part of a larger buffer is copied. */
+function bytesOf({ answer }: { answer: unknown }): ArrayBuffer[] {
+  if (!(answer instanceof Uint8Array && answer.buffer instanceof ArrayBuffer)) return [];
+  return answer.byteLength === answer.buffer.byteLength ? [answer.buffer] : [];
 }

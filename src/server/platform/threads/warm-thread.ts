@@ -8,9 +8,10 @@ export type WarmThread<Order, News> = {
   /**
    * Has an order answered; the thread is started if there is none.
    * @param hear is told what the thread says about this order before it answers
+   * @param handedOver buffers in the order that are gone here afterwards, instead of being copied
    * @throws FaultInThread, or what ended the thread: too little memory, a module that cannot be loaded, the reason of `close`
    */
-  ask(order: Order, hear?: (news: News) => void): Promise<unknown>;
+  ask(order: Order, hear?: (news: News) => void, handedOver?: ArrayBuffer[]): Promise<unknown>;
   /** Ends the thread, wherever it is: what is under way fails with the reason, and so does what is asked later. */
   close(reason: Error): Promise<void>;
 };
@@ -79,7 +80,7 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
   }
 
   return {
-    async ask(order, hear = () => {}) {
+    async ask(order, hear = () => {}, handedOver = []) {
       ending.signal.throwIfAborted();
       running ??= begin();
       const { asked, orders, idle } = running;
@@ -88,7 +89,7 @@ export function createWarmThread<Order, News = never>(start: WarmThreadStart): W
       const numbered: NumberedOrder<Order> = { number: numbers, order };
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       asked.set(numbered.number, { hear, resolve, reject });
-      orders.postMessage(numbered);
+      orders.postMessage(numbered, handedOver);
       return promise;
     },
     async close(reason) {

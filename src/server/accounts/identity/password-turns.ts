@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { availableParallelism } from 'node:os';
+import { createAdmission } from '#server/platform/concurrency/admission.ts';
+import { createSlots } from '#server/platform/concurrency/slots.ts';
+
+/**
+ * A hash takes 19 MiB and one of the four threads that Node has for files, names of hosts and zips as well: half of these stay free
+ * for the others, however many sign in.
+ */
+const inSlot = createSlots(Math.min(2, availableParallelism()));
+
+/**
+ * Of one as many as guesses are judged at once (`limit-numbers.ts`), and one more. Over all what two processors hash within the 20 s
+ * that a page waits: 300 who sign in at once, with room to spare.
+ */
+const admit = createAdmission({ mostOfOne: 6, mostOverall: 400, waitSeconds: 10 });
+
+const asking = new AsyncLocalStorage<AbortSignal>();
+
+type Asking = {
+  /** What is asked for and from where, such as an e-mail with a client address. */
+  who: string;
+  /** Whoever asked has gone: what is not hashed yet is not hashed any more. */
+  signal: AbortSignal;
+};
+
+/**
+ * Stands before every call that hashes a password, and before all that it counts or reads.
+ * @throws Refusal `too-many-requests` or `unavailable` when too many wait already; NobodyWaits
+ */
+export function askForPasswordWork<Result>({ who, signal }: Asking, work: () => Promise<Result>): Promise<Result> {
+  return admit(who, () => asking.run(signal, work));
+}
+
+/** Hashes in its turn. @throws NobodyWaits when whoever asked has gone before that */
+export function inPasswordTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
+  return inSlot(hash, asking.getStore());
+}

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { ZipFile } from 'yazl';
+import { answerOrders } from '#server/platform/threads/answer-orders.ts';
+import type { NamedFile } from './named-file.ts';
+
+/** Plain data. What a PDF says is told by an exported function of a module, so that this room need not know whose document it is. */
+export type DocumentOrder =
+  | { kind: 'pdf'; module: string; name: string; facts: readonly unknown[] }
+  | { kind: 'zip'; files: readonly NamedFile[]; madeAt: Date };
+
+export type Describe = (...facts: never[]) => TDocumentDefinitions;
+
+const fontFile = (face: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${face}.ttf`);
+const roboto = {
+  normal: fontFile('Regular'),
+  bold: fontFile('Medium'),
+  italics: fontFile('Italic'),
+  bolditalics: fontFile('MediumItalic'),
+};
+const fontFiles: ReadonlySet<string> = new Set(Object.values(roboto));
+
+pdfmake.setFonts({ Roboto: roboto });
+// A document is made of texts and drawings only: nothing that stands in one is ever fetched or opened.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path: string) => fontFiles.has(path));
+
+/** Readable and writable by whoever unpacks it. */
+const fileMode = 0o100644;
+
+answerOrders<DocumentOrder, never>((order) => (order.kind === 'pdf' ? setPdf(order) : packZip(order)));
+
+async function setPdf({ module, name, facts }: DocumentOrder & { kind: 'pdf' }): Promise<Uint8Array> {
+  const describe: Describe = (await import(module))[name];
+  const definition = describe(...(facts as never[]));
+  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+}
+
+async function packZip({ files, madeAt }: DocumentOrder & { kind: 'zip' }): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const { path, content } of files) {
+    const isText = typeof content === 'string';
+    const bytes = isText ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    // Pictures and PDFs are packed already.
+    zip.addBuffer(bytes, path, { mtime: madeAt, mode: fileMode, compress: isText });
+  }
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+}
