@@ -70,6 +70,18 @@ export const emptyLastWords: readonly string[] = [
 /** Where the database is spoken to, besides files whose name ends in `-store`. */
 export const databaseRooms: readonly string[] = ['src/server/platform/database/'];
 
+/** What runs in a thread of its own: nobody else brings it to run. */
+export const modulesOfThreads: readonly string[] = [
+  'src/server/platform/documents/documents-worker.ts',
+  'src/server/research/export/export-worker.ts',
+  'src/server/research/snapshots/snapshot-worker.ts',
+];
+
+/** Packages whose work keeps a processor busy, and the one file that may bring each to run. */
+export const packagesOfThreads: Readonly<Record<string, string>> = {
+  pdfmake: 'src/server/platform/documents/documents-worker.ts',
+};
+
 /** Who may read `process.env`: what an installation is told comes in by one door. */
 export const environmentReaders: readonly string[] = [
   'src/server/main.ts',

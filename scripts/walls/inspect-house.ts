@@ -9,9 +9,11 @@ import {
   floors,
   floorsForWiring,
   floorsWithNeighbourhoods,
+  modulesOfThreads,
   mostNamesWithTwoHomes,
   mostReadersOfAnswerTable,
   neighbourhoods,
+  packagesOfThreads,
   reservedLastWords,
 } from './house-plan.ts';
 import { type Place, placeOf } from './place-of-file.ts';
@@ -46,6 +48,7 @@ export function inspectHouse({ paths, sources, commands }: House): { faults: str
     ...arrows.flatMap(arrowFaults),
     ...sources.flatMap(databaseFaults),
     ...sources.flatMap(environmentFaults),
+    ...sources.flatMap(threadFaults),
     ...Object.entries(commands).flatMap(commandFaults),
     ...circles,
     ...tooMany(homes, answerReaders),
@@ -146,6 +149,19 @@ function environmentFaults({ path, environmentReads }: SourceFile): string[] {
   return environmentReads.map(
     ({ line }) => `${path}:${line} reads process.env; settings come by ${environmentReaders[0]}`,
   );
+}
+
+/** The thread that answers does nothing that takes long. */
+function threadFaults({ path, imports }: SourceFile): string[] {
+  return imports.flatMap(({ file, specifier, line, runs }) => {
+    if (!runs) return [];
+    if (file !== null && modulesOfThreads.includes(file))
+      return [`${path}:${line} runs ${file}, which runs in a thread only`];
+    const home = Object.entries(packagesOfThreads).find(([name]) => `${specifier}/`.startsWith(`${name}/`))?.[1];
+    return home === undefined || home === path
+      ? []
+      : [`${path}:${line} runs "${specifier}"; only ${home} does, in a thread`];
+  });
 }
 
 function namesWithTwoHomes(sources: readonly SourceFile[]): string[] {

@@ -10,6 +10,8 @@ type WrittenImport = {
   /** The text between the quotes. */
   specifier: string;
   line: number;
+  /** Whether the file that imports brings it to run; types and addresses of modules for threads do not. */
+  runs: boolean;
 };
 
 /** What the walls ask about a source file. Lines count from 1. */
@@ -40,18 +42,25 @@ export function readSource(path: string, text: string, root: string, aliases: Im
   const [fault] = errors;
   if (fault !== undefined) throw new Error(`${path}: ${fault.message}`);
   const lineAt = countLines(text);
-  const written = (specifier: string, start: number): WrittenImport => ({
+  const written = (specifier: string, start: number, runs = true): WrittenImport => ({
     file: fileOf(specifier, path, root, aliases),
     specifier,
     line: lineAt(start),
+    runs,
   });
   const source: SourceFile = {
     path,
     imports: [
-      ...module.staticImports.map(({ moduleRequest }) => written(moduleRequest.value, moduleRequest.start)),
+      ...module.staticImports.map(({ moduleRequest, entries }) =>
+        written(
+          moduleRequest.value,
+          moduleRequest.start,
+          entries.length === 0 || entries.some(({ isType }) => !isType),
+        ),
+      ),
       ...module.staticExports.flatMap(({ entries }) =>
-        entries.flatMap(({ moduleRequest }) =>
-          moduleRequest === null ? [] : [written(moduleRequest.value, moduleRequest.start)],
+        entries.flatMap(({ moduleRequest, isType }) =>
+          moduleRequest === null ? [] : [written(moduleRequest.value, moduleRequest.start, !isType)],
         ),
       ),
     ],
@@ -64,7 +73,7 @@ export function readSource(path: string, text: string, root: string, aliases: Im
   visit(program, (node) => {
     const line = lineAt(node.start);
     const loaded = loadedText(node);
-    if (loaded !== null) source.imports.push(written(loaded, node.start));
+    if (loaded !== null) source.imports.push(written(loaded, node.start, node.type === 'ImportExpression'));
     if (isEnvironment(node)) source.environmentReads.push({ line });
     for (const query of queriesOf(node)) source.queries.push({ ...query, line });
   });

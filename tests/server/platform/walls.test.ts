@@ -93,7 +93,7 @@ test('what a room keeps for itself is imported by nobody else', () => {
   const planted = readSource(inside, 'export const planted = 1;\n', root, aliases);
   const user = {
     path: 'src/server/platform/http/planted.ts',
-    imports: [{ file: inside, specifier: '#server/platform/log/inside/planted.ts', line: 1 }],
+    imports: [{ file: inside, specifier: '#server/platform/log/inside/planted.ts', line: 1, runs: true }],
     exportedNames: [],
     queries: [],
     environmentReads: [],
@@ -101,6 +101,26 @@ test('what a room keeps for itself is imported by nobody else', () => {
   const paths = [...house.paths, inside, user.path];
   const { faults } = inspectHouse({ ...house, paths, sources: [...house.sources, planted, user] });
   expect(faults).toEqual([`${user.path}:1 uses ${inside}: src/server/platform/log keeps it for itself`]);
+});
+
+test.each([
+  [
+    "import pdfmake from 'pdfmake';\nexport const planted = pdfmake;\n",
+    'runs "pdfmake"; only src/server/platform/documents/',
+  ],
+  ["export const planted = () => import('pdfmake');\n", 'runs "pdfmake"; only src/server/platform/documents/'],
+  ["import '#server/platform/documents/documents-worker.ts';\n", 'documents-worker.ts, which runs in a thread only'],
+])('what takes a processor for long is brought to run by nobody but its thread', (text, reason) => {
+  const path = 'src/server/team/safety/planted.ts';
+  expect(faultsWith(path, text)).toEqual([expect.stringContaining(`${path}:1 runs `)]);
+  expect(faultsWith(path, text)[0]).toContain(reason);
+});
+
+test('types of what runs in a thread, and its address, go anywhere', () => {
+  const text = `import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { DocumentOrder } from '#server/platform/documents/documents-worker.ts';
+export type Planted = TDocumentDefinitions | DocumentOrder;\n`;
+  expect(faultsWith('src/server/team/safety/planted.ts', text)).toEqual([]);
 });
 
 test('what an npm command runs stands with the other commands, not among the benches', () => {

@@ -7,13 +7,19 @@ import { createSlots } from '#server/platform/concurrency/slots.ts';
  * A hash takes 19 MiB and one of the four threads that Node has for files, names of hosts and zips as well: half of these stay free
  * for the others, however many sign in.
  */
-const inSlot = createSlots(Math.min(2, availableParallelism()));
+const inHashSlot = createSlots(Math.min(2, availableParallelism()));
 
 /**
  * Of one as many as guesses are judged at once (`limit-numbers.ts`), and one more. Over all what two processors hash within the 20 s
  * that a page waits: 300 who sign in at once, with room to spare.
  */
 const admit = createAdmission({ mostOfOne: 6, mostOverall: 400, waitSeconds: 10 });
+
+/**
+ * What stands around the hashes asks the database too: enough at a time to keep two processors hashing, and to leave connections to
+ * those who answer.
+ */
+const inWorkSlot = createSlots(6);
 
 const asking = new AsyncLocalStorage<AbortSignal>();
 
@@ -29,10 +35,10 @@ type Asking = {
  * @throws Refusal `too-many-requests` or `unavailable` when too many wait already; NobodyWaits
  */
 export function askForPasswordWork<Result>({ who, signal }: Asking, work: () => Promise<Result>): Promise<Result> {
-  return admit(who, () => asking.run(signal, work));
+  return admit(who, () => inWorkSlot(() => asking.run(signal, work), signal));
 }
 
 /** Hashes in its turn. @throws NobodyWaits when whoever asked has gone before that */
 export function inPasswordTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
-  return inSlot(hash, asking.getStore());
+  return inHashSlot(hash, asking.getStore());
 }

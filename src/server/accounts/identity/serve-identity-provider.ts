@@ -39,8 +39,8 @@ export function serveIdentityProvider(
   const signIn = guardSignIn(parts, clientAddress);
   const guardFactor = guardSecondFactor(parts, identify);
   // With the address it comes from: a flood of guesses at somebody's password must not keep the person from being heard.
-  const askingFor = (context: Context, email: string) => ({
-    who: `${clientAddress(context)} ${email.toLowerCase()}`,
+  const askingFor = (context: Context, who: string) => ({
+    who: `${clientAddress(context)} ${who.toLowerCase()}`,
     signal: context.req.raw.signal,
   });
   app.post('/api/auth/sign-up/email', limitBody(), async (context) => {
@@ -58,9 +58,10 @@ export function serveIdentityProvider(
       const body = await readBody(context, shape);
       const pass = () => passOn(provider, context, body);
       const guarded = () => guardFactor(context, pass);
+      const session = context.req.header('cookie') ?? '';
       return answer(
         context,
-        await ('password' in body ? askForPasswordWork(askingFor(context, ''), guarded) : guarded()),
+        await ('password' in body ? askForPasswordWork(askingFor(context, session), guarded) : guarded()),
       );
     });
   }

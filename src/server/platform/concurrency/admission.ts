@@ -12,8 +12,8 @@ type AdmissionNumbers = {
 /**
  * Bounds what waits for work that takes long: whoever comes beyond that is turned away at once, before anything has been read,
  * counted or begun for them.
- * @returns does the work, unless there is too much already; it throws Refusal `too-many-requests` where one person has asked for too
- *   much at a time (`who`: null is nobody in particular), `unavailable` where all together have
+ * @returns does the work, unless there is too much already; it throws Refusal `too-many-requests` where `who` has asked for too much
+ *   at a time, `unavailable` where all together have
  */
 export function createAdmission({ mostOfOne, mostOverall, waitSeconds }: AdmissionNumbers) {
   const inside = new Map<string, number>();

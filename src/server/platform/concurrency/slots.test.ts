@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 import { createSlots } from './slots.ts';
 
 test('no more than so many run together, in the order in which they came, also when some fail', async () => {
@@ -33,4 +34,27 @@ test('a slot that is free again is given to whoever comes later', async () => {
   expect(await inSlot(async () => 1)).toBe(1);
   await expect(inSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inSlot(async () => 2)).toBe(2);
+});
+
+test('what nobody waits for any more leaves the queue and is never begun; the others keep their order', async () => {
+  const inSlot = createSlots(1);
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const work = (name: string) => async () => {
+    begun.push(name);
+    if (name === 'a') await first.promise;
+  };
+  const [leaving, running] = [new AbortController(), new AbortController()];
+  const a = inSlot(work('a'), running.signal);
+  const b = inSlot(work('b'), leaving.signal);
+  const c = inSlot(work('c'));
+  leaving.abort();
+  await expect(b).rejects.toBeInstanceOf(NobodyWaits);
+  // What has begun goes on.
+  running.abort();
+  first.resolve();
+  await Promise.all([a, c]);
+  await expect(inSlot(work('d'), AbortSignal.abort())).rejects.toBeInstanceOf(NobodyWaits);
+  await inSlot(work('e'));
+  expect(begun).toEqual(['a', 'c', 'e']);
 });

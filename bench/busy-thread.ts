@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { giveConsent, readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
+import { enrol } from '#contract/participation/participation-calls.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { questionnaire } from '#tests/support/calls/call-inputs.ts';
+import type { ProbeOrder, ProbeTimes } from './answer-probe.ts';
+import { readFigures } from './process-figures.ts';
+import { startInstallation } from './started-installation.ts';
+
+/**
+ * What others notice while documents are made and passwords hashed: somebody stores answers, one after the other, while
+ *   - 50 people consent and enrol at once, until each has the copy of the consent in the mail,
+ *   - one account asks for the PDF of a consent 59 times at once,
+ *   - 20 people sign up at once, and 300 sign in,
+ *   - somebody with 20 consents takes the own data as a zip.
+ *
+ *   node bench/busy-thread.ts [--rest]
+ *
+ * A fresh installation in a process of its own. Beside the answers it asks whether the server is alive, which needs nothing but its
+ * thread. With --rest it looks at the memory once more after the thread for documents has ended. These files run in an older checkout
+ * as well, for the figures of then.
+ */
+const { values } = parseArgs({ options: { rest: { type: 'boolean', default: false } } });
+
+const restMs = 75_000;
+const password = 'varanda4851';
+let people = 0;
+
+const installation = await startInstallation(process.env.DATABASE_URL || undefined);
+const database = await openDatabase({ connectionString: installation.databaseUrl });
+try {
+  console.log(
+    `load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors; times in ms\n` +
+      `${'while'.padEnd(44)}${['took', 'alive p95', 'most', 'answer p50', 'p95', 'most'].map((name) => name.padStart(11)).join('')}`,
+  );
+  await sayMemory('after the start');
+  const crowd = await Promise.all(Array.from({ length: 50 }, signedUp));
+  await measured('nothing else happens', () => sleep(3_000));
+  // Whatever is loaded once.
+  await enrolled(await signedUp());
+  await allCopiesMade(database);
+  await measured('50 consent and enrol', async () => {
+    await Promise.all(crowd.map(enrolled));
+    await allCopiesMade(database);
+  });
+  const ana = await enrolled(await signedUp());
+  await measured('one account asks for 59 PDFs', () => asksForCopies(ana, 59));
+  await measured('20 sign up', () => Promise.all(Array.from({ length: 20 }, signedUp)));
+  await measured('300 sign in', () => signIns(300));
+  await consents(ana, 19);
+  await allCopiesMade(database);
+  await measured('somebody takes the own data, 20 consents', () => ana.file(downloadOwnData, {}));
+  await sayMemory('at the end');
+  if (values.rest) {
+    await sleep(restMs);
+    await sayMemory('after a rest');
+  }
+} finally {
+  await database.destroy();
+  await installation.stop();
+}
+
+async function measured(title: string, load: () => Promise<unknown>): Promise<void> {
+  const somebody = await enrolled(await signedUp());
+  await allCopiesMade(database);
+  const probe = new Worker(new URL('./answer-probe.ts', import.meta.url), {
+    workerData: { address: installation.address, cookie: somebody.cookieHeader } satisfies ProbeOrder,
+  });
+  await once(probe, 'online');
+  await sleep(500);
+  const begin = performance.now();
+  await load();
+  const tookMs = performance.now() - begin;
+  probe.postMessage('over');
+  const [{ alive, answers }] = (await once(probe, 'message')) as [ProbeTimes];
+  const figures = [tookMs, at(alive, 0.95), at(alive, 1), at(answers, 0.5), at(answers, 0.95), at(answers, 1)];
+  console.log(`${title.padEnd(44)}${figures.map((ms) => ms.toFixed(0).padStart(11)).join('')}`);
+}
+
+/** The first ones pay for plans and connections. */
+function at(times: readonly number[], share: number): number {
+  const sorted = times.slice(3).toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+async function sayMemory(when: string): Promise<void> {
+  const { residentBytes, cpuSeconds } = await readFigures(installation.serverPid, { withDescendants: false });
+  console.log(
+    `server ${when}: ${Math.round(residentBytes / 2 ** 20)} MB resident, ${cpuSeconds.toFixed(1)} s of processor`,
+  );
+}
+
+async function signedUp(): Promise<StudyClient> {
+  people += 1;
+  const client = new StudyClient(installation.address);
+  await client.signUp({ name: 'Ana', email: `ana-${people}@example.org`, password });
+  return client;
+}
+
+async function enrolled(client: StudyClient): Promise<StudyClient> {
+  await consents(client, 1);
+  await client.call(enrol, questionnaire());
+  return client;
+}
+
+/** Acts that differ, so that each is kept. */
+async function consents(client: StudyClient, count: number): Promise<void> {
+  const { consent } = await client.call(readMaterial);
+  const act = { consentHash: consent.hash, accepted: true, healthDataAccepted: true } as const;
+  for (let number = 1; number <= count; number += 1) {
+    people += 1;
+    await client.call(giveConsent, { ...act, typedName: `Ana da Silva ${people}` });
+  }
+}
+
+async function allCopiesMade(database: Database): Promise<void> {
+  for (;;) {
+    const waiting = await database.selectFrom('mail').where('waits_for', 'is not', null).select('mail_id').execute();
+    if (waiting.length === 0) return;
+    await sleep(100);
+  }
+}
+
+async function asksForCopies(client: StudyClient, count: number): Promise<void> {
+  const [consent] = (await client.call(readConsents)).consents;
+  const ask = () => client.request('POST', readConsentDocument.path, { consentId: consent?.consentId });
+  const replies = await Promise.all(Array.from({ length: count }, ask));
+  const made = replies.filter(({ status }) => status === 200).length;
+  console.log(`  ${made} of ${count} were made, the others refused`);
+}
+
+async function signIns(count: number): Promise<void> {
+  const signIn = async (_: unknown, index: number) => {
+    const client = new StudyClient(installation.address);
+    await client.signIn({ email: `ana-${1 + (index % 50)}@example.org`, password });
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, signIn));
+  const failed = outcomes.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0) console.log(`  ${failed} of ${count} were refused`);
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Send } from '#scripts/simulation/study-client.ts';
+import { hashPassword } from '#server/accounts/identity/password-hash.ts';
+import { askForPasswordWork } from '#server/accounts/identity/password-turns.ts';
+import { hashPasswordsAsInProduct, hashPasswordsQuickly } from '#tests/support/accounts/password-cost-in-tests.ts';
+import { guess, stranger } from '#tests/support/accounts/strangers.ts';
+import { signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startPublicApp();
+});
+afterAll(() => testApp.close());
+
+const goingAway =
+  (signal: AbortSignal) =>
+  (send: Send): Send =>
+  (url, init) =>
+    send(url, { ...init, signal });
+
+test('however many passwords are to be hashed, files are read meanwhile', async () => {
+  hashPasswordsAsInProduct();
+  try {
+    let hashed = 0;
+    const hashing = Array.from({ length: 40 }, async () => {
+      await hashPassword('varanda4851');
+      hashed += 1;
+    });
+    // One after the other: where all threads hash, each waits until one of them is done.
+    for (let file = 0; file < 12; file += 1) await readFile(import.meta.filename);
+    expect(hashed).toBeLessThan(10);
+    await Promise.all(hashing);
+  } finally {
+    hashPasswordsQuickly();
+  }
+});
+
+test('for whoever has gone before the turn came nothing is hashed, and no account is made', async () => {
+  const leaving = new AbortController();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const ask = { signal: new AbortController().signal };
+  // All places at work are taken, so that what comes now waits.
+  const others = Array.from({ length: 6 }, (_, index) => askForPasswordWork({ ...ask, who: `${index}` }, () => held));
+  const signUps = Array.from({ length: 5 }, (_, index) => {
+    const person = { name: 'Gil', email: `gil-${index}@example.org`, password: 'girassol2024azul' };
+    return testApp.newClient(goingAway(leaving.signal)).request('POST', '/api/auth/sign-up/email', person);
+  });
+  leaving.abort();
+  expect((await Promise.all(signUps)).map(({ status }) => status)).toEqual(Array(5).fill(400));
+  release();
+  await Promise.all(others);
+  // The next one has a turn: nobody of them is in the queue any more.
+  await signedUp(testApp, 'Hugo');
+  const gils = await testApp.database.selectFrom('account_user').where('email', 'like', 'gil-%').select('id').execute();
+  expect(gils).toEqual([]);
+  expect(testApp.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+});
+
+test('somebody who goes while the password waits to be judged is not signed in, and that is no fault', async () => {
+  hashPasswordsAsInProduct();
+  try {
+    const ivo = await verified(testApp, 'Ivo');
+    const leaving = new AbortController();
+    const sessions = () => testApp.database.selectFrom('account_session').select('id').execute();
+    const before = (await sessions()).length;
+    const hashing = Array.from({ length: 12 }, () => hashPassword('varanda4851'));
+    const page = testApp.newClient(goingAway(leaving.signal));
+    const guessed = () =>
+      testApp.database.selectFrom('rate_limit').where('key', 'like', 'guess:wrong:%').select('points');
+    const asked = guess(page, ivo.email, ivo.password);
+    // It is counted just before it is judged, behind all these.
+    await expect.poll(async () => (await guessed().execute()).length, { timeout: 10_000, interval: 5 }).toBe(1);
+    leaving.abort();
+    await asked;
+    await Promise.all(hashing);
+    expect((await sessions()).length).toBe(before);
+    expect(testApp.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  } finally {
+    hashPasswordsQuickly();
+  }
+});
+
+test('beyond 400 who wait everybody is asked to come back, before anything is counted; then all goes on', async () => {
+  const lia = await verified(testApp, 'Lia');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const crowd = Array.from({ length: 400 }, (_, index) => askForPasswordWork({ who: `${index}`, signal }, () => held));
+  await expectNothingChanged(testApp.database, async () => {
+    expectRefused(await guess(stranger(testApp), lia.email, lia.password), 'unavailable');
+    const person = { name: 'Noa', email: 'noa@example.org', password: lia.password };
+    expectRefused(await stranger(testApp).request('POST', '/api/auth/sign-up/email', person), 'unavailable');
+    const reset = { newPassword: 'margarida7verde', token: 'x'.repeat(40) };
+    expectRefused(await stranger(testApp).request('POST', '/api/auth/reset-password', reset), 'unavailable');
+  });
+  release();
+  await Promise.all(crowd);
+  expect((await guess(stranger(testApp), lia.email, lia.password)).status).toBe(200);
+});
+
+test('one page that asks again and again has six at a time; others with the same e-mail are heard all the same', async () => {
+  const mia = await verified(testApp, 'Mia');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  const who = `198.51.100.7 ${mia.email}`;
+  const crowd = Array.from({ length: 6 }, () => askForPasswordWork({ who, signal }, () => held));
+  const there = testApp.newClient(undefined, '198.51.100.7');
+  await expectNothingChanged(testApp.database, async () => {
+    expectRefused(await guess(there, mia.email.toUpperCase(), mia.password), 'too-many-requests');
+  });
+  const elsewhere = guess(stranger(testApp), mia.email, mia.password);
+  release();
+  await Promise.all(crowd);
+  expect((await elsewhere).status).toBe(200);
+});

@@ -1,0 +1,19 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+/** Shared with the thread for documents. */
+export type HeldDocument = {
+  /** How many of them have been begun. */
+  begun: Int32Array<SharedArrayBuffer>;
+  /** Over zero once they may go on. */
+  released: Int32Array<SharedArrayBuffer>;
+};
+
+/** So long that whoever waits for it has waited in vain. */
+const patienceMs = 45_000;
+
+/** A document that keeps the thread for documents without a pause until it is released. */
+export function heldDocument({ begun, released }: HeldDocument): TDocumentDefinitions {
+  Atomics.add(begun, 0, 1);
+  Atomics.wait(released, 0, 0, patienceMs);
+  return { content: 'Por fim.', defaultStyle: { font: 'Roboto' } };
+}
