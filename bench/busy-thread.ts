@@ -11,7 +11,7 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import type { ProbeOrder, ProbeTimes } from './answer-probe.ts';
-import { readFigures } from './process-figures.ts';
+import { mainThreadCpuSeconds, readFigures } from './process-figures.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
@@ -21,14 +21,18 @@ import { startInstallation } from './started-installation.ts';
  *   - 20 people sign up at once, and 300 sign in,
  *   - somebody with 20 consents takes the own data as a zip.
  *
- *   node bench/busy-thread.ts [--rest]
+ *   node bench/busy-thread.ts [--only "50 consent"] [--rest]
  *
  * A fresh installation in a process of its own. Beside the answers it asks whether the server is alive, which needs nothing but its
  * thread. With --rest it looks at the memory once more after the thread for documents has ended. These files run in an older checkout
  * as well, for the figures of then.
  */
-const { values } = parseArgs({ options: { rest: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, rest: { type: 'boolean', default: false } },
+});
 
+/** Processor time of the thread that answers and of the server's others hides less behind what else the machine does. */
+const columns = ['took', 'alive p95', 'most', 'answer p50', 'p95', 'most', 'cpu thread', 'cpu others'];
 const restMs = 75_000;
 const password = 'varanda4851';
 let people = 0;
@@ -38,7 +42,7 @@ const database = await openDatabase({ connectionString: installation.databaseUrl
 try {
   console.log(
     `load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors; times in ms\n` +
-      `${'while'.padEnd(44)}${['took', 'alive p95', 'most', 'answer p50', 'p95', 'most'].map((name) => name.padStart(11)).join('')}`,
+      `${'while'.padEnd(44)}${columns.map((name) => name.padStart(11)).join('')}`,
   );
   await sayMemory('after the start');
   const crowd = await Promise.all(Array.from({ length: 50 }, signedUp));
@@ -68,6 +72,7 @@ try {
 }
 
 async function measured(title: string, load: () => Promise<unknown>): Promise<void> {
+  if (!title.includes(values.only)) return;
   const somebody = await enrolled(await signedUp());
   await allCopiesMade(database);
   const probe = new Worker(new URL('./answer-probe.ts', import.meta.url), {
@@ -75,13 +80,23 @@ async function measured(title: string, load: () => Promise<unknown>): Promise<vo
   });
   await once(probe, 'online');
   await sleep(500);
+  const before = await processorMs();
   const begin = performance.now();
   await load();
   const tookMs = performance.now() - begin;
+  const after = await processorMs();
   probe.postMessage('over');
   const [{ alive, answers }] = (await once(probe, 'message')) as [ProbeTimes];
   const figures = [tookMs, at(alive, 0.95), at(alive, 1), at(answers, 0.5), at(answers, 0.95), at(answers, 1)];
+  figures.push(after.thread - before.thread, after.others - before.others);
   console.log(`${title.padEnd(44)}${figures.map((ms) => ms.toFixed(0).padStart(11)).join('')}`);
+}
+
+async function processorMs(): Promise<{ thread: number; others: number }> {
+  const { serverPid } = installation;
+  const thread = 1_000 * (await mainThreadCpuSeconds(serverPid));
+  const { cpuSeconds } = await readFigures(serverPid, { withDescendants: false });
+  return { thread, others: 1_000 * cpuSeconds - thread };
 }
 
 /** The first ones pay for plans and connections. */

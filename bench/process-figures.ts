@@ -34,16 +34,19 @@ export async function parentOf(pid: number): Promise<number | null> {
   return Number.isInteger(parent) ? parent : null;
 }
 
+/** @returns the processor time that the first thread of a process has used so far: in a server the one that answers. */
+export async function mainThreadCpuSeconds(pid: number): Promise<number> {
+  return cpuSecondsOf(await fieldsOf(`/proc/${pid}/task/${pid}/stat`));
+}
+
 async function figuresOf(pid: number): Promise<ProcessFigures> {
   const status = await read(`/proc/${pid}/status`);
   const rollup = await read(`/proc/${pid}/smaps_rollup`);
   const stat = await statOf(pid);
-  const userTicks = Number(stat?.[11] ?? 0);
-  const systemTicks = Number(stat?.[12] ?? 0);
   return {
     residentBytes: kilobytes(status, 'VmRSS') ?? 0,
     proportionalBytes: stat === null ? 0 : kilobytes(rollup, 'Pss'),
-    cpuSeconds: (userTicks + systemTicks) / ticksPerSecond,
+    cpuSeconds: cpuSecondsOf(stat),
   };
 }
 
@@ -61,9 +64,18 @@ async function descendantsOf(pid: number): Promise<number[]> {
   return found.slice(1);
 }
 
-/** The fields of /proc/PID/stat from the third on: state, parent and so on; the name before them may hold spaces. */
-async function statOf(pid: number): Promise<string[] | null> {
-  const text = await read(`/proc/${pid}/stat`);
+function cpuSecondsOf(stat: string[] | null): number {
+  const [userTicks, systemTicks] = [Number(stat?.[11] ?? 0), Number(stat?.[12] ?? 0)];
+  return (userTicks + systemTicks) / ticksPerSecond;
+}
+
+function statOf(pid: number): Promise<string[] | null> {
+  return fieldsOf(`/proc/${pid}/stat`);
+}
+
+/** The fields of such a file from the third on: state, parent and so on; the name before them may hold spaces. */
+async function fieldsOf(path: string): Promise<string[] | null> {
+  const text = await read(path);
   return text === '' ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 

@@ -6,6 +6,7 @@ import {
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
+import { inJoiningTurn } from '#server/participation/person/in-joining-turn.ts';
 import { readProgressView } from '#server/participation/progress/progress-view-store.ts';
 import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -28,10 +29,12 @@ export function consentHandlers(parts: Installation) {
     return consent;
   };
   return [
-    bindCall(giveConsent, async (input, { account }) => {
-      await storeConsent(parts, account.id, input);
-      return readProgressView(parts, account.id);
-    }),
+    bindCall(giveConsent, (input, { account }) =>
+      inJoiningTurn(async () => {
+        await storeConsent(parts, account.id, input);
+        return readProgressView(parts, account.id);
+      }),
+    ),
     bindCall(readConsents, async (_input, { account }) => ({
       consents: (await readOwnConsents(database, account.id)).map((consent) =>
         toConsentRecord(consent, material.consent.hash),

@@ -6,6 +6,7 @@ import {
   startDay,
 } from '#contract/participation/participation-calls.ts';
 import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
+import { inJoiningTurn } from '#server/participation/person/in-joining-turn.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import {
   nextDayOfTurn,
@@ -23,10 +24,12 @@ import { storeSessionTime } from './session-time-store.ts';
 export function participationHandlers(parts: ParticipationInstallation) {
   return [
     bindCall(readProgress, (_input, caller) => readProgressView(parts, caller.account.id)),
-    bindCall(enrol, async (input, caller) => {
-      await storeEnrolment(parts, caller.account.id, input);
-      return readProgressView(parts, caller.account.id);
-    }),
+    bindCall(enrol, (input, caller) =>
+      inJoiningTurn(async () => {
+        await storeEnrolment(parts, caller.account.id, input);
+        return readProgressView(parts, caller.account.id);
+      }),
+    ),
     bindCall(startDay, ({ day }, caller) =>
       takeTurn(parts, caller.participantId, async (turn) => {
         if (day === turn.progress.day) return progressViewOfTurn(parts, turn);
