@@ -6,7 +6,7 @@ export type ProcessFigures = {
   residentBytes: number;
   /** Shared pages divided among the processes that share them: what the processes really take. Null where it may not be read. */
   proportionalBytes: number | null;
-  /** Used so far, by the processes that still live. */
+  /** Used so far. With descendants, also by those that have ended: a connection of the database is a process. */
   cpuSeconds: number;
 };
 
@@ -19,7 +19,7 @@ export async function readFigures(
   { withDescendants }: { withDescendants: boolean },
 ): Promise<ProcessFigures> {
   const pids = withDescendants ? [pid, ...(await descendantsOf(pid))] : [pid];
-  const figures = await Promise.all(pids.map(figuresOf));
+  const figures = await Promise.all(pids.map((one) => figuresOf(one, { withEndedChildren: withDescendants })));
   const proportional = figures.map(({ proportionalBytes }) => proportionalBytes);
   return {
     residentBytes: sum(figures.map(({ residentBytes }) => residentBytes)),
@@ -36,17 +36,17 @@ export async function parentOf(pid: number): Promise<number | null> {
 
 /** @returns the processor time that the first thread of a process has used so far: in a server the one that answers. */
 export async function mainThreadCpuSeconds(pid: number): Promise<number> {
-  return cpuSecondsOf(await fieldsOf(`/proc/${pid}/task/${pid}/stat`));
+  return cpuSecondsOf(await fieldsOf(`/proc/${pid}/task/${pid}/stat`), { withEndedChildren: false });
 }
 
-async function figuresOf(pid: number): Promise<ProcessFigures> {
+async function figuresOf(pid: number, children: { withEndedChildren: boolean }): Promise<ProcessFigures> {
   const status = await read(`/proc/${pid}/status`);
   const rollup = await read(`/proc/${pid}/smaps_rollup`);
   const stat = await statOf(pid);
   return {
     residentBytes: kilobytes(status, 'VmRSS') ?? 0,
     proportionalBytes: stat === null ? 0 : kilobytes(rollup, 'Pss'),
-    cpuSeconds: cpuSecondsOf(stat),
+    cpuSeconds: cpuSecondsOf(stat, children),
   };
 }
 
@@ -64,9 +64,10 @@ async function descendantsOf(pid: number): Promise<number[]> {
   return found.slice(1);
 }
 
-function cpuSecondsOf(stat: string[] | null): number {
-  const [userTicks, systemTicks] = [Number(stat?.[11] ?? 0), Number(stat?.[12] ?? 0)];
-  return (userTicks + systemTicks) / ticksPerSecond;
+function cpuSecondsOf(stat: string[] | null, { withEndedChildren }: { withEndedChildren: boolean }): number {
+  // In user and system mode, its own first and then that of its ended children.
+  const ticks = (stat?.slice(11, withEndedChildren ? 15 : 13) ?? []).map(Number);
+  return sum(ticks) / ticksPerSecond;
 }
 
 function statOf(pid: number): Promise<string[] | null> {

@@ -21,12 +21,15 @@ export type StartedInstallation = {
 /**
  * Starts a fresh installation in a temporary folder and on free ports.
  * @param administrationUrl a PostgreSQL on which to make a database of its own; the embedded one when undefined
+ * @param settings environment variables instead of those of a rehearsal on this machine
  */
-export async function startInstallation(administrationUrl: string | undefined): Promise<StartedInstallation> {
+export async function startInstallation(
+  administrationUrl: string | undefined,
+  settings: Record<string, string> = {},
+): Promise<StartedInstallation> {
   const own = administrationUrl === undefined ? null : await createDatabase(administrationUrl);
-  const settings: Record<string, string> = own === null ? {} : { DATABASE_URL: own.url };
   try {
-    const installation = await startFresh(settings);
+    const installation = await startFresh(own === null ? settings : { ...settings, DATABASE_URL: own.url });
     const databaseUrl = await installation.databaseAddress();
     const stop = async () => {
       await installation.remove();
@@ -40,7 +43,8 @@ export async function startInstallation(administrationUrl: string | undefined): 
   }
 }
 
-async function createDatabase(administrationUrl: string) {
+/** @returns a new database of that server, and what takes it away */
+export async function createDatabase(administrationUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `wordmood_load_${randomUUID().slice(0, 8)}`;
   await administrate(administrationUrl, `create database ${name}`);
   const url = new URL(administrationUrl);

@@ -28,6 +28,8 @@ type Filling = {
   material?: string;
   /** So many people are simulated; all others have the answers of one of them, under keys of their own and on other days. */
   mostModels?: number;
+  /** How far each person comes, by their number from 1; varied when there is none. */
+  plan?: (number: number) => ParticipationPlan;
   onProgress?: (done: number) => void;
 };
 
@@ -89,13 +91,13 @@ async function nameMaterial(databaseUrl: string, material: StudyMaterial, now: D
 }
 
 async function rowsOf(
-  { seed, days, now }: Filling & { now: Date },
+  { seed, days, now, plan: planOf }: Filling & { now: Date },
   number: number,
   material: StudyMaterial,
   codes: readonly string[],
 ): Promise<TableRows> {
   const person = simulatePerson(seed, number);
-  const plan = planParticipation(seed, number, days);
+  const plan = planOf?.(number) ?? planParticipation(seed, number, days);
   const study = simulatedStudyFrom(material);
   const startsAtMs = Math.floor(now.getTime() / dayMs) * dayMs - 60 * dayMs + startOfDay(person.seed);
   const participation = await simulateParticipation(person, study, {
@@ -129,12 +131,12 @@ function shiftFor({ daysAgo }: ParticipationPlan, lastAtMs: number, nowMs: numbe
 }
 
 function copyOf(
-  { seed, days }: Filling,
+  { seed, days, plan: planOf }: Filling,
   number: number,
   { mostModels, codes }: { mostModels: number; codes: readonly string[] },
 ): Copy {
   const model = ((number - 1) % mostModels) + 1;
-  const { kind } = planParticipation(seed, model, days);
+  const { kind } = planOf?.(model) ?? planParticipation(seed, model, days);
   const random = seededRandom(deriveSeed(seed, 'copy', number));
   return {
     model_id: deriveUuid(simulatePerson(seed, model).seed, 'participant'),

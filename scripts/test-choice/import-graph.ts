@@ -6,6 +6,7 @@ import { aliasedFile, type ImportAliases, readAliases } from '#scripts/walls/imp
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const sources = ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.{ts,mjs}', 'bench/**/*.{ts,js}', '*.config.ts'];
+const othersCode = '**/node_modules/**';
 const textInQuotes = /'([^'\n]+)'|"([^"\n]+)"|`([^`$\n]+)`/g;
 /** Folders that tests read as a whole and name by one word. */
 const wholeFolders = new Set(['docs', 'study-material', 'src', 'tests', 'public']);
@@ -17,7 +18,7 @@ const wholeFolders = new Set(['docs', 'study-material', 'src', 'tests', 'public'
  */
 export function readImportGraph(checkout: string): ImportGraph {
   const aliases = readAliases(checkout);
-  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: checkout }));
+  const files = sources.flatMap((pattern) => globSync(pattern, { cwd: checkout, exclude: [othersCode] }));
   return new Map(files.map((file) => [file, namedIn(checkout, file, aliases)]));
 }
 

@@ -76,7 +76,7 @@ test('every command of npm run is told somewhere, and each that is told exists',
 const thisFile = join('tests', 'server', 'documentation.test.ts');
 const sources = ['src', 'tests', 'scripts', 'bench', 'public', 'study-material'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:tsx?|m?js|css|sql|R|json|md)$/.test(name))
+    .filter((name) => /\.(?:tsx?|m?js|css|sql|R|json|md)$/.test(name) && !/(?:^|\/)node_modules\//.test(name))
     .map((name) => join(folder, name)),
 );
 const settings = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'index.html', '.ci/run'];

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -6,46 +7,60 @@ const names = z.record(z.string(), z.string());
 const manifest = z
   .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-const lock = z
-  .object({
-    packages: z.record(
-      z.string(),
-      z.object({
-        version: z.string().optional(),
-        resolved: z.string().optional(),
-        integrity: z.string().optional(),
-        hasInstallScript: z.boolean().optional(),
-        link: z.boolean().optional(),
-      }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
-const direct = { ...manifest.dependencies, ...manifest.devDependencies };
+const peers = z.object({ dependencies: names }).parse(JSON.parse(readFileSync('bench/peers/package.json', 'utf8')));
+const lockShape = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      hasInstallScript: z.boolean().optional(),
+      link: z.boolean().optional(),
+    }),
+  ),
+});
+const lockIn = (folder: string) => lockShape.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
+const packagesIn = (folder: string) => Object.entries(lockIn(folder).packages).filter(([path]) => path !== '');
+/** The product, and what only the benches compare it with. */
+const installations = [
+  { folder: '.', direct: { ...manifest.dependencies, ...manifest.devDependencies } },
+  { folder: 'bench/peers', direct: peers.dependencies },
+];
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('what is installed', () => {
-  test('is named by exact version, and the lock file agrees', () => {
+  test.each(installations)('is named by exact version, and the lock file agrees: $folder', ({ folder, direct }) => {
+    const lock = lockIn(folder);
     for (const [name, version] of Object.entries(direct)) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
       expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
     }
   });
 
-  test('comes from no address that somebody wrote into the lock file, and with its content’s hash', () => {
-    for (const [path, { resolved, link, integrity }] of installed) {
-      expect({ path, resolved, link }).toEqual({ path, resolved: undefined, link: undefined });
-      expect(integrity, path).toMatch(/^sha512-/);
-    }
-  });
+  test.each(installations)(
+    'comes from no address of the lock file, and with its content’s hash: $folder',
+    ({ folder }) => {
+      for (const [path, { resolved, link, integrity }] of packagesIn(folder)) {
+        expect({ path, resolved, link }).toEqual({ path, resolved: undefined, link: undefined });
+        expect(integrity, path).toMatch(/^sha512-/);
+      }
+    },
+  );
 
   test('runs scripts of its own only where that is allowed by name', () => {
+    const installed = packagesIn('.');
     const withScript = new Set(
       installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
     );
     const decided = new Set(Object.keys(manifest.allowScripts));
     expect([...withScript].filter((name) => !decided.has(name))).toEqual([]);
     expect([...decided].filter((name) => !installed.some(([path]) => nameOf(path) === name))).toEqual([]);
+  });
+
+  test('is without what only the benches need', () => {
+    const names = new Set(packagesIn('.').map(([path]) => nameOf(path)));
+    expect(Object.keys(peers.dependencies).filter((name) => names.has(name))).toEqual([]);
   });
 });
 

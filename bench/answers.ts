@@ -1,0 +1,95 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startBareServer } from './answers/bare-server.ts';
+import { figuresTable, type Measured, tableLine } from './answers/figures-table.ts';
+import { measureRound, mostRatersOf } from './answers/measured-round.ts';
+import { memoryAfterSignUps } from './answers/memory-after-sign-ups.ts';
+import { startParseServer } from './answers/parse-server.ts';
+import type { Rater } from './answers/rated-requests.ts';
+import type { Subject } from './answers/subject.ts';
+import { startWordMood } from './answers/wordmood-server.ts';
+
+/**
+ * Saving one rating of a word: WordMood, Parse Server 9 and a server that does nothing but insert, in turns on the same PostgreSQL.
+ *
+ *   node bench/answers.ts [--quick] [--rounds 5] [--seconds 4] [--sign-ups 500] [--connections 1,10,50,200] [--profile FOLDER]
+ *
+ * Each server is a process of its own, and so is whoever makes the load; each connection is one person after the other, who rates 40
+ * words, one request a word. Figures are medians of the rounds, in which the servers take turns: on a busy machine the ratios are worth
+ * more than the figures. Seven minutes, or one with --quick. On the embedded database, or with DATABASE_URL in databases of its own on
+ * that server.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    /** Of each round. */
+    seconds: { type: 'string' },
+    'sign-ups': { type: 'string' },
+    /** Numbers of connections, with commas between them. */
+    connections: { type: 'string', default: '1,10,50,200' },
+    /** A folder for the CPU profile of WordMood's server. */
+    profile: { type: 'string' },
+  },
+});
+const usual = values.quick ? { rounds: 1, seconds: 1.5, signUps: 20 } : { rounds: 5, seconds: 4, signUps: 500 };
+const rounds = Number(values.rounds ?? usual.rounds);
+const measuredMs = 1000 * Number(values.seconds ?? usual.seconds);
+const signUps = Number(values['sign-ups'] ?? usual.signUps);
+const connectionCounts = values.connections.split(',').map(Number);
+/** Not counted: a server that has just started compiles what it runs. */
+const warming = { connections: 50, measuredMs: values.quick ? 1_500 : 4_000 };
+const administrationUrl = process.env.DATABASE_URL || undefined;
+
+const memory = signUps === 0 ? null : await memoryAfterSignUps(administrationUrl, signUps);
+const { names, measured } = await measureAnswers();
+console.log(figuresTable(names, measured));
+if (memory !== null) {
+  const megabytes = new Map([
+    ['WordMood', memory.wordmood],
+    ['Parse Server', memory.parse],
+  ]);
+  const title = `MB after ${signUps} sign-ups`;
+  console.log(tableLine('', title, names, (name) => megabytes.get(name) ?? Number.NaN, 0));
+}
+console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
+
+async function measureAnswers(): Promise<{ names: string[]; measured: Measured[] }> {
+  const subjects: Subject[] = [];
+  try {
+    const wordmood = await startWordMood(administrationUrl, values.profile);
+    subjects.push(wordmood);
+    const { databaseUrl, databasePid, databaseName } = wordmood.installation;
+    subjects.push(await startParseServer(databaseUrl));
+    subjects.push(await startBareServer(databaseUrl));
+    const raters = new Map<Subject, Rater[]>();
+    for (const subject of subjects) raters.set(subject, await subject.makeRaters(ratersOfAllRounds()));
+    console.log(`${databaseName}, ${rounds} rounds of ${measuredMs / 1000} s`);
+    const measured = subjects.flatMap((subject) =>
+      connectionCounts.map((connections) => ({ subject, name: subject.name, connections, rounds: [] as RoundList })),
+    );
+    for (const subject of subjects) {
+      await measureRound(subject, raters.get(subject) ?? [], { ...warming, databasePid });
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const connections of connectionCounts) {
+        for (const one of measured.filter((some) => some.connections === connections)) {
+          process.stderr.write(`\rround ${round} of ${rounds}: ${connections} connections to ${one.name}`.padEnd(70));
+          const settings = { connections, measuredMs, databasePid };
+          one.rounds.push(await measureRound(one.subject, raters.get(one.subject) ?? [], settings));
+        }
+      }
+    }
+    process.stderr.write(`\r${' '.repeat(70)}\r`);
+    return { names: subjects.map(({ name }) => name), measured };
+  } finally {
+    for (const subject of subjects.toReversed()) await subject.stop();
+  }
+}
+
+type RoundList = Awaited<ReturnType<typeof measureRound>>[];
+
+function ratersOfAllRounds(): number {
+  const ofOneRound = connectionCounts.map((connections) => mostRatersOf({ connections, measuredMs }));
+  return mostRatersOf(warming) + rounds * ofOneRound.reduce((sum, count) => sum + count, 0);
+}

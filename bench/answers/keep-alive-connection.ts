@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+type Waiting = { resolve: () => void; reject: (error: Error) => void };
+
+/**
+ * One connection to a server on this machine, one request after the other. Of HTTP it knows what it needs: whoever makes the load is to
+ * take as little of the processor as can be.
+ */
+export class KeepAliveConnection {
+  readonly #socket: Socket;
+  #received: Buffer = Buffer.alloc(0);
+  #waiting: Waiting | null = null;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (piece: Buffer) => this.#take(piece));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('The server has closed the connection.')));
+  }
+
+  /** Connects to a port of 127.0.0.1. */
+  static async open(port: number): Promise<KeepAliveConnection> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new KeepAliveConnection(socket);
+  }
+
+  /**
+   * Sends a request and waits until its answer has come whole.
+   * @throws when the answer is no success, or the connection breaks
+   */
+  send(request: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(piece: Buffer): void {
+    this.#received = this.#received.length === 0 ? piece : Buffer.concat([this.#received, piece]);
+    const end = this.#received.indexOf(headEnd);
+    if (end === -1) return;
+    const head = this.#received.toString('latin1', 0, end);
+    const [, length] = /^content-length: (\d+)\r?$/im.exec(head) ?? [];
+    if (length === undefined) this.#fail(new Error(`An answer of unknown length:\n${head}`));
+    else if (this.#received.length >= end + headEnd.length + Number(length)) this.#answer(head);
+  }
+
+  #answer(head: string): void {
+    const answer = this.#received;
+    this.#received = Buffer.alloc(0);
+    if (/^HTTP\/1\.1 20[01] /.test(head)) this.#end(({ resolve }) => resolve());
+    else this.#fail(new Error(answer.toString()));
+  }
+
+  #fail(error: Error): void {
+    this.#end(({ reject }) => reject(error));
+  }
+
+  #end(how: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting !== null) how(waiting);
+  }
+}

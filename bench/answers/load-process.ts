@@ -1,0 +1,42 @@
+import { KeepAliveConnection } from './keep-alive-connection.ts';
+import type { Load, LoadResult } from './load.ts';
+import { requestsOf } from './rated-requests.ts';
+
+/** Puts one load on a server and says what came of it; started by `load.ts`. */
+process.once('message', async (load: Load) => {
+  process.send?.(await put(load), () => process.disconnect?.());
+});
+
+async function put({ port, sending, raters, connections, warmUpMs, measuredMs }: Load): Promise<LoadResult> {
+  const waiting = raters.values();
+  const latenciesMs: number[] = [];
+  const result = { ratersUsed: 0, answers: 0 };
+  const opened = await Promise.all(Array.from({ length: connections }, () => KeepAliveConnection.open(port)));
+  const countFrom = performance.now() + warmUpMs;
+  const endAt = countFrom + measuredMs;
+  let lastAt = countFrom;
+
+  async function rateOn(connection: KeepAliveConnection): Promise<void> {
+    for (const rater of waiting) {
+      result.ratersUsed += 1;
+      for (const { text, answers } of requestsOf[sending](rater)) {
+        const sentAt = performance.now();
+        if (sentAt >= endAt) return;
+        await connection.send(text);
+        result.answers += answers;
+        const now = performance.now();
+        if (now < countFrom || now > endAt) continue;
+        latenciesMs.push(now - sentAt);
+        lastAt = now;
+      }
+    }
+  }
+
+  await Promise.all(opened.map(rateOn));
+  for (const connection of opened) connection.close();
+  const sorted = Float64Array.from(latenciesMs).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  // Where there are too few people for so quick a server, the load ends earlier.
+  const seconds = (Math.min(endAt, lastAt) - countFrom) / 1000;
+  return { ...result, p50Ms: at(0.5), p99Ms: at(0.99), requestsPerSecond: sorted.length / seconds };
+}

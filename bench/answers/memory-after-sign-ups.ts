@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runTogether } from '#scripts/simulation/run-together.ts';
+import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { readFigures } from '../process-figures.ts';
+import { startInstallation } from '../started-installation.ts';
+import { untilQuiet } from './measured-round.ts';
+import { startParseServer } from './parse-server.ts';
+
+const atOnce = 8;
+/** Consent, questionnaire and about half of an inventory. */
+const documentsOfOne = 12;
+const limitMs = 300_000;
+/** Copies of consents are mailed by a job that comes round so often. */
+const mailRoundMs = 6_000;
+
+/**
+ * People who sign up, consent, enrol and begin to answer. WordMood also makes the copy of each consent, a PDF; Parse keeps as many
+ * documents.
+ * @returns resident memory of each server afterwards, in MB
+ */
+export async function memoryAfterSignUps(
+  administrationUrl: string | undefined,
+  people: number,
+): Promise<{ wordmood: number; parse: number }> {
+  const installation = await startInstallation(administrationUrl);
+  const { databasePid } = installation;
+  try {
+    await signUpToWordMood(installation.address, people);
+    await sleep(mailRoundMs);
+    await untilQuiet(installation.serverPid, databasePid);
+    const wordmood = await residentMegabytes(installation.serverPid);
+    const parse = await startParseServer(installation.databaseUrl);
+    try {
+      await runTogether(Array.from({ length: people }), atOnce, () => parse.signUp(documentsOfOne));
+      await untilQuiet(parse.serverPid, databasePid);
+      return { wordmood, parse: await residentMegabytes(parse.serverPid) };
+    } finally {
+      await parse.stop();
+    }
+  } finally {
+    await installation.stop();
+  }
+}
+
+async function signUpToWordMood(address: string, participants: number): Promise<void> {
+  const { words } = await loadMaterial('study-material');
+  const { failures } = await simulateStudy({
+    address,
+    participants,
+    days: 1,
+    seed: 1,
+    concurrency: atOnce,
+    stopShares: [{ day: 1, phase: 'inventory', share: 1 }],
+    patienceMs: 30_000,
+    words: { words: words.rows },
+    send: fetch,
+    signal: AbortSignal.timeout(limitMs),
+  });
+  const [failed] = failures;
+  if (failed !== undefined) throw new Error(`${failures.length} people could not go on: ${failed.reason}`);
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  return (await readFigures(pid, { withDescendants: false })).residentBytes / 2 ** 20;
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+const startLimitMs = 30_000;
+
+/** A server in a process of its own, which ends with this one. */
+export type PeerProcess = { pid: number; stop: () => Promise<void> };
+
+/**
+ * Starts a server that says `ready` over its channel once it takes requests.
+ * @param settings the environment variables that it is to have
+ * @throws when it does not come up
+ */
+export async function startPeer(file: string, settings: Record<string, string>): Promise<PeerProcess> {
+  const child = fork(file, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  try {
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended:\n${errors}`)));
+    await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(startLimitMs) }), ended]);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+  return { pid: child.pid ?? 0, stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
