@@ -4,7 +4,9 @@ import { createMiddleware } from 'hono/factory';
 export function noStore() {
   return createMiddleware(async (context, next) => {
     await next();
-    const mayBeKept = context.res.headers.has('Cache-Control') && !context.req.path.startsWith('/api/');
-    if (!mayBeKept) context.header('Cache-Control', 'no-store');
+    const { headers } = context.res;
+    const mayBeKept = headers.has('Cache-Control') && !context.req.path.startsWith('/api/');
+    // By `context.header` the finished answer would be made anew, its body as a stream.
+    if (!mayBeKept) headers.set('Cache-Control', 'no-store');
   });
 }

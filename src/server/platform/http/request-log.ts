@@ -17,7 +17,7 @@ export function requestLog(log: Logger) {
     const requestId = randomUUID();
     await logWithRequestId(requestId, async () => {
       await next();
-      context.header('X-Request-Id', requestId);
+      context.res.headers.set('X-Request-Id', requestId);
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
       const { method, routePath: route, path } = context.req;
       const line = { method, route, status: context.res.status, durationMs };

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
@@ -77,11 +78,20 @@ function fileResponse(answer: unknown): Response {
  * @returns a check that refuses bodies over the limit before they are read, and ends those that do not come
  */
 export function limitBody(maximumBytes: number = maximumBodyBytes) {
-  const sizeLimit = bodyLimit({
-    maxSize: maximumBytes,
-    onError: () => {
-      throw new Refusal('too-large');
-    },
+  return every(bodyDeadline(maximumBytes > maximumBodyBytes ? fileBodyMs : usualBodyMs), limitSize(maximumBytes));
+}
+
+/** Whether there is a body, Hono's own check asks of the body itself: that makes a stream of it, through which it is then read. */
+function limitSize(maximumBytes: number) {
+  const refuse = () => {
+    throw new Refusal('too-large');
+  };
+  const limitUnsaid = bodyLimit({ maxSize: maximumBytes, onError: refuse });
+  return createMiddleware(async (context, next) => {
+    const said = context.req.header('content-length');
+    const isSaid = said !== undefined && context.req.header('transfer-encoding') === undefined;
+    if (!isSaid && context.req.method !== 'GET') return limitUnsaid(context, next);
+    if (isSaid && Number.parseInt(said, 10) > maximumBytes) refuse();
+    await next();
   });
-  return every(bodyDeadline(maximumBytes > maximumBodyBytes ? fileBodyMs : usualBodyMs), sizeLimit);
 }
