@@ -38,7 +38,7 @@ const allowedFields = new Set([
 ]);
 const longestText = 300;
 
-const currentRequest = new AsyncLocalStorage<{ requestId: string; account?: string }>();
+const currentRequest = new AsyncLocalStorage<{ requestId: string; accountId?: string }>();
 
 /** Runs `work` so that every line logged in it carries the id of its request. */
 export function logWithRequestId<Result>(requestId: string, work: () => Result): Result {
@@ -48,7 +48,13 @@ export function logWithRequestId<Result>(requestId: string, work: () => Result):
 /** From now on every line of this request says who is calling, as a mark (`accountMark`). */
 export function logAsAccount(accountId: string): void {
   const request = currentRequest.getStore();
-  if (request !== undefined) request.account = accountMark(accountId);
+  if (request !== undefined) request.accountId = accountId;
+}
+
+/** Most requests log nothing: the mark is made where a line is written. */
+function fieldsOfRequest(): { requestId?: string; account?: string } {
+  const { accountId, ...fields } = currentRequest.getStore() ?? {};
+  return accountId === undefined ? fields : { ...fields, account: accountMark(accountId) };
 }
 
 /**
@@ -61,7 +67,7 @@ export function createLog(level: string, destination: DestinationStream): Logger
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       base: { pid: process.pid },
-      mixin: () => ({ ...currentRequest.getStore() }),
+      mixin: fieldsOfRequest,
       formatters: { log: keepAllowed, bindings: keepAllowed },
       hooks: {
         logMethod([fields, message], method) {
