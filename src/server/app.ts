@@ -14,6 +14,7 @@ import { identifyWithToken } from './accounts/tokens/identify-token.ts';
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
 import { participationHandlers } from './participation/enrolment/participation-handlers.ts';
 import { inventoryHandlers } from './participation/inventory/inventory-handlers.ts';
+import { keptCallsHandlers } from './participation/kept-calls/kept-calls-handlers.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
@@ -103,6 +104,11 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
 /** @returns every row of the contract with its handler. */
 export function boundCalls(parts: Installation) {
   const ofParticipants = participationInstallation(parts);
+  const answering = [
+    ...inventoryHandlers(ofParticipants),
+    ...wordRatingHandlers(ofParticipants),
+    ...relationTaskHandlers(ofParticipants),
+  ];
   return [
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
@@ -110,9 +116,8 @@ export function boundCalls(parts: Installation) {
     ...consentHandlers(parts),
     ...profileHandlers(parts),
     ...rightsHandlers(ofParticipants),
-    ...inventoryHandlers(ofParticipants),
-    ...wordRatingHandlers(ofParticipants),
-    ...relationTaskHandlers(ofParticipants),
+    ...answering,
+    ...keptCallsHandlers(parts, answering),
     ...resultsHandlers(parts),
     ...directoryHandlers(parts),
     ...contactHandlers(parts),

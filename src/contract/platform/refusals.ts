@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Every expected "no" of the API: its HTTP status and the sentence a person may see. Anything else is a fault with an id. */
 export const refusals = {
   'invalid-input': { status: 400, message: 'Alguma informação não veio como esperado. Confira e tente de novo.' },
@@ -74,3 +76,10 @@ export type RefusalBody = {
   message: string;
   fields?: { field: string; message: string }[];
 };
+
+/** The same, for what carries refusals inside; a page that is older than the server may not know the code. */
+export const refusalShape = z.object({
+  refusal: z.string(),
+  message: z.string(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});

@@ -35,6 +35,7 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'GET /api/participation/inventory': 'participant',
   'POST /api/participation/inventory/choices': 'participant',
   'POST /api/participation/inventory/submission': 'participant',
+  'POST /api/participation/kept-calls': 'participant',
   'GET /api/participation/progress': 'signed-in',
   'GET /api/participation/record': 'participant',
   'POST /api/participation/relation-tasks/answers': 'participant',

@@ -5,7 +5,15 @@ type ShapePlace = { place: string; withText: (text: string) => unknown };
 type AnyShape = z.core.$ZodTypes;
 
 /** Has nothing inside: whatever is expected here, a text may come. */
-const leaves: readonly AnyShape['_zod']['def']['type'][] = ['string', 'number', 'boolean', 'null', 'enum', 'literal'];
+const leaves: readonly AnyShape['_zod']['def']['type'][] = [
+  'string',
+  'number',
+  'boolean',
+  'null',
+  'enum',
+  'literal',
+  'unknown',
+];
 
 /**
  * @returns every place of a shape where a text can come, nested ones, the whole and names of fields too; beside it stands what has

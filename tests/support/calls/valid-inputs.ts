@@ -9,6 +9,7 @@ import {
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { enrol, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
@@ -156,6 +157,11 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: startDay, sender: eva, input: { day: 2 } },
     { call: reportSessionTime, sender: ana, input: { day: 1, pageId: crypto.randomUUID(), seconds: 60 } },
     { call: chooseInventoryAnswer, sender: ana, input: choice(1, 4, 2) },
+    {
+      call: makeKeptCalls,
+      sender: ana,
+      input: { entries: [{ key: 'fifth', path: chooseInventoryAnswer.path, input: choice(1, 5, 2) }] },
+    },
     { call: submitInventory, sender: ana, input: { day: 1 } },
     { call: openWordRating, sender: bia, input: { day: 1 } },
     {

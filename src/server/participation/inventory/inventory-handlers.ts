@@ -28,7 +28,7 @@ export function inventoryHandlers(parts: ParticipationInstallation) {
           requireTurn(turn, { day, phase: 'inventory' });
           return openInTurn(turn, inventoryOpening, undefined);
         }),
-      openingOf(parts, inventoryOpening),
+      { shortcut: openingOf(parts, inventoryOpening) },
     ),
     bindCall(
       chooseInventoryAnswer,

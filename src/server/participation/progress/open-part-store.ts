@@ -24,7 +24,7 @@ export function openingOf<Input, Part, Output>(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
   opening: PartOpening<Input, Part, Output>,
 ): Shortcut<Input, Output> {
-  return async ({ headers, admit, readInput }) => {
+  return async ({ request: { headers }, admit, readInput }) => {
     try {
       const found = await findUnderWay(parts, headers, opening);
       const realNow = systemClock.now();

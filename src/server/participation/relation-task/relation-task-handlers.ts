@@ -42,7 +42,7 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
           requireTurn(turn, { day, phase: task });
           return openInTurn(turn, opening, { day, task });
         }),
-      openingOf(parts, opening),
+      { shortcut: openingOf(parts, opening) },
     ),
     bindCall(
       answerRelationItem,

@@ -18,7 +18,7 @@ export function wordRatingHandlers(parts: ParticipationInstallation) {
           requireTurn(turn, { day, phase: 'wordRating' });
           return openInTurn(turn, opening, { day });
         }),
-      openingOf(parts, opening),
+      { shortcut: openingOf(parts, opening) },
     ),
     bindCall(
       storePresentation,

@@ -5,9 +5,9 @@ import type { CallerFor, Visitor } from './gate.ts';
 type ParsedInput<C extends Call> = C extends Call<infer Input, z.ZodType> ? z.output<Input> : never;
 
 export type ShortcutRequest<Input> = {
-  headers: Headers;
-  /** Judges a visitor as the gate judges everybody. @throws Refusal */
-  admit: (visitor: Visitor) => void;
+  request: Request;
+  /** Judges a visitor as the gate judges everybody. @returns what a handler gets as its caller. @throws Refusal */
+  admit: (visitor: Visitor) => unknown;
   /** @throws Refusal naming each field that is not as expected */
   readInput: () => Promise<Input>;
 };
@@ -15,10 +15,25 @@ export type ShortcutRequest<Input> = {
 /** Tried before a call's handler, who is calling not being known yet: answers, or changes nothing and steps aside with null. */
 export type Shortcut<Input, Output> = (request: ShortcutRequest<Input>) => Promise<{ answer: Output } | null>;
 
+/** For several inputs of one call in one request. */
+export type Runs<Input, Output> = {
+  /** Who was calling when they last made the call. Whether they still may is shown by what a run stores, and by nothing else. */
+  knownVisitor: (headers: Headers) => Visitor | null;
+  /** @param headers of a request that the gate has let in, or that nothing is told but what a run has stored */
+  open: (headers: Headers) => Run<Input, Output>;
+};
+
+/** @returns what the first of the inputs are answered, which are stored together; none where the first is for the handler to decide */
+export type Run<Input, Output> = (inputs: readonly Input[]) => Promise<Output[]>;
+
+/** Ways of serving a call that are shorter than its handler. */
+type ShortWays<Input, Output> = { shortcut?: Shortcut<Input, Output>; runs?: Runs<Input, Output> };
+
 /** A row of the contract with the code that serves it. */
 export type BoundCall = {
   call: Call;
   shortcut?: Shortcut<unknown, unknown> | undefined;
+  runs?: Runs<unknown, unknown> | undefined;
   /** @param request for what is neither input nor caller, such as the range of a file that is wanted */
   serve: (input: unknown, caller: unknown, request: Request) => Promise<unknown>;
 };
@@ -34,11 +49,12 @@ export function bindCall<C extends Call>(
     caller: CallerFor<C['access']>,
     request: Request,
   ) => Promise<OutputOf<C>> | OutputOf<C>,
-  shortcut?: Shortcut<ParsedInput<C>, OutputOf<C>>,
+  { shortcut, runs }: ShortWays<ParsedInput<C>, OutputOf<C>> = {},
 ): BoundCall {
   return {
     call,
     shortcut: shortcut as BoundCall['shortcut'],
+    runs: runs as BoundCall['runs'],
     serve: async (input, caller, request) =>
       handler(input as ParsedInput<C>, caller as CallerFor<C['access']>, request),
   };

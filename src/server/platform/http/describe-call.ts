@@ -1,13 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { Call } from '#contract/platform/call.ts';
-import { refusals } from '#contract/platform/refusals.ts';
-
-const refusalShape = z.object({
-  refusal: z.string(),
-  message: z.string(),
-  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
+import { refusalShape, refusals } from '#contract/platform/refusals.ts';
 
 function successContent(call: Call) {
   if (call.answersFile || call.answersStream)

@@ -14,7 +14,14 @@ const unexpectedField = 'Campo não esperado.';
 export async function readBody<Shape extends z.ZodType>(context: Context, shape: Shape): Promise<z.output<Shape>> {
   const contentType = context.req.header('content-type') ?? '';
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('unsupported-content');
-  const body = parseJson(await context.req.text());
+  return checkInput(parseJson(await context.req.text()), shape);
+}
+
+/**
+ * @param body as it came, parsed
+ * @throws Refusal naming each field that is not as expected
+ */
+export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
   // Shapes that take further keys pass over this one without a word.
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);

@@ -38,7 +38,7 @@ export function serveCalls(
         return letIn(call, visitor, gateRules());
       };
       const readInput = readOnce(context, call);
-      const short = await shortcut?.({ headers, admit, readInput });
+      const short = await shortcut?.({ request: context.req.raw, admit, readInput });
       if (short) return context.json(call.output.parse(short.answer) as object);
       const visitor = await identify(headers);
       for (const cookie of visitor.session?.renewedCookies ?? [])

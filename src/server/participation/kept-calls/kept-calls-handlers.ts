@@ -1,0 +1,37 @@
+import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { type BoundCall, bindCall } from '#server/platform/http/bind-call.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { decideInTurn } from './decide-in-turn.ts';
+import { judgeEntries } from './judge-entries.ts';
+
+/** @param answering the calls that may come together, as they are bound for themselves, among others */
+export function keptCallsHandlers({ log }: Pick<Installation, 'log'>, answering: readonly BoundCall[]) {
+  const known = answering.filter(({ call }) => callsKeptTogether.includes(call));
+  return [
+    bindCall(
+      makeKeptCalls,
+      async ({ entries }, caller, request) => {
+        const sending = { request, caller, isLetIn: true, log };
+        return { outcomes: (await decideInTurn(judgeEntries(known, entries), sending)) ?? [] };
+      },
+      {
+        async shortcut({ request, admit, readInput }) {
+          const visitor = known.map(({ runs }) => runs?.knownVisitor(request.headers)).find((one) => one != null);
+          if (visitor == null) return null;
+          try {
+            const caller = admit(visitor);
+            const entries = judgeEntries(known, (await readInput()).entries);
+            const outcomes = await decideInTurn(entries, { request, caller, isLetIn: false, log });
+            return outcomes === null ? null : { answer: { outcomes } };
+          } catch (error) {
+            // Said the long way, with what is true at that moment.
+            if (error instanceof Refusal) return null;
+            throw error;
+          }
+        },
+      },
+    ),
+  ];
+}
