@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { ErrorBoundary } from './platform/frame/error-boundary.tsx';
 import { JournalProvider } from './platform/journal/journal-provider.tsx';
 import { styleNonce } from './platform/look/style-nonce.ts';
@@ -26,7 +27,7 @@ createRoot(root).render(
     >
       <ErrorBoundary>
         <QueryClientProvider client={createQueryClient()}>
-          <JournalProvider>
+          <JournalProvider callsTogether={callsKeptTogether}>
             <NoticeBoard>
               <RouterProvider router={router} />
             </NoticeBoard>

@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
+import type { Call } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
@@ -10,7 +12,8 @@ import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-const choices = `**${chooseInventoryAnswer.path}`;
+/** Choices by themselves, and what waits together. */
+const choices = pathsOf(chooseInventoryAnswer, makeKeptCalls);
 const password = 'palavras2026';
 
 let installation: RunningInstallation;
@@ -48,6 +51,20 @@ test('answers given without network survive a reload and arrive in the order in 
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   expect(sent.inOrder).toEqual(['1.1=3', '5.1=0', '2.1=1', '5.2=2', '1.2=0', '3.1=3']);
   expect(await storedChoices(ana)).toEqual(['1.2=0', '2.1=1', '3.1=3', '5.2=2']);
+});
+
+test('twenty answers given without network arrive in one request', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await context.setOffline(true);
+  for (let item = 1; item <= 20; item += 1) await choose(page, item, item % 4);
+  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  const sent = followChoices(context);
+  await context.setOffline(false);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible({ timeout: 40_000 });
+  const given = Array.from({ length: 20 }, (_, index) => `${index + 1}.1=${(index + 1) % 4}`);
+  expect(sent).toMatchObject({ requests: 1, inOrder: given });
+  expect((await storedChoices(ana)).toSorted()).toEqual(given.toSorted());
 });
 
 test('a lost reply, a server error and a slow network change nothing', async ({ context }) => {
@@ -167,7 +184,7 @@ test('an inventory handed in without network is sent after a reload, and its car
   const ana = await enrolledPerson('Ana');
   for (let item = 1; item <= 20; item += 1) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 1));
   const page = await openInventory(context, ana);
-  const writes = '**/api/participation/inventory/*';
+  const writes = pathsOf(chooseInventoryAnswer, submitInventory, makeKeptCalls);
   await context.route(writes, (route) => route.abort('internetdisconnected'));
   await choose(page, 21, 3);
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -182,6 +199,11 @@ test('an inventory handed in without network is sent after a reload, and its car
   await page.getByRole('button', { name: 'Fechar', exact: true }).first().click();
   await expect(page.getByRole('link', { name: /^Avaliar palavras.*Fazer agora/ })).toBeVisible();
 });
+
+/** Where some calls go, whoever serves them. */
+function pathsOf(...calls: Call[]): RegExp {
+  return new RegExp(`(${calls.map(({ path }) => path).join('|')})$`);
+}
 
 type EnrolledPerson = { email: string; client: StudyClient; sitsAt(context: BrowserContext): Promise<void> };
 

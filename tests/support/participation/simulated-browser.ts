@@ -4,8 +4,11 @@ import type { JournalEntry, SendResult, Settlement } from '#web/platform/journal
 import type { JournalStore } from '#web/platform/journal/journal-store.ts';
 import type { PageMessage } from '#web/platform/journal/page-message.ts';
 
-/** What becomes of a step when it is its turn. `lostRequest`, `lostReply` and `serverError` concern sending, `deviceFails` the device. */
-export type Fate = 'well' | 'lostRequest' | 'lostReply' | 'serverError' | 'deviceFails';
+/**
+ * What becomes of a step when it is its turn. `lostRequest`, `lostReply`, `serverError` and `serverErrorHalfway`, which decides the first
+ * half of what is sent together, concern sending, `deviceFails` the device.
+ */
+export type Fate = 'well' | 'lostRequest' | 'lostReply' | 'serverError' | 'serverErrorHalfway' | 'deviceFails';
 type Answer = { key: number; content: string };
 export type Page = {
   core: JournalCore;
@@ -31,11 +34,16 @@ class ModelServer {
   /** Names of entries in the order in which the server first decided about them, per account. */
   readonly decidedFirst: Record<string, string[]> = { ana: [], bia: [] };
 
-  /** How often somebody has sent an entry. */
-  requests = 0;
+  /** The names of the entries that each request brought. */
+  readonly requests: string[][] = [];
+
+  /** @returns what came of each; nothing that came after somebody else's session or an outdated consent has been decided */
+  decideAll(entries: readonly JournalEntry[]): SendResult[] {
+    this.requests.push(entries.map(({ id }) => id));
+    return entries.map((entry) => this.decide(entry));
+  }
 
   decide(entry: JournalEntry): SendResult {
-    this.requests += 1;
     if (entry.accountId !== this.session) return { kind: 'signed-out' };
     if (this.outdated.has(entry.accountId)) return { kind: 'consent-outdated' };
     const order = this.decidedFirst[entry.accountId] ?? [];
@@ -85,7 +93,7 @@ export class SimulatedBrowser {
     const page: Page = { core, isAlive: true, confirmed: null, leftovers: [], recorded: [] };
     page.core = createJournalCore({
       store: createFallbackStore(this.#device(page)),
-      send: (entry) => this.#send(page, entry),
+      send: (entries) => this.#send(page, entries),
       exclusively: (work) => (this.#hasLocks ? this.#withLock(page, work) : work()),
       schedule: (work) => {
         const step = { page, run: work };
@@ -202,14 +210,15 @@ export class SimulatedBrowser {
     }
   }
 
-  #send(page: Page, entry: JournalEntry): Promise<SendResult> {
-    if (entry.accountId !== page.confirmed) this.sentForSomebodyElse.push(entry);
-    const atServer = this.#later(page, (fate): SendResult => {
-      if (fate === 'lostRequest' || fate === 'serverError') return { kind: 'unreachable' };
-      const result = this.server.decide(entry);
-      return fate === 'lostReply' ? { kind: 'unreachable' } : result;
+  #send(page: Page, entries: readonly JournalEntry[]): Promise<SendResult[]> {
+    for (const entry of entries) if (entry.accountId !== page.confirmed) this.sentForSomebodyElse.push(entry);
+    const atServer = this.#later(page, (fate): SendResult[] => {
+      const reached = fate === 'serverErrorHalfway' ? entries.slice(0, Math.floor(entries.length / 2)) : entries;
+      if (fate === 'lostRequest' || fate === 'serverError' || reached.length === 0) return [{ kind: 'unreachable' }];
+      const results = this.server.decideAll(reached);
+      return fate === 'lostReply' ? [{ kind: 'unreachable' }] : results;
     });
-    return atServer.then((result) => this.#later(page, () => result));
+    return atServer.then((results) => this.#later(page, () => results));
   }
 
   #device(page: Page): JournalStore {
@@ -233,7 +242,7 @@ export class SimulatedBrowser {
           this.everKept.push(kept);
           return kept;
         }),
-      first: (account) => step(() => of(account)[0]),
+      oldest: (account, most) => step(() => of(account).slice(0, most)),
       waiting: (account) => step(() => of(account)),
       remove: (entry) => step(() => take(this.waiting, entry)),
       setAside: (entry) =>

@@ -2,16 +2,21 @@ import { type CoreParts, createJournalCore } from './journal-core.ts';
 import { asOneSender } from './one-sender.ts';
 import { announce, listenToPages } from './page-messages.ts';
 import { pageStore } from './page-store.ts';
-import { sendEntry } from './send-entry.ts';
+import { postKept } from './post-kept.ts';
+import { sendEntriesBy } from './send-entries.ts';
 
-/** The journal of this page: the core with the browser's storage, network, locks, clock and events. */
+/**
+ * The journal of this page: the core with the browser's storage, network, locks, clock and events.
+ * @param pathsTogether of the calls that may go together
+ */
 export function openBrowserJournal(
   hooks: Pick<CoreParts, 'onAccountDoubtful' | 'onConsentDoubtful' | 'onLeftoversSettled'>,
+  pathsTogether: readonly string[],
 ) {
   const core = createJournalCore({
     ...hooks,
     store: pageStore,
-    send: sendEntry,
+    send: sendEntriesBy(postKept, pathsTogether),
     exclusively: asOneSender,
     schedule(work, delayMs) {
       const timer = setTimeout(work, delayMs);

@@ -19,8 +19,9 @@ export const deviceStore: JournalStore = {
       await transaction.done;
       return { ...entry, sequence };
     }),
-  // The lowest key of the index: the oldest entry.
-  first: (accountId) => onDevice((database) => database.getFromIndex('waiting', 'accountId', accountId)),
+  // The lowest keys of the index: the oldest entries.
+  oldest: (accountId, most) =>
+    onDevice((database) => database.getAllFromIndex('waiting', 'accountId', accountId, most)),
   waiting: (accountId) => onDevice((database) => database.getAllFromIndex('waiting', 'accountId', accountId)),
   remove: (entry) => onDevice((database) => database.delete('waiting', entry.sequence)),
   setAside: (entry, refusal) => onDevice((database) => moveAside(database, entry, refusal)),

@@ -23,7 +23,7 @@ function deviceThatRefuses() {
       kept.push({ ...added, sequence: lastSequence });
       return { ...added, sequence: lastSequence };
     },
-    first: async () => kept[0],
+    oldest: async (_accountId, most) => kept.slice(0, most),
     waiting: async () => [...kept],
     async remove({ sequence }) {
       if (refuses.remove) throw new Error('QuotaExceededError');
@@ -51,6 +51,18 @@ describe('answers on a device that refuses to store', () => {
     expect(store.onlyInThisPage()).toBe(2);
   });
 
+  it('come out oldest first, as many as are asked for, from the device and the page', async () => {
+    const { device, refuses } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    const oldest = async (most: number) => (await store.oldest('ana', most)).map(({ id }) => id);
+    await store.append(entry('first'));
+    await store.append(entry('second'));
+    refuses.append = true;
+    await store.append(entry('third'));
+    expect([await oldest(1), await oldest(2)]).toEqual([['first'], ['first', 'second']]);
+    expect(await oldest(64)).toEqual(['first', 'second', 'third']);
+  });
+
   it('go to the device again once the page has none of its own left', async () => {
     const { device, refuses } = deviceThatRefuses();
     const store = createFallbackStore(device);
@@ -69,7 +81,7 @@ describe('answers on a device that refuses to store', () => {
     await store.append(entry('second'));
     refuses.remove = true;
     await store.remove(first);
-    expect((await store.first('ana'))?.id).toBe('second');
+    expect((await store.oldest('ana', 5)).map(({ id }) => id)).toEqual(['second']);
     expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['second']);
   });
 

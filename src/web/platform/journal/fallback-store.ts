@@ -37,6 +37,7 @@ export function createFallbackStore(device: JournalStore): PageStore {
     own
       .filter(({ entry, isOnDevice }) => !isOnDevice && (accountId === undefined || entry.accountId === accountId))
       .map(({ entry }) => entry);
+  const ownOf = (accountId: string) => own.map(({ entry }) => entry).filter((entry) => entry.accountId === accountId);
   const forget = ({ id }: JournalEntry) => {
     own = own.filter(({ entry }) => entry.id !== id);
   };
@@ -45,7 +46,7 @@ export function createFallbackStore(device: JournalStore): PageStore {
     // Looked up first: while an entry lives in this page only, everything older is already on the device, nothing newer goes there.
     const inPage = inPageOnly(accountId);
     const read = await tryDevice(() => device.waiting(accountId));
-    if (read === null) return own.map(({ entry }) => entry).filter((entry) => entry.accountId === accountId);
+    if (read === null) return ownOf(accountId);
     return [...read.result.filter(({ id }) => !decided.has(id)), ...inPage];
   }
 
@@ -63,12 +64,13 @@ export function createFallbackStore(device: JournalStore): PageStore {
       lastAppend = appended;
       return appended;
     },
-    async first(accountId) {
-      if (decided.size > 0) return (await waiting(accountId))[0];
-      const [inPage] = inPageOnly(accountId);
-      const read = await tryDevice(() => device.first(accountId));
-      if (read === null) return own.find(({ entry }) => entry.accountId === accountId)?.entry;
-      return read.result ?? inPage;
+    async oldest(accountId, most) {
+      if (decided.size > 0) return (await waiting(accountId)).slice(0, most);
+      // Looked up first, as in `waiting`.
+      const inPage = inPageOnly(accountId);
+      const read = await tryDevice(() => device.oldest(accountId, most));
+      if (read === null) return ownOf(accountId).slice(0, most);
+      return [...read.result, ...inPage].slice(0, most);
     },
     waiting,
     async remove(entry) {

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fate, isRefusable, SimulatedBrowser } from '#tests/support/participation/simulated-browser.ts';
 
-const fates: Fate[] = ['well', 'well', 'well', 'lostRequest', 'lostReply', 'serverError', 'deviceFails'];
+const fates: Fate[] = [
+  'well',
+  'well',
+  'well',
+  'lostRequest',
+  'lostReply',
+  'serverError',
+  'serverErrorHalfway',
+  'deviceFails',
+];
 const account = fc.constantFrom('ana', 'ana', 'ana', 'bia', null);
 const page = fc.nat(2);
 
@@ -143,12 +152,12 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     browser.record(page, { key: 2, content: 'b' });
     await browser.settleDown();
     expect(page.core.saveState()).toEqual({ kind: 'held', waiting: 2, deviceStorage: 'kept' });
-    expect([browser.waiting.length, browser.setAside.length, browser.server.requests]).toEqual([2, 0, 1]);
+    expect([browser.waiting.length, browser.setAside.length, browser.server.requests.length]).toEqual([2, 0, 1]);
 
     page.core.poke();
     browser.record(page, { key: 3, content: 'c' });
     await browser.settleDown();
-    expect([browser.waiting.length, browser.server.requests]).toEqual([3, 1]);
+    expect([browser.waiting.length, browser.server.requests.length]).toEqual([3, 1]);
 
     const other = browser.openPage();
     await browser.settleDown();

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import type { Call } from '#contract/platform/call.ts';
 import { accountQuery, progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
 import { openBrowserJournal } from './browser-journal.ts';
 import { JournalContext } from './journal.ts';
@@ -7,15 +8,19 @@ import { JournalContext } from './journal.ts';
 /**
  * Holds the journal above all screens and tells it whose answers it may send, and whether their consent is current. Needs the query client around it.
  * While the account is not known (first moments, server out of reach) nothing is sent.
+ * @param callsTogether what of it may go in one request, the same ones at every drawing
  */
-export function JournalProvider({ children }: { children: ReactNode }) {
+export function JournalProvider({ callsTogether, children }: { callsTogether: readonly Call[]; children: ReactNode }) {
   const client = useQueryClient();
   const [journal] = useState(() =>
-    openBrowserJournal({
-      onAccountDoubtful: () => void client.invalidateQueries(accountQuery),
-      onConsentDoubtful: () => void client.invalidateQueries(progressQuery),
-      onLeftoversSettled: () => void client.invalidateQueries(progressQuery),
-    }),
+    openBrowserJournal(
+      {
+        onAccountDoubtful: () => void client.invalidateQueries(accountQuery),
+        onConsentDoubtful: () => void client.invalidateQueries(progressQuery),
+        onLeftoversSettled: () => void client.invalidateQueries(progressQuery),
+      },
+      callsTogether.map(({ path }) => path),
+    ),
   );
   const { data, dataUpdatedAt } = useAccount();
   const accountId = data?.account?.id ?? null;

@@ -1,12 +1,17 @@
+import { mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
 import type { JournalEntry, SendResult, Settlement } from './journal-entry.ts';
 import type { JournalStore } from './journal-store.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { Connection } from './save-state.ts';
 
 export type SenderParts = {
-  store: Pick<JournalStore, 'first' | 'remove' | 'setAside'>;
-  /** Makes the call of an entry in the name of its account. Never rejects. */
-  send(entry: JournalEntry): Promise<SendResult>;
+  store: Pick<JournalStore, 'oldest' | 'remove' | 'setAside'>;
+  /**
+   * Makes the calls of entries of one account in its name, in their order and as many of them as go together. Never rejects.
+   * @param entries one at least
+   * @returns what came of the first of them, of one at least; the others still wait
+   */
+  send(entries: readonly JournalEntry[]): Promise<SendResult[]>;
   /** Runs the work while no other page of this browser runs its own. Where that cannot be had, just runs it: every call is repeatable. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
   /** @returns a function that calls it off. */
@@ -37,8 +42,8 @@ type JournalSender = {
 type Step = 'settled' | 'nothing-waits' | 'unreachable' | 'signed-out' | 'held';
 
 /**
- * Sends the waiting entries of one account, the oldest first, the next one only after the server has decided about the one before.
- * An entry leaves the store after the server's decision, never earlier: what is interrupted in between is sent again.
+ * Sends the waiting entries of one account, the oldest first, at once and all that wait together; what is recorded meanwhile only after
+ * the server has decided about those before. An entry leaves the store after the server's decision, never earlier: what is interrupted in between is sent again.
  */
 export function createJournalSender(parts: SenderParts): JournalSender {
   let accountId: string | null = null;
@@ -72,16 +77,26 @@ export function createJournalSender(parts: SenderParts): JournalSender {
     if (isHeld) return 'held';
     try {
       return await parts.exclusively(async () => {
-        const entry = accountId === null ? undefined : await parts.store.first(accountId);
-        // Another person may have signed in meanwhile, or the page stopped: then this entry is not ours to send.
-        if (isStopped || (entry !== undefined && entry.accountId !== accountId)) return 'settled';
-        return entry === undefined ? 'nothing-waits' : decide(entry, await parts.send(entry));
+        const entries = accountId === null ? [] : await parts.store.oldest(accountId, mostKeptCallsTogether);
+        // Another person may have signed in meanwhile, or the page stopped: then these entries are not ours to send.
+        if (isStopped || entries.some((entry) => entry.accountId !== accountId)) return 'settled';
+        return entries.length === 0 ? 'nothing-waits' : decideAll(entries, await parts.send(entries));
       });
     } catch {
       // The device's storage or its locks failed under us: the entry is where it was.
       connect('unreachable');
       return 'unreachable';
     }
+  }
+
+  /** The first that the server could not decide about holds up those behind it. */
+  async function decideAll(entries: readonly JournalEntry[], results: readonly SendResult[]): Promise<Step> {
+    for (const [index, result] of results.entries()) {
+      const entry = entries[index];
+      const step = entry === undefined ? 'settled' : await decide(entry, result);
+      if (step !== 'settled') return step;
+    }
+    return 'settled';
   }
 
   async function decide(entry: JournalEntry, result: SendResult): Promise<Step> {

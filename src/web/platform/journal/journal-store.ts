@@ -5,8 +5,8 @@ import type { JournalEntry, NewJournalEntry } from './journal-entry.ts';
 export type JournalStore = {
   /** Resolves when the entry is safe. */
   append(entry: NewJournalEntry): Promise<JournalEntry>;
-  /** The oldest waiting entry of an account. */
-  first(accountId: string): Promise<JournalEntry | undefined>;
+  /** The oldest waiting entries of an account, at most so many. */
+  oldest(accountId: string, most: number): Promise<JournalEntry[]>;
   waiting(accountId: string): Promise<JournalEntry[]>;
   /** Forgets an entry that the server has acknowledged. */
   remove(entry: JournalEntry): Promise<void>;

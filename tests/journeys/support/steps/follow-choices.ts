@@ -1,20 +1,32 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 
-/** The choices that reach the network from now on, each the first time, and how many were under way at once. */
-export function followChoices(context: BrowserContext): { inOrder: string[]; mostAtOnce: number } {
-  const followed = { inOrder: [] as string[], mostAtOnce: 0 };
+type Choice = { item: number; revision: number; value: number };
+
+/** The choices that reach the network from now on, each the first time, in how many requests, and how many were under way at once. */
+export function followChoices(context: BrowserContext): { inOrder: string[]; requests: number; mostAtOnce: number } {
+  const followed = { inOrder: [] as string[], requests: 0, mostAtOnce: 0 };
   const underWay = new Set<Request>();
-  const isChoice = (request: Request) => request.url().endsWith(chooseInventoryAnswer.path);
   context.on('request', (request) => {
-    if (!isChoice(request)) return;
+    const choices = choicesIn(request);
+    if (choices.length === 0) return;
     underWay.add(request);
+    followed.requests += 1;
     followed.mostAtOnce = Math.max(followed.mostAtOnce, underWay.size);
-    const { item, revision, value } = request.postDataJSON();
-    const name = `${item}.${revision}=${value}`;
-    if (!followed.inOrder.includes(name)) followed.inOrder.push(name);
+    for (const { item, revision, value } of choices) {
+      const name = `${item}.${revision}=${value}`;
+      if (!followed.inOrder.includes(name)) followed.inOrder.push(name);
+    }
   });
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => underWay.delete(request));
   return followed;
+}
+
+function choicesIn(request: Request): Choice[] {
+  if (request.url().endsWith(chooseInventoryAnswer.path)) return [request.postDataJSON()];
+  if (!request.url().endsWith(makeKeptCalls.path)) return [];
+  const { entries } = request.postDataJSON() as { entries: { path: string; input: Choice }[] };
+  return entries.filter(({ path }) => path === chooseInventoryAnswer.path).map(({ input }) => input);
 }
