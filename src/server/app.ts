@@ -26,6 +26,8 @@ import { Refusal } from './platform/failures/refusal.ts';
 import { readyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
+import { bytesOfUnknown, openHeldBodies } from './platform/http/held-bodies.ts';
+import { strangersBodies } from './platform/http/limit-body.ts';
 import { noStore } from './platform/http/no-store.ts';
 import { originCheck } from './platform/http/origin-check.ts';
 import { requestLog } from './platform/http/request-log.ts';
@@ -35,6 +37,7 @@ import { serveCalls } from './platform/http/serve-calls.ts';
 import { readBuild, serveWeb, webFolder } from './platform/http/serve-web.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
+import { clientAddressReader } from './platform/settings/client-address.ts';
 import { keepMaterial } from './platform/study-material/material-file-store.ts';
 import { exportHandlers } from './research/export/export-handlers.ts';
 import { globalWordsHandlers } from './research/global-words/global-words-handlers.ts';
@@ -81,13 +84,18 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
   const provider = createIdentityProvider(parts);
   serveExternalSignIn(app, parts, provider);
   const identify = identifyVisitor(parts, provider);
-  serveIdentityProvider(app, parts, provider, identify);
+  const strangersBody = strangersBodies(openHeldBodies(bytesOfUnknown), clientAddressReader(config.trustedProxies));
+  serveIdentityProvider(app, parts, { provider, identify, strangersBody });
   serveLiveStream(app, parts, isStopping);
-  serveCalls(app, bound, identifyWithToken(parts, identify), () => ({
-    // The identity provider dates sessions by the real time, also in a rehearsal.
-    now: systemClock.now(),
-    staffNeedsSecondFactor: config.staffNeedsSecondFactor,
-  }));
+  serveCalls(app, bound, {
+    identify: identifyWithToken(parts, identify),
+    gateRules: () => ({
+      // The identity provider dates sessions by the real time, also in a rehearsal.
+      now: systemClock.now(),
+      staffNeedsSecondFactor: config.staffNeedsSecondFactor,
+    }),
+    strangersBody,
+  });
   serveApiDescription(
     app,
     bound.map(({ call }) => call),
@@ -95,7 +103,7 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
   app.all('/api/*', () => {
     throw new Refusal('not-found');
   });
-  serveOneClick(app, parts);
+  serveOneClick(app, parts, strangersBody);
   serveMailbox(app, parts);
   serveWeb(app, webFolder, publicMaterial(material).help);
   return app;

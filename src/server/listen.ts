@@ -1,14 +1,19 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { refuseUpgrade } from './participation/presence/refuse-upgrade.ts';
 import { hasCode } from './platform/failures/file-faults.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { answerUnreadable } from './platform/http/answer-unreadable.ts';
 import { fileBodyMs } from './platform/http/body-deadline.ts';
+import { countPlaces } from './platform/http/connection-places.ts';
+import { refuseFull } from './platform/http/refuse-full.ts';
 import { headersWithoutRequest } from './platform/http/security-headers.ts';
-import type { Config } from './platform/settings/config.ts';
+import { endUnread, type UnreadLimits } from './platform/http/unread-replies.ts';
+import { connectionAddressReader } from './platform/settings/client-address.ts';
+import { type Config, readConfig } from './platform/settings/config.ts';
 
 const limits = {
   headersTimeout: 15_000,
@@ -20,7 +25,6 @@ const limits = {
   maxHeaderSize: 16_384,
 };
 const mostHeaders = 100;
-const mostConnections = 1_000;
 const reportPauseMs = 60_000;
 
 /** How long requests under way may take once the server is to stop; no statement of the database may take longer. */
@@ -38,7 +42,14 @@ type Upgrades = {
   close(): Promise<void>;
 };
 
-type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean; log?: Logger; upgrades?: Upgrades };
+type ListenSettings = Pick<Config, 'host' | 'port'> &
+  Partial<Pick<Config, 'sizes' | 'trustedProxies'>> & {
+    isHttps?: boolean;
+    log?: Logger;
+    upgrades?: Upgrades;
+    /** Other ones are for tests. */
+    unread?: UnreadLimits;
+  };
 
 /**
  * Serves the app on the configured host and port.
@@ -47,19 +58,32 @@ type ListenSettings = Pick<Config, 'host' | 'port'> & { isHttps?: boolean; log?:
  */
 export async function listen(
   app: { fetch: (request: Request, bindings: object) => Response | Promise<Response> },
-  { host, port, isHttps = false, log, upgrades }: ListenSettings,
+  settings: ListenSettings,
 ): Promise<Listener> {
+  const { host, port, isHttps = false, log, upgrades } = settings;
+  const { connections, connectionsOfAddress } = settings.sizes ?? readConfig({}).sizes;
   const headers = headersWithoutRequest(isHttps);
   const errorHandler = () => new Response(null, { status: 400, headers });
-  const server = createServer(
-    { ...limits, shouldUpgradeCallback: (request) => upgrades?.isAsked(request) ?? false },
-    getRequestListener(app.fetch, { hostname: host, errorHandler }),
-  );
-  if (upgrades !== undefined) server.on('upgrade', upgrades.upgrade);
+  const shouldUpgradeCallback = (request: IncomingMessage) => upgrades?.isAsked(request) ?? false;
+  const server = createServer({ ...limits, shouldUpgradeCallback });
+  const places = countPlaces(server, {
+    connections,
+    connectionsOfAddress,
+    addressOf: connectionAddressReader(settings.trustedProxies ?? []),
+    onFull: reportFull(connections, log),
+  });
+  const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
+  server.on('request', (request, response) => {
+    if (places.begin(request.socket, response)) serve(request, response);
+    else refuseFull(request, response, headers);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (places.beginForGood(socket)) upgrades?.upgrade(request, socket, head);
+    else refuseUpgrade(socket, 503);
+  });
   server.maxHeadersCount = mostHeaders;
-  server.maxConnections = mostConnections;
   answerUnreadable(server, headers);
-  if (log !== undefined) reportDrops(server, log);
+  const endUnreadWatch = endUnread(server, places, settings.unread);
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -77,18 +101,19 @@ export async function listen(
       await closed;
       clearInterval(sweeping);
       clearTimeout(impatience);
+      endUnreadWatch();
     },
   };
 }
 
-/** Says that connections are turned away, once a minute at most: whoever opens thousands must not fill the log. */
-function reportDrops(server: Server, log: Logger): void {
+/** Says that there are too many, once a minute at most: whoever opens thousands must not fill the log. */
+function reportFull(limit: number, log?: Logger): () => void {
   let silentUntil = 0;
-  server.on('drop', () => {
+  return () => {
     if (performance.now() < silentUntil) return;
     silentUntil = performance.now() + reportPauseMs;
-    log.warn({ limit: mostConnections }, 'too many connections: the rest is turned away');
-  });
+    log?.warn({ limit }, 'too many connections: idle ones are closed, or the newest turned away');
+  };
 }
 
 function explainListenFault(error: unknown, host: string, port: number): unknown {

@@ -46,7 +46,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const material = await loadMaterial(config.studyMaterialDirectory);
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, ends));
     await bringUpToDate(config, connectionString, log);
-    const database = await openDatabase({ connectionString, log, longestAnswerMs });
+    const database = await openDatabase({
+      connectionString,
+      maximumConnections: config.sizes.databaseConnections,
+      longestAnswerMs,
+      log,
+    });
     ends.push(() => database.destroy());
     if (config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0) {
       log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');

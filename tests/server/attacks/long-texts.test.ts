@@ -5,6 +5,7 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { withoutIdentity } from '#report/export/without-identity.ts';
 import { deviceInWords } from '#server/accounts/identity/device-in-words.ts';
 import { keptMedications } from '#server/participation/rights/kept-medications.ts';
+import { mostBodyBytes } from '#tests/support/calls/body-bytes.ts';
 import { type CallStage, startCallStage } from '#tests/support/calls/call-stage.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { identityProviderInputs } from '#tests/support/calls/identity-provider-inputs.ts';
@@ -27,7 +28,9 @@ const usualBody = 64 * 1024;
 const longestHead = 16 * 1024;
 const texts = longTexts(usualBody);
 /** Some letters take several bytes, or two signs in JSON. */
-const fillingTexts = [65_000, 32_000, 21_000, 15_000, 10_000].map((letters) => longTexts(letters));
+const fillingTexts = [65_000, 32_000, 21_000, 15_000, 10_000, 7_500, 3_900, 2_600, 1_900, 1_300].map((letters) =>
+  longTexts(letters),
+);
 const shorterTexts = [4000, 2000, 300, 254, 200, 128, 100, 60, 40, 20, 8].map((letters) => longTexts(letters));
 
 const shapes = [
@@ -118,10 +121,11 @@ describe('through the whole server', () => {
    * place takes it.
    */
   function attacksOn(path: string, shape: z.ZodType, input: object) {
+    const most = mostBodyBytes(stage.valid.find(({ call }) => call.path === path)?.call);
     return withTextInEachPlace(input, '').flatMap(({ place }) => {
       const withText = (text: string) =>
         withTextInEachPlace(input, text).find((one) => one.place === place)?.input as object;
-      const hasRoom = (text: string) => Buffer.byteLength(JSON.stringify(withText(text))) <= usualBody;
+      const hasRoom = (text: string) => Buffer.byteLength(JSON.stringify(withText(text))) <= most;
       const isTaken = (text: string) => path !== writesPdf && shape.safeParse(withText(text)).success;
       return Array.from(texts.keys())
         .filter((index) => index % 11 === 0)

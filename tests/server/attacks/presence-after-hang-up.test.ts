@@ -47,3 +47,10 @@ test('what a page says after it was hung up on is not listened to, however much 
   expect(await flooding.ended).toBe(presenceCloseCodes.tooFast);
   await expect.poll(whatIsStored, { timeout: 8_000 }).toEqual([{ state: 'closed', place: 'home', unsent_count: 7 }]);
 });
+
+test('a page that sends pings without end is hung up on', async () => {
+  const page = await presencePage(port, await enrolled('Caio'));
+  page.say();
+  for (let count = 0; count < 2 * presenceLimits.messages.times; count += 1) page.ping();
+  expect(await page.ended).toBe(presenceCloseCodes.tooFast);
+});

@@ -1,9 +1,8 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listen } from '#server/listen.ts';
 import { readyCheck } from '#server/platform/health/ready-check-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
@@ -89,31 +88,6 @@ test('a server that is to stop says so to those who are connected, and to nobody
   expect(heard.join('')).toMatch(/^HTTP\/1\.1 503 /);
   expect(heard.join('')).toContain('"refusal":"unavailable"');
   expect(idle.destroyed || idle.readableEnded).toBe(true);
-});
-
-test('no more than a thousand connections are held at a time, and those held are served on', async () => {
-  const port = await findFreePort();
-  const lines: string[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const listener = await listen({ fetch: () => new Response('served') }, { host: '127.0.0.1', port, log });
-  const sockets: Socket[] = [];
-  let turnedAway = 0;
-  for (let number = 0; number < 1_010; number += 1) {
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    socket.once('close', () => {
-      turnedAway += 1;
-    });
-    sockets.push(socket);
-    if (number % 50 === 0) await new Promise((resolve) => socket.once('connect', resolve));
-  }
-  await expect.poll(() => turnedAway, { timeout: 5_000 }).toBe(10);
-  const held = sockets[0];
-  const answer = new Promise<string>((resolve) => held?.once('data', (data) => resolve(data.toString())));
-  held?.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  expect(await answer).toContain('served');
-  expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1);
-  for (const socket of sockets) socket.destroy();
-  await listener.close();
 });
 
 test('a fault that nobody caught is logged without its words, and people are served on', async () => {

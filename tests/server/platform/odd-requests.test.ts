@@ -121,7 +121,11 @@ describe('the process outlives', () => {
 
   test('ten megabytes, which it does not wait for', async () => {
     await expectNothingChanged(testApp.database, async () => {
-      for (const length of [{ 'content-length': '10485760' }, {}]) {
+      for (const [length, status, refusal] of [
+        [{ 'content-length': '10485760' }, 413, 'too-large'],
+        // Nobody's, so that it need not be read to know how large it is.
+        [{}, 401, 'sign-in-needed'],
+      ] as const) {
         const request = {
           method: 'POST',
           headers: { origin: 'http://localhost:3000', 'content-type': 'application/json', ...length },
@@ -130,8 +134,8 @@ describe('the process outlives', () => {
         };
         const response = await fetch(`http://127.0.0.1:${port}/api/participation/day`, request);
         expect({ status: response.status, body: await response.json() }).toMatchObject({
-          status: 413,
-          body: { refusal: 'too-large' },
+          status,
+          body: { refusal },
         });
       }
     });

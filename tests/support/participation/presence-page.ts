@@ -8,6 +8,8 @@ export type PresencePage = {
   say(change?: Partial<PresenceMessage>): void;
   /** Anything, also what no page of ours would say. */
   sayRaw(data: string | Buffer): void;
+  /** What no browser sends, and every server has to answer. */
+  ping(): void;
   /** It does not answer the server's pings any more. */
   goSilent(): void;
   /** Answers all pings that it has heard meanwhile. */
@@ -50,6 +52,7 @@ export async function presencePage(port: number, person: Pick<Person, 'client'>)
       socket.send(JSON.stringify(message));
     },
     sayRaw: (data) => socket.send(data),
+    ping: () => socket.ping(),
     goSilent() {
       isSilent = true;
     },

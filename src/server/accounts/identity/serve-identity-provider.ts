@@ -1,12 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { emailShape, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
-import { limitBody } from '#server/platform/http/serve-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
@@ -24,15 +23,19 @@ const credentials = z.strictObject({ email: emailShape, password: z.string().min
 /** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
 
-/**
- * Puts the identity provider on the app; every call of its own that is not named here is not there.
- * @param identify says who is calling
- */
+type Surroundings = {
+  provider: IdentityProvider;
+  /** Says who is calling. */
+  identify: (headers: Headers) => Promise<Visitor>;
+  /** Bounds bodies that are read before anybody is known. */
+  strangersBody: MiddlewareHandler;
+};
+
+/** Puts the identity provider on the app; every call of its own that is not named here is not there. */
 export function serveIdentityProvider(
   app: OpenAPIHono,
   parts: Installation,
-  provider: IdentityProvider,
-  identify: (headers: Headers) => Promise<Visitor>,
+  { provider, identify, strangersBody }: Surroundings,
 ): void {
   const clientAddress = clientAddressReader(parts.config.trustedProxies);
   const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config));
@@ -43,18 +46,18 @@ export function serveIdentityProvider(
     who: `${clientAddress(context)} ${who.toLowerCase()}`,
     signal: context.req.raw.signal,
   });
-  app.post('/api/auth/sign-up/email', limitBody(), async (context) => {
+  app.post('/api/auth/sign-up/email', strangersBody, async (context) => {
     const body = await readBody(context, registerShape);
     const pass = () => passOn(provider, context, body);
     return answer(context, await askForPasswordWork(askingFor(context, body.email), () => signUp(context, body, pass)));
   });
-  app.post('/api/auth/sign-in/email', limitBody(), async (context) => {
+  app.post('/api/auth/sign-in/email', strangersBody, async (context) => {
     const body = await readBody(context, credentials);
     const pass = () => passOn(provider, context, body);
     return answer(context, await askForPasswordWork(askingFor(context, body.email), () => signIn(context, body, pass)));
   });
   for (const [path, shape] of Object.entries(passedOn)) {
-    app.post(path, limitBody(), async (context) => {
+    app.post(path, strangersBody, async (context) => {
       const body = await readBody(context, shape);
       const pass = () => passOn(provider, context, body);
       const guarded = () => guardFactor(context, pass);
@@ -65,7 +68,7 @@ export function serveIdentityProvider(
       );
     });
   }
-  serveMailedLinks(app, parts, { provider, identify, clientAddress });
+  serveMailedLinks(app, parts, { provider, identify, clientAddress, strangersBody });
   app.all('/api/auth/*', () => {
     throw new Refusal('not-found');
   });

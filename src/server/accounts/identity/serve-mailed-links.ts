@@ -1,11 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { emailShape, passwordShape } from '#contract/accounts/account-calls.ts';
 import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import { readBody } from '#server/platform/http/read-body.ts';
-import { limitBody } from '#server/platform/http/serve-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import type { AccountLimit, AddressLimit } from '#server/platform/limits/limit-numbers.ts';
@@ -27,6 +26,8 @@ type Surroundings = {
   identify: (headers: Headers) => Promise<Visitor>;
   /** Says where a request comes from. */
   clientAddress: (context: Context) => string;
+  /** Bounds bodies that are read before anybody is known. */
+  strangersBody: MiddlewareHandler;
 };
 
 const token = z.string().min(1).max(200);
@@ -43,7 +44,7 @@ const spentLink = { code: 'INVALID_TOKEN', message: 'Este link já foi usado ou 
 export function serveMailedLinks(
   app: OpenAPIHono,
   parts: Installation,
-  { provider, identify, clientAddress }: Surroundings,
+  { provider, identify, clientAddress, strangersBody }: Surroundings,
 ): void {
   const { database, clock, config } = parts;
   const facts = () => ({ publicAddress: config.publicAddress, now: clock.now() });
@@ -53,7 +54,7 @@ export function serveMailedLinks(
     await takeFromLimit(parts, name, email);
   }
 
-  app.post('/api/auth/request-password-reset', limitBody(), async (context) => {
+  app.post('/api/auth/request-password-reset', strangersBody, async (context) => {
     const email = (await readBody(context, resetRequest)).email.toLowerCase();
     await countRequest(context, 'password-reset', email);
     // Only its own limit counts: nobody may use up a person's way back in by asking for other mails to them.
@@ -61,13 +62,13 @@ export function serveMailedLinks(
     return context.json(done);
   });
 
-  app.post('/api/auth/reset-password', limitBody(), async (context) => {
+  app.post('/api/auth/reset-password', strangersBody, async (context) => {
     const given = await readBody(context, newPassword);
     const { signal } = context.req.raw;
     return askForPasswordWork({ who: given.token, signal }, () => resetPassword(context, given));
   });
 
-  app.post('/api/auth/send-verification-email', limitBody(), async (context) => {
+  app.post('/api/auth/send-verification-email', strangersBody, async (context) => {
     const email = (await readBody(context, verificationRequest)).email.toLowerCase();
     await countRequest(context, 'verification-mail', email);
     if (!(await hasLeft(parts, 'mail-to-mailbox', email))) return context.json(done);
@@ -84,7 +85,7 @@ export function serveMailedLinks(
     return context.redirect(given.success ? verificationLink('', given.data) : '/login?notice=link-expired');
   });
 
-  app.post('/api/auth/verify-email', limitBody(), async (context) => {
+  app.post('/api/auth/verify-email', strangersBody, async (context) => {
     const given = await readBody(context, emailProof);
     await takeFromAddressLimit(parts, 'mailed-link', clientAddress(context));
     const { account, session } = await identify(context.req.raw.headers);

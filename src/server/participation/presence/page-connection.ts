@@ -53,15 +53,19 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
     if (message !== null) listener.onPage(isSilent ? silent(message) : present(message), message);
   }
 
-  function take(data: RawData, isBinary: boolean): void {
+  /** Hangs up on whoever says too much. @returns whether what has come is to be taken */
+  function count(now: number): boolean {
     // Whoever has been hung up on may talk on without having heard of it, as much as they like: it must cost nothing.
-    if (socket.readyState !== socket.OPEN) return;
-    const now = performance.now();
+    if (socket.readyState !== socket.OPEN) return false;
     recentMessages = [...recentMessages.filter((at) => at > now - presenceLimits.messages.windowMs), now];
-    if (recentMessages.length > presenceLimits.messages.times) {
-      socket.close(presenceCloseCodes.tooFast);
-      return;
-    }
+    if (recentMessages.length <= presenceLimits.messages.times) return true;
+    socket.close(presenceCloseCodes.tooFast);
+    return false;
+  }
+
+  function take(data: RawData, isBinary: boolean): void {
+    const now = performance.now();
+    if (!count(now)) return;
     const read = isBinary ? null : readMessage(String(data));
     if (read !== null && 'seconds' in read && message !== null) {
       heard();
@@ -81,6 +85,8 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
 
   socket.on('message', take);
   socket.on('pong', heard);
+  // No browser sends one; each is answered.
+  socket.on('ping', () => count(performance.now()));
   // Nobody else is to hear of it: the end follows.
   socket.on('error', () => undefined);
   socket.on('close', (code) => {

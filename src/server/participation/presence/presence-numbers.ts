@@ -19,13 +19,11 @@ export const presenceTimes = {
   goodbyeMs: 1_000,
 } as const;
 
-/** Of one server. */
+/** Of one server; how many in all is a setting (`LIVE_PAGES`). */
 export const presenceLimits = {
   connectionsOfPerson: 5,
   /** A clinic where everybody shares one address. */
   connectionsOfAddress: 200,
-  /** Half of what the server takes, so that answers always find room. */
-  connections: 500,
   messages: { times: 20, windowMs: 10_000 },
 } as const;
 

@@ -108,7 +108,7 @@ export function openPresenceServer(
   function refusalBefore({ headers }: IncomingMessage, address: string): number | null {
     if (isClosing) return 503;
     if (!ownOrigins.has(headers.origin ?? '')) return 403;
-    if (held.size + total(asking) >= presenceLimits.connections) return 503;
+    if (held.size + total(asking) >= parts.config.sizes.livePages) return 503;
     // In a rehearsal all simulated people come from one machine.
     if (parts.config.isRehearsal) return null;
     const ofAddress = [...held].filter((one) => one.address === address).length + (asking.get(address) ?? 0);

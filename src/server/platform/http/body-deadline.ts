@@ -1,6 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
+/** For a body that anybody may send, before anybody is known. */
+export const smallBodyMs = 10_000;
 /** For a body of the usual size. */
 export const usualBodyMs = 30_000;
 /** For a body that carries a file, over a bad connection. */

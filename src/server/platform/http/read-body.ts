@@ -6,6 +6,8 @@ import { unstorableTexts } from './unstorable-texts.ts';
 z.config(z.locales.pt());
 
 const unexpectedField = 'Campo não esperado.';
+/** No page of ours gets so much wrong at once, and naming thousands of places would hold up everybody else. */
+const mostNamed = 50;
 
 /**
  * @returns the checked JSON body of a request
@@ -26,11 +28,31 @@ export function checkInput<Shape extends z.ZodType>(body: unknown, shape: Shape)
   if (typeof body === 'object' && body !== null && Object.hasOwn(body, '__proto__')) {
     throw new Refusal('invalid-input', [{ field: '__proto__', message: unexpectedField }]);
   }
+  refuseManyUnknown(body, shape);
   const checked = shape.safeParse(body);
-  if (!checked.success) throw new Refusal('invalid-input', checked.error.issues.flatMap(describeIssue));
+  if (!checked.success) {
+    throw new Refusal(
+      'invalid-input',
+      checked.error.issues.slice(0, mostNamed).flatMap(describeIssue).slice(0, mostNamed),
+    );
+  }
   const unstorable = unstorableTexts(checked.data);
   if (unstorable.length > 0) throw new Refusal('invalid-input', unstorable.map(describeUnstorable));
   return checked.data;
+}
+
+/** Who sends thousands of keys that nobody knows gets them neither checked nor all told. */
+function refuseManyUnknown(body: unknown, shape: z.ZodType): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  if (!(shape instanceof z.ZodObject) || !(shape.def.catchall instanceof z.ZodNever)) return;
+  const unknown: string[] = [];
+  for (const key in body) {
+    if (!Object.hasOwn(shape.shape, key)) unknown.push(key);
+    if (unknown.length > mostNamed) break;
+  }
+  if (unknown.length <= mostNamed) return;
+  const named = unknown.slice(0, mostNamed).map((field) => ({ field, message: unexpectedField }));
+  throw new Refusal('invalid-input', named);
 }
 
 function parseJson(text: string): unknown {

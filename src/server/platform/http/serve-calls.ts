@@ -1,36 +1,42 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { every } from 'hono/combine';
-import { createMiddleware } from 'hono/factory';
+import type { Context, MiddlewareHandler } from 'hono';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import type { BoundCall } from './bind-call.ts';
-import { bodyDeadline, fileBodyMs, usualBodyMs } from './body-deadline.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
+import { bytesOfFiles, type HeldBodies, openHeldBodies } from './held-bodies.ts';
+import { announcedBodyLimit, announcedBytes, takeUnannounced, usualBodyBytes } from './limit-body.ts';
 import { readBody } from './read-body.ts';
-
-const maximumBodyBytes = 64 * 1024;
 
 /** For connections that stay open: they ask for their row once, and learn whom the gate has let in. */
 export type AdmissionBindings = { admit?: (caller: unknown) => void };
 
+type Judges = {
+  /** Says who is calling, from the request's headers. */
+  identify: (headers: Headers) => Promise<Visitor>;
+  /** What the gate goes by at this moment. */
+  gateRules: () => GateRules;
+  /** Stands before the calls that anybody may make and that carry something (`strangersBodies`). */
+  strangersBody: MiddlewareHandler;
+};
+
 /**
- * Puts the bound rows of the contract on the app: size limit, gate, input check, handler, output check, in this order.
- * @param identify says who is calling, from the request's headers
- * @param gateRules what the gate goes by at this moment
+ * Puts the bound rows of the contract on the app: announced size, gate, body, input check, handler, output check, in this order.
+ * No byte of a body is read for somebody who may not make the call.
  */
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
-  identify: (headers: Headers) => Promise<Visitor>,
-  gateRules: () => GateRules,
+  { identify, gateRules, strangersBody }: Judges,
 ): void {
+  const files = openHeldBodies(bytesOfFiles);
   for (const { call, serve, shortcut } of bound) {
-    app.on(call.method, call.path, limitBody(call.maximumBodyBytes), async (context) => {
+    const isStrangers = call.access === 'anyone' && call.input !== undefined;
+    const limit = isStrangers ? strangersBody : announcedBodyLimit(call.maximumBodyBytes ?? usualBodyBytes);
+    app.on(call.method, call.path, limit, async (context) => {
       const { headers } = context.req.raw;
       const admit = (visitor: Visitor): unknown => {
         if (visitor.account !== null) logAsAccount(visitor.account.id);
@@ -45,18 +51,40 @@ export function serveCalls(
         context.header('Set-Cookie', cookie, { append: true });
       const caller = admit(visitor);
       (context.env as AdmissionBindings | undefined)?.admit?.(caller);
-      const answer = call.output.parse(await serve(await readInput(), caller, context.req.raw));
-      if (call.answersStream) return answer as Response;
-      return call.answersFile ? fileResponse(answer) : context.json(answer as object);
+      const letGo = makeRoom(context, call, { files, accountId: visitor.account?.id });
+      try {
+        return answerOf(context, call, await serve(await readInput(), caller, context.req.raw));
+      } finally {
+        letGo();
+      }
     });
   }
 }
 
+function answerOf(context: Context, call: Call, served: unknown): Response {
+  const answer = call.output.parse(served);
+  if (call.answersStream) return answer as Response;
+  return call.answersFile ? fileResponse(answer) : context.json(answer as object);
+}
+
+/** Of bodies that carry a file only so many are held at a time. @returns gives the room back */
+function makeRoom(
+  context: Context,
+  { maximumBodyBytes }: Call,
+  { files, accountId }: { files: HeldBodies; accountId: string | undefined },
+): () => void {
+  if (maximumBodyBytes === undefined || accountId === undefined) return () => undefined;
+  return files.hold(accountId, announcedBytes(context) ?? maximumBodyBytes);
+}
+
 /** A body can be read once; what it says, or why it is refused, is asked for by each way of serving a call. */
-function readOnce(context: Context, { input }: Call): () => Promise<unknown> {
+function readOnce(context: Context, { input, maximumBodyBytes = usualBodyBytes }: Call): () => Promise<unknown> {
   let read: Promise<unknown> | undefined;
   return () => {
-    read ??= input === undefined ? Promise.resolve(undefined) : readBody(context, input);
+    read ??=
+      input === undefined
+        ? Promise.resolve(undefined)
+        : takeUnannounced(context, maximumBodyBytes).then(() => readBody(context, input));
     return read;
   };
 }
@@ -70,28 +98,5 @@ function fileResponse(answer: unknown): Response {
   const manner = contentType.startsWith('image/') ? 'inline' : 'attachment';
   return new Response(new Uint8Array(content), {
     headers: { 'Content-Type': contentType, 'Content-Disposition': `${manner}; filename="${fileName}"` },
-  });
-}
-
-/**
- * @param maximumBytes more than usual for a call that carries a file; its body may then take longer to come, too
- * @returns a check that refuses bodies over the limit before they are read, and ends those that do not come
- */
-export function limitBody(maximumBytes: number = maximumBodyBytes) {
-  return every(bodyDeadline(maximumBytes > maximumBodyBytes ? fileBodyMs : usualBodyMs), limitSize(maximumBytes));
-}
-
-/** Whether there is a body, Hono's own check asks of the body itself: that makes a stream of it, through which it is then read. */
-function limitSize(maximumBytes: number) {
-  const refuse = () => {
-    throw new Refusal('too-large');
-  };
-  const limitUnsaid = bodyLimit({ maxSize: maximumBytes, onError: refuse });
-  return createMiddleware(async (context, next) => {
-    const said = context.req.header('content-length');
-    const isSaid = said !== undefined && context.req.header('transfer-encoding') === undefined;
-    if (!isSaid && context.req.method !== 'GET') return limitUnsaid(context, next);
-    if (isSaid && Number.parseInt(said, 10) > maximumBytes) refuse();
-    await next();
   });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import type { Context } from 'hono';
 import proxyAddr from 'proxy-addr';
 
@@ -34,6 +34,15 @@ export function incomingAddressReader(trustedProxies: readonly string[]): (incom
     if (incoming?.socket?.remoteAddress === undefined) return ownMachine;
     return networkOf(proxyAddr(incoming, isTrusted));
   };
+}
+
+/**
+ * @returns a function that says whose a connection itself is, as far as limits go; null for one of a trusted proxy, behind which there
+ *   may be anybody
+ */
+export function connectionAddressReader(trustedProxies: readonly string[]): (socket: Socket) => string | null {
+  const isTrusted = trustedProxies.length === 0 ? () => false : proxyAddr.compile([...trustedProxies]);
+  return ({ remoteAddress = ownMachine }) => (isTrusted(remoteAddress, 0) ? null : networkOf(remoteAddress));
 }
 
 function networkOf(address: string): string {

@@ -24,6 +24,7 @@ describe('settings', () => {
       identityEmulatorPort: 9099,
       trustedProxies: [],
       isRehearsal: false,
+      sizes: { connections: 1_000, connectionsOfAddress: 400, livePages: 500, databaseConnections: 10 },
       logLevel: 'info',
     });
   });
@@ -79,6 +80,11 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.1,,10.0.0.2'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
+    ['CONNECTIONS', '9'],
+    ['CONNECTIONS', '100001'],
+    ['CONNECTIONS_PER_ADDRESS', '4'],
+    ['LIVE_PAGES', 'many'],
+    ['DATABASE_CONNECTIONS', '1'],
   ])('refuse %s=%j with one line that names it, what is expected and what was seen', (name, value) => {
     const refusal = settingsRefusal({ [name]: value });
     expect(refusal).toMatch(new RegExp(`^${name} must be .+, not ".+"\\.$`));
@@ -101,6 +107,24 @@ describe('settings', () => {
     expect(settingsRefusal({ SMTP_URL: 'smtp://localhost:25' })).toMatch(/^MAIL_FROM must be set/);
     const config = readConfig({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'Estudo <estudo@example.org>' });
     expect(config.mailFrom).toBe('Estudo <estudo@example.org>');
+  });
+
+  it('grow with the number of connections, which pages that stay open never fill', () => {
+    expect(readConfig({ CONNECTIONS: '4000', DATABASE_CONNECTIONS: '20' }).sizes).toEqual({
+      connections: 4_000,
+      connectionsOfAddress: 1_600,
+      livePages: 2_000,
+      databaseConnections: 20,
+    });
+    expect(readConfig({ CONNECTIONS_PER_ADDRESS: '50', LIVE_PAGES: '999' }).sizes).toMatchObject({
+      connectionsOfAddress: 50,
+      livePages: 999,
+    });
+    expect(settingsRefusal({ DATABASE_CONNECTIONS: '41' })).toMatch(/^DATABASE_CONNECTIONS must be at most 40/);
+    expect(settingsRefusal({ DATABASE_CONNECTIONS: '41', DATABASE_URL: 'postgres://localhost/study' })).toBe(
+      'accepted',
+    );
+    expect(settingsRefusal({ LIVE_PAGES: '1000' })).toMatch(/^LIVE_PAGES must be less than CONNECTIONS \(1000\)/);
   });
 
   it('keep the two ports apart', () => {

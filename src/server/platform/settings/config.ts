@@ -10,6 +10,7 @@ import {
 } from './external-provider-settings.ts';
 import { isPlainAddress } from './plain-address.ts';
 import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
+import { readSizes, type Sizes, sizeVariables } from './size-settings.ts';
 
 const defaultPort = 3000;
 /** The port on which a local database is to be found (docs/protocol/what-was-asked-for.md, 7). */
@@ -82,6 +83,7 @@ const variables = {
   },
   ...externalProviderVariables,
   ...emulatorVariables,
+  ...sizeVariables,
   ALLOW_HTTP: { shape: z.literal('1').optional(), expected: '1, or not to be set' },
   REHEARSAL: { shape: z.enum(['1', 'public']).optional(), expected: '1 or public, or not to be set' },
   LOG_LEVEL: {
@@ -136,6 +138,8 @@ export type Config = {
   identityEmulatorPort: number | null;
   /** This installation says that it is a rehearsal: simulated people may move its clock. */
   isRehearsal: boolean;
+  /** How much this server holds at a time. */
+  sizes: Sizes;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
 };
 
@@ -185,6 +189,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ),
     identityEmulatorPort: emulatorPort(read('IDENTITY_EMULATOR_PORT'), installation, environment.NODE_ENV),
     isRehearsal: read('REHEARSAL') !== undefined,
+    sizes: readSizes({
+      CONNECTIONS: read('CONNECTIONS'),
+      CONNECTIONS_PER_ADDRESS: read('CONNECTIONS_PER_ADDRESS'),
+      LIVE_PAGES: read('LIVE_PAGES'),
+      DATABASE_CONNECTIONS: read('DATABASE_CONNECTIONS'),
+      DATABASE_URL: read('DATABASE_URL'),
+    }),
     logLevel: read('LOG_LEVEL'),
   };
   refuseUnfitForProduction(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });

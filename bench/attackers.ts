@@ -1,0 +1,140 @@
+/**
+ * One attack on a running server, in a process of its own (`attacks.ts` starts it): `node bench/attackers.ts NAME PORT SECONDS COOKIES`.
+ * It comes from another address of this machine than everybody else.
+ */
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPresence } from '#contract/participation/presence-calls.ts';
+
+const [name = '', port = '0', seconds = '0', ...cookies] = process.argv.slice(2);
+const ownAddress = '127.0.0.2';
+const endsAt = performance.now() + Number(seconds) * 1_000;
+const origin = `http://localhost:${port}`;
+const kilobyte = 1024;
+const isOver = () => performance.now() > endsAt;
+
+const attacks: Record<string, () => Promise<void>> = {
+  /** Bodies as large as a call takes that carries a file, in pieces and without a length, from nobody. */
+  bodies: () =>
+    together(200, async () => {
+      const socket = await open();
+      socket.write(post('/api/participation/consents/signed-document', 'Transfer-Encoding: chunked'));
+      const piece = 'x'.repeat(64 * kilobyte);
+      for (let sent = 0; sent < 6_500 && !isOver() && socket.writable; sent += 64) {
+        await write(socket, `${piece.length.toString(16)}\r\n${piece}\r\n`);
+      }
+      await holdUntilEnd(socket);
+    }),
+
+  /** Many requests at once on each connection, whose answers nobody reads. */
+  unread: () =>
+    together(200, async () => {
+      const socket = await open();
+      socket.pause();
+      const request = `GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+      for (let round = 0; round < 5 && !isOver() && socket.writable; round += 1) {
+        await write(socket, request.repeat(100));
+        await sleep(500);
+      }
+      await holdUntilEnd(socket);
+    }),
+
+  /** Connections on which nothing is said. */
+  idle: () =>
+    together(1_000, async () => {
+      while (!isOver()) await holdUntilEnd(await open());
+    }),
+
+  /** Sign-ins with thousands of keys that nobody knows. */
+  keys: () => {
+    const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
+    const body = JSON.stringify(keys).slice(0, 64 * kilobyte);
+    return together(50, async () => {
+      while (!isOver()) {
+        const socket = await open();
+        socket.resume();
+        socket.end(`${post('/api/auth/sign-in/email', `Content-Length: ${body.length}`, 'Connection: close')}${body}`);
+        await ended(socket);
+      }
+    });
+  },
+
+  /** Pings on accepted WebSockets, whose pongs nobody reads. */
+  pings: () =>
+    together(cookies.length, async (index) => {
+      const socket = await open();
+      socket.write(
+        `${[
+          `GET ${openPresence.path} HTTP/1.1`,
+          'Host: localhost',
+          `Origin: ${origin}`,
+          `Cookie: ${cookies[index]}`,
+          'Upgrade: websocket',
+          'Connection: Upgrade',
+          'Sec-WebSocket-Version: 13',
+          'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        ].join('\r\n')}\r\n\r\n`,
+      );
+      await sleep(300);
+      socket.pause();
+      const ping = Buffer.concat([Buffer.from([0x89, 0x80 | 125, 0, 0, 0, 0]), Buffer.alloc(125, 'x')]);
+      const pings = Buffer.concat(Array.from({ length: 500 }, () => ping));
+      while (!isOver() && socket.writable) await write(socket, pings);
+      await holdUntilEnd(socket);
+    }),
+
+  none: async () => undefined,
+};
+
+async function together(count: number, work: (index: number) => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+async function open(): Promise<Socket> {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: ownAddress });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => {
+    socket.once('connect', resolve);
+    socket.once('close', resolve);
+  });
+  return socket;
+}
+
+function post(path: string, ...headers: string[]): string {
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Origin: ${origin}`, 'Content-Type: application/json'];
+  return `${[...lines, ...headers].join('\r\n')}\r\n\r\n`;
+}
+
+/** Waits until the kernel has taken it, the connection is gone or the attack is over. */
+async function write(socket: Socket, data: string | Buffer): Promise<void> {
+  if (!socket.destroyed && !socket.write(data)) {
+    await Promise.race([
+      new Promise((resolve) => socket.once('drain', resolve)),
+      ended(socket),
+      sleep(Math.max(0, endsAt - performance.now())),
+    ]);
+  } else await sleep(1);
+}
+
+const ends = new WeakMap<Socket, Promise<void>>();
+
+function ended(socket: Socket): Promise<void> {
+  const known = ends.get(socket);
+  if (known !== undefined) return known;
+  const end = new Promise<void>((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
+  ends.set(socket, end);
+  return end;
+}
+
+async function holdUntilEnd(socket: Socket): Promise<void> {
+  await Promise.race([ended(socket), sleep(Math.max(0, endsAt - performance.now()))]);
+  // Nothing more than that is tried in vain in the rest of the time.
+  await sleep(50);
+  if (isOver()) socket.destroy();
+}
+
+await attacks[name]?.();
+process.exit(0);

@@ -1,0 +1,142 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** For those who are told that there is no room. */
+const placesForRefused = 16;
+/** Who has just come has not had the time to ask for anything. */
+const justComeMs = 1_000;
+/** Browsers ask for one thing after the other on a connection; whoever asks for hundreds would have them all answered at once. */
+const mostUnderWay = 4;
+
+export type PlaceLimits = {
+  /** Connections in all. */
+  connections: number;
+  /** Connections of one address. */
+  connectionsOfAddress: number;
+  /** Whose a connection is, as far as limits go; null where many people share it. */
+  addressOf: (socket: Socket) => string | null;
+  /** Hears of each connection that is closed, or is to be refused, because there are too many. */
+  onFull: () => void;
+};
+
+type Place = { owner: Owner; underWay: number; idleSince: number };
+/** Its idle connections, the longest idle first. */
+type Owner = { key: string | null; held: number; busy: number; idle: Set<Duplex> };
+
+/** Who holds which connection of a server, and who is at work on theirs. */
+export type ConnectionPlaces = {
+  /** @returns whether a request that has come may be served; where not, it is to be refused, and the connection ended */
+  begin(socket: Duplex, response: ServerResponse): boolean;
+  /** The same for a connection that becomes something else than HTTP: it is at work until it ends. */
+  beginForGood(socket: Duplex): boolean;
+  /** Whether a request of this connection is being served. */
+  isUnderWay(socket: Duplex): boolean;
+  /** Every connection, by whom it is held. */
+  held(): Iterable<readonly [Duplex, owner: object]>;
+};
+
+/**
+ * Counts the connections of a server, by address and in all. Connections at work are never closed for others; where there are too
+ * many, the longest idle one of the same address goes first, then one of whoever holds the most idle ones. Where nobody is idle the
+ * newest is refused.
+ */
+export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
+  const places = new Map<Duplex, Place>();
+  const owners = new Map<string | null, Owner>();
+  let busy = 0;
+
+  function ownerOf(socket: Socket): Owner {
+    const key = limits.addressOf(socket);
+    const known = owners.get(key) ?? { key, held: 0, busy: 0, idle: new Set() };
+    owners.set(key, known);
+    return known;
+  }
+
+  const mostOf = ({ key }: Owner) => (key === null ? limits.connections : limits.connectionsOfAddress);
+
+  server.on('connection', (socket) => {
+    const owner = ownerOf(socket);
+    places.set(socket, { owner, underWay: 0, idleSince: performance.now() });
+    owner.held += 1;
+    owner.idle.add(socket);
+    socket.once('close', () => leave(socket));
+    if (owner.held > mostOf(owner)) closeIdle(owner, owner.held - mostOf(owner));
+    if (places.size > limits.connections) closeIdle(idlest(), places.size - limits.connections);
+  });
+
+  function leave(socket: Duplex): void {
+    const place = places.get(socket);
+    if (place === undefined) return;
+    places.delete(socket);
+    const { owner } = place;
+    if (place.underWay > 0) rest(place);
+    owner.held -= 1;
+    owner.idle.delete(socket);
+    if (owner.held === 0) owners.delete(owner.key);
+  }
+
+  function rest({ owner }: Place): void {
+    owner.busy -= 1;
+    busy -= 1;
+  }
+
+  function idlest(): Owner {
+    return [...owners.values()].reduce((most, one) => (one.idle.size > most.idle.size ? one : most));
+  }
+
+  function closeIdle({ idle }: Owner, tooMany: number): void {
+    limits.onFull();
+    for (const socket of idle) {
+      const since = places.get(socket)?.idleSince ?? 0;
+      if (tooMany <= placesForRefused && performance.now() - since < justComeMs) return;
+      // Not by its event, which comes later: until then there would seem to be too many still.
+      leave(socket);
+      socket.destroy();
+      return;
+    }
+  }
+
+  function take(socket: Duplex): Place | null {
+    const place = places.get(socket);
+    if (place === undefined) return null;
+    const { owner } = place;
+    if (place.underWay === 0) {
+      if (owner.busy >= mostOf(owner) || busy >= limits.connections) {
+        limits.onFull();
+        return null;
+      }
+      owner.idle.delete(socket);
+      owner.busy += 1;
+      busy += 1;
+    }
+    place.underWay += 1;
+    return place;
+  }
+
+  function giveBack(socket: Duplex, place: Place): void {
+    if (!places.has(socket)) return;
+    place.underWay -= 1;
+    if (place.underWay > 0) return;
+    rest(place);
+    place.idleSince = performance.now();
+    place.owner.idle.add(socket);
+  }
+
+  return {
+    begin(socket, response) {
+      if ((places.get(socket)?.underWay ?? 0) >= mostUnderWay) {
+        socket.destroy();
+        return false;
+      }
+      const place = take(socket);
+      if (place !== null) response.once('close', () => giveBack(socket, place));
+      return place !== null;
+    },
+    beginForGood: (socket) => take(socket) !== null,
+    isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,
+    *held() {
+      for (const [socket, { owner }] of places) yield [socket, owner] as const;
+    },
+  };
+}

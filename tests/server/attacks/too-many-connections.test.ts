@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { refusals } from '#contract/platform/refusals.ts';
+import { type Listener, listen } from '#server/listen.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
+
+const clinic = '127.0.0.1';
+const attacker = '127.0.0.2';
+const placesForRefused = 16;
+
+let listener: Listener;
+let port: number;
+let held: RawConnection[] = [];
+let lines: string[] = [];
+/** Answers whoever waits for `/wait`. */
+let letGo: () => void;
+
+async function start(settings: Record<string, string>): Promise<void> {
+  const { sizes, trustedProxies } = readConfig(settings);
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  port = await findFreePort();
+  lines = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const fetch = async (request: Request) => {
+    if (new URL(request.url).pathname === '/wait') await waiting;
+    return new Response('served');
+  };
+  listener = await listen({ fetch }, { host: '127.0.0.1', port, sizes, trustedProxies, log });
+}
+
+afterEach(async () => {
+  letGo();
+  for (const { socket } of held) socket.destroy();
+  held = [];
+  await listener.close();
+});
+
+async function open(count: number, from: string, says = ''): Promise<RawConnection[]> {
+  const opened: RawConnection[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const one = await openConnection(port, from);
+    one.socket.write(says);
+    opened.push(one);
+  }
+  held.push(...opened);
+  return opened;
+}
+
+const ask = async (path: string, from = clinic) => {
+  const [one] = (await open(1, from, requestOf('GET', path, 'Connection: close'))) as [RawConnection];
+  await one.ended;
+  return one.heard();
+};
+const stillOpen = (some: readonly RawConnection[]) => some.filter(({ socket }) => !socket.closed).length;
+
+describe('connections on which nothing is said', () => {
+  test('of one address keep nobody else out, and are closed for newer ones of the same address', async () => {
+    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '10' });
+    const idle = await open(80, attacker);
+    for (let person = 0; person < 12; person += 1) expect(await ask('/')).toContain('served');
+    await expect.poll(() => stillOpen(idle)).toBeLessThanOrEqual(10 + placesForRefused);
+    expect(await ask('/', attacker)).toContain('served');
+    expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1);
+  });
+
+  test('of many addresses keep nobody out either', async () => {
+    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '10' });
+    for (let address = 2; address < 12; address += 1) await open(20, `127.0.0.${address}`);
+    for (let person = 0; person < 5; person += 1) expect(await ask('/')).toContain('served');
+    await expect.poll(() => stillOpen(held)).toBeLessThanOrEqual(40 + placesForRefused);
+  });
+
+  test('never cost those theirs who are in the middle of something', async () => {
+    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '30' });
+    const atWork = await open(20, clinic, requestOf('GET', '/wait', 'Connection: close'));
+    for (let address = 2; address < 12; address += 1) await open(20, `127.0.0.${address}`);
+    letGo();
+    await Promise.all(atWork.map(({ ended }) => ended));
+    expect(atWork.filter(({ heard }) => heard().includes('served'))).toHaveLength(20);
+  });
+});
+
+describe('where everybody is at work on theirs', () => {
+  test('the newest is told so at once, in words, and served once somebody has gone', async () => {
+    await start({ CONNECTIONS: '12', CONNECTIONS_PER_ADDRESS: '12' });
+    const atWork = await open(12, clinic, requestOf('GET', '/wait', 'Connection: close'));
+    const call = await ask('/api/account');
+    expect(call).toMatch(/^HTTP\/1\.1 503 .*\r\n/);
+    expect(call).toMatch(/^Retry-After: \d+\r$/im);
+    expect(call).toContain(refusals.unavailable.message);
+    const page = await ask('/home');
+    expect(page).toMatch(/^HTTP\/1\.1 503 .*\r\n/);
+    expect(page).toContain('Content-Type: text/html; charset=utf-8');
+    expect(page).toContain('O que você já respondeu está guardado.');
+    expect(atWork.filter(({ heard }) => heard() !== '')).toEqual([]);
+    letGo();
+    await Promise.all(atWork.map(({ ended }) => ended));
+    expect(atWork.filter(({ heard }) => heard().includes('served'))).toHaveLength(12);
+    expect(await ask('/home')).toContain('served');
+  });
+
+  test('one address has its share and no more', async () => {
+    await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '6' });
+    await open(6, attacker, requestOf('GET', '/wait'));
+    expect(await ask('/', attacker)).toMatch(/^HTTP\/1\.1 503 /);
+    expect(await ask('/')).toContain('served');
+  });
+
+  test("a trusted proxy's connections are everybody's, and count in all only", async () => {
+    await start({ CONNECTIONS: '30', CONNECTIONS_PER_ADDRESS: '5', TRUSTED_PROXIES: clinic });
+    await open(29, clinic, requestOf('GET', '/wait'));
+    expect(await ask('/')).toContain('served');
+    await open(1, clinic, requestOf('GET', '/wait'));
+    expect(await ask('/')).toMatch(/^HTTP\/1\.1 503 /);
+  });
+});

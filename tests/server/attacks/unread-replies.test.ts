@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Listener, listen } from '#server/listen.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
+
+const megabyte = 1024 * 1024;
+/** More than the kernel keeps for both sides of a connection. */
+const replyBytes = 12 * megabyte;
+const unread = { stalledMs: 800, untakenMs: 4_000, bytesPerMs: 8 * megabyte, bytes: 400 * megabyte, lookEveryMs: 50 };
+/** Of a server that lets everybody take all the time they want. */
+const onlyBytes = { ...unread, stalledMs: 60_000, untakenMs: 60_000, bytes: 60 * megabyte };
+const reply = Buffer.alloc(replyBytes, 'x');
+
+let listeners: Listener[];
+let port: number;
+let patientPort: number;
+let asked = 0;
+let streamsLetGo = 0;
+
+/** Says something without end. */
+function endless(): ReadableStream {
+  const piece = new Uint8Array(64 * 1024);
+  return new ReadableStream({
+    pull: (controller) => controller.enqueue(piece),
+    cancel() {
+      streamsLetGo += 1;
+    },
+  });
+}
+
+const answers: Record<string, () => Response | Promise<Response>> = {
+  '/short': () => new Response('served'),
+  '/plain': () => new Response(reply),
+  '/slow': () => sleep(2 * unread.stalledMs).then(() => new Response('thought about')),
+  '/file': () => new Response(endless(), { headers: { 'Content-Type': 'application/zip' } }),
+  '/stream': () => new Response(endless(), { headers: { 'Content-Type': 'text/event-stream' } }),
+};
+
+beforeAll(async () => {
+  port = await findFreePort();
+  patientPort = await findFreePort();
+  const fetch = (request: Request) => {
+    asked += 1;
+    return answers[new URL(request.url).pathname]?.() ?? new Response(null, { status: 404 });
+  };
+  listeners = [
+    await listen({ fetch }, { host: '127.0.0.1', port, unread }),
+    await listen({ fetch }, { host: '127.0.0.1', port: patientPort, unread: onlyBytes }),
+  ];
+});
+afterAll(() => Promise.all(listeners.map((listener) => listener.close())));
+
+/** Asks and takes nothing. */
+async function askAndIgnore(path: string, times = 1, at = port): Promise<RawConnection> {
+  const one = await openConnection(at, '127.0.0.2');
+  one.socket.pause();
+  one.socket.write(requestOf('GET', path).repeat(times));
+  return one;
+}
+
+/** @returns whether the server has ended it: whoever reads nothing learns so only by writing */
+async function isEnded({ socket }: RawConnection): Promise<boolean> {
+  if (!socket.closed) socket.write('\r\n');
+  await sleep(20);
+  return socket.closed;
+}
+
+async function ask(path: string, at = port): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${at}${path}`)).text();
+}
+
+describe('whoever takes nothing', () => {
+  test.each(['/file', '/stream'])('is let go, and what made it ends: %s', async (path) => {
+    const before = streamsLetGo;
+    const one = await askAndIgnore(path);
+    await expect.poll(() => streamsLetGo, { timeout: 3_500 }).toBe(before + 1);
+    await expect.poll(() => isEnded(one)).toBe(true);
+  });
+
+  test('is let go in the middle of a plain reply', async () => {
+    const one = await askAndIgnore('/plain');
+    // Looking is writing, which Node takes for a sign of life; and it looks twice, because the kernel has taken the beginning.
+    await sleep(3 * unread.stalledMs);
+    await expect.poll(() => isEnded(one)).toBe(true);
+  });
+
+  test('and asks for hundreds of things at once is let go before they are answered', async () => {
+    const before = asked;
+    const one = await askAndIgnore('/plain', 500);
+    await expect.poll(() => isEnded(one), { timeout: 2_000 }).toBe(true);
+    expect(asked - before).toBeLessThan(10);
+  });
+
+  test('takes a little now and then, so as not to be let go, is let go all the same', async () => {
+    const one = await askAndIgnore('/plain');
+    const nibbling = setInterval(() => one.socket.write('\r\n'), unread.stalledMs / 4);
+    await expect.poll(() => isEnded(one), { timeout: 8_000 }).toBe(true);
+    clearInterval(nibbling);
+  });
+
+  test('leaves no more in memory together than is set, whoever reads is answered meanwhile', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => askAndIgnore('/plain', 1, patientPort)));
+    expect((await ask('/plain', patientPort)).length).toBe(replyBytes);
+    const open = async () => (await Promise.all(many.map(isEnded))).filter((hasEnded) => !hasEnded).length;
+    await expect.poll(open, { timeout: 5_000 }).toBeLessThanOrEqual(onlyBytes.bytes / replyBytes);
+    expect(await open()).toBeGreaterThan(0);
+    for (const { socket } of many) socket.destroy();
+  });
+});
+
+test('whoever reads slowly has everything, and whoever waits for a long answer has it', async () => {
+  const slow = await openConnection(port);
+  slow.socket.write(requestOf('GET', '/plain', 'Connection: close'));
+  const pausing = setInterval(() => {
+    slow.socket.pause();
+    setTimeout(() => slow.socket.resume(), 60);
+  }, 80);
+  const [, long] = await Promise.all([slow.ended, ask('/slow')]);
+  clearInterval(pausing);
+  expect(slow.heard().split('\r\n\r\n')[1]?.length).toBe(replyBytes);
+  expect(long).toBe('thought about');
+});
