@@ -28,6 +28,15 @@ type PresenceServer = {
 
 type Held = { connection: PageConnection; participantId: string; sessionId: string; address: string };
 
+const socketOptions = {
+  noServer: true,
+  maxPayload: longestPresenceMessage,
+  perMessageDeflate: false,
+  clientTracking: false,
+  // Whoever was hung up on may talk on without having heard of it: for so long, in ms, and no longer.
+  closeTimeout: 3_000,
+} as const;
+
 /** A server that did nothing for so long, in ms, has heard nobody: that says nothing of them. */
 const longestDistractionMs = 2_500;
 const goingAway = 1001;
@@ -41,12 +50,7 @@ export function openPresenceServer(
   app: App,
   times: PresenceTimes = presenceTimes,
 ): PresenceServer {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: longestPresenceMessage,
-    perMessageDeflate: false,
-    clientTracking: false,
-  });
+  const sockets = new WebSocketServer(socketOptions);
   const held = new Set<Held>();
   const addressOf = incomingAddressReader(parts.config.trustedProxies);
   const ownOrigins = allowedOrigins(parts.config.publicAddress);
