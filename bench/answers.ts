@@ -26,6 +26,8 @@ const { values } = parseArgs({
     /** Of each round. */
     seconds: { type: 'string' },
     'sign-ups': { type: 'string' },
+    /** No round begins later. */
+    minutes: { type: 'string', default: '12' },
     /** Numbers of connections, with commas between them. */
     connections: { type: 'string', default: '1,10,50,200' },
     /** A folder for the CPU profile of WordMood's server. */
@@ -40,8 +42,11 @@ const connectionCounts = values.connections.split(',').map(Number);
 /** Not counted: a server that has just started compiles what it runs. */
 const warming = { connections: 50, measuredMs: values.quick ? 1_500 : 4_000 };
 const administrationUrl = process.env.DATABASE_URL || undefined;
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+const end = AbortSignal.any([stop.signal, AbortSignal.timeout(60_000 * Number(values.minutes))]);
 
-const memory = signUps === 0 ? null : await memoryAfterSignUps(administrationUrl, signUps);
+const memory = signUps === 0 ? null : await memoryAfterSignUps(administrationUrl, signUps, end);
 const { names, measured } = await measureAnswers();
 console.log(figuresTable(names, measured));
 if (memory !== null) {
@@ -52,6 +57,7 @@ if (memory !== null) {
   const title = `MB after ${signUps} sign-ups`;
   console.log(tableLine('', title, names, (name) => megabytes.get(name) ?? Number.NaN, 0));
 }
+if (end.aborted) console.log('Ended early: not every round has been measured.');
 console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
 
 async function measureAnswers(): Promise<{ names: string[]; measured: Measured[] }> {
@@ -74,6 +80,7 @@ async function measureAnswers(): Promise<{ names: string[]; measured: Measured[]
     for (let round = 1; round <= rounds; round += 1) {
       for (const connections of connectionCounts) {
         for (const one of measured.filter((some) => some.connections === connections)) {
+          if (end.aborted) continue;
           process.stderr.write(`\rround ${round} of ${rounds}: ${connections} connections to ${one.name}`.padEnd(70));
           const settings = { connections, measuredMs, databasePid };
           one.rounds.push(await measureRound(one.subject, raters.get(one.subject) ?? [], settings));
@@ -83,7 +90,7 @@ async function measureAnswers(): Promise<{ names: string[]; measured: Measured[]
     process.stderr.write(`\r${' '.repeat(70)}\r`);
     return { names: subjects.map(({ name }) => name), measured };
   } finally {
-    for (const subject of subjects.toReversed()) await subject.stop();
+    for (const subject of subjects.toReversed()) await subject.stop().catch(console.error);
   }
 }
 

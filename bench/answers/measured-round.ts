@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { wordRating } from '#study/protocol.ts';
 import { readFigures } from '../process-figures.ts';
 import { type LoadResult, putLoad } from './load.ts';
 import type { Rater } from './rated-requests.ts';
@@ -18,7 +19,6 @@ export type RoundSettings = { connections: number; measuredMs: number; databaseP
 const warmUpMs = 500;
 /** More than any of the servers has been seen to store. A quicker one ends its round earlier. */
 const mostAnswersPerSecond = 4_000;
-const answersPerRater = 40;
 const quietShare = 0.05;
 const lookEveryMs = 250;
 const quietLimitMs = 8_000;
@@ -26,7 +26,7 @@ const quietLimitMs = 8_000;
 /** @returns how many people a round can use up */
 export function mostRatersOf({ connections, measuredMs }: Pick<RoundSettings, 'connections' | 'measuredMs'>): number {
   const seconds = (warmUpMs + measuredMs) / 1000;
-  return connections + Math.ceil((seconds * mostAnswersPerSecond) / answersPerRater);
+  return connections + Math.ceil((seconds * mostAnswersPerSecond) / wordRating.wordsToRate);
 }
 
 /**

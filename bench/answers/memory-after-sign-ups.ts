@@ -10,7 +10,6 @@ import { startParseServer } from './parse-server.ts';
 const atOnce = 8;
 /** Consent, questionnaire and about half of an inventory. */
 const documentsOfOne = 12;
-const limitMs = 300_000;
 /** Copies of consents are mailed by a job that comes round so often. */
 const mailRoundMs = 6_000;
 
@@ -18,21 +17,26 @@ const mailRoundMs = 6_000;
  * People who sign up, consent, enrol and begin to answer. WordMood also makes the copy of each consent, a PDF; Parse keeps as many
  * documents.
  * @returns resident memory of each server afterwards, in MB
+ * @throws the reason of `end`, when it comes first
  */
 export async function memoryAfterSignUps(
   administrationUrl: string | undefined,
   people: number,
+  end: AbortSignal,
 ): Promise<{ wordmood: number; parse: number }> {
   const installation = await startInstallation(administrationUrl);
   const { databasePid } = installation;
   try {
-    await signUpToWordMood(installation.address, people);
+    await signUpToWordMood(installation.address, people, end);
     await sleep(mailRoundMs);
     await untilQuiet(installation.serverPid, databasePid);
     const wordmood = await residentMegabytes(installation.serverPid);
     const parse = await startParseServer(installation.databaseUrl);
     try {
-      await runTogether(Array.from({ length: people }), atOnce, () => parse.signUp(documentsOfOne));
+      await runTogether(Array.from({ length: people }), atOnce, () => {
+        end.throwIfAborted();
+        return parse.signUp(documentsOfOne);
+      });
       await untilQuiet(parse.serverPid, databasePid);
       return { wordmood, parse: await residentMegabytes(parse.serverPid) };
     } finally {
@@ -43,7 +47,7 @@ export async function memoryAfterSignUps(
   }
 }
 
-async function signUpToWordMood(address: string, participants: number): Promise<void> {
+async function signUpToWordMood(address: string, participants: number, signal: AbortSignal): Promise<void> {
   const { words } = await loadMaterial('study-material');
   const { failures } = await simulateStudy({
     address,
@@ -55,7 +59,7 @@ async function signUpToWordMood(address: string, participants: number): Promise<
     patienceMs: 30_000,
     words: { words: words.rows },
     send: fetch,
-    signal: AbortSignal.timeout(limitMs),
+    signal,
   });
   const [failed] = failures;
   if (failed !== undefined) throw new Error(`${failures.length} people could not go on: ${failed.reason}`);
