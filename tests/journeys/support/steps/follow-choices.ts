@@ -4,22 +4,23 @@ import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 
 type Choice = { item: number; revision: number; value: number };
 
-/** The choices that reach the network from now on, each the first time, in how many requests, and how many were under way at once. */
-export function followChoices(context: BrowserContext): { inOrder: string[]; requests: number; mostAtOnce: number } {
-  const followed = { inOrder: [] as string[], requests: 0, mostAtOnce: 0 };
+/** The choices that reach the network from now on, each the first time, in how many requests that were answered, and how many were under way at once. */
+export function followChoices(context: BrowserContext): { inOrder: string[]; answered: number; mostAtOnce: number } {
+  const followed = { inOrder: [] as string[], answered: 0, mostAtOnce: 0 };
   const underWay = new Set<Request>();
   context.on('request', (request) => {
     const choices = choicesIn(request);
     if (choices.length === 0) return;
     underWay.add(request);
-    followed.requests += 1;
     followed.mostAtOnce = Math.max(followed.mostAtOnce, underWay.size);
     for (const { item, revision, value } of choices) {
       const name = `${item}.${revision}=${value}`;
       if (!followed.inOrder.includes(name)) followed.inOrder.push(name);
     }
   });
-  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfinished', (request) => {
+    if (underWay.delete(request)) followed.answered += 1;
+  });
   context.on('requestfailed', (request) => underWay.delete(request));
   return followed;
 }
