@@ -74,8 +74,10 @@ export async function listen(
   });
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
   server.on('request', (request, response) => {
+    // Hundreds may have come at once on a connection that was ended at the first of them.
+    if (request.socket.destroyed) return;
     if (places.begin(request.socket, response)) serve(request, response);
-    else refuseFull(request, response, headers);
+    else if (!request.socket.destroyed) refuseFull(request, response, headers);
   });
   server.on('upgrade', (request, socket, head) => {
     if (places.beginForGood(socket)) upgrades?.upgrade(request, socket, head);

@@ -6,8 +6,11 @@ import type { Duplex } from 'node:stream';
 const placesForRefused = 16;
 /** Who has just come has not had the time to ask for anything. */
 const justComeMs = 1_000;
-/** Browsers ask for one thing after the other on a connection; whoever asks for hundreds would have them all answered at once. */
-const mostUnderWay = 4;
+/**
+ * Browsers and proxies ask for one thing after the other on a connection, the next perhaps before we know that the last has gone;
+ * whoever asks for hundreds would have them all answered at once.
+ */
+const mostUnderWay = 2;
 
 export type PlaceLimits = {
   /** Connections in all. */
