@@ -2,17 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of `tests/server` that open no database and start no process; `test-choice.test.ts` holds that these are all. */
 const withoutDatabase = [
-  'documentation',
-  'hardening-supply-chain',
-  'mail-templates',
-  'study-material',
-  'test-choice',
-  'walls',
+  'attacks/too-many-connections',
+  'attacks/unread-replies',
+  'platform/documentation',
+  'platform/hardening-supply-chain',
+  'platform/mail-templates',
+  'platform/study-material',
+  'platform/test-choice',
+  'platform/walls',
 ];
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/platform/${name}.test.ts`)],
+    include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/${name}.test.ts`)],
     maxWorkers: 2,
     // Nothing there keeps anything between two files.
     isolate: false,
