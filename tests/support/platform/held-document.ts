@@ -8,12 +8,12 @@ export type HeldDocument = {
   released: Int32Array<SharedArrayBuffer>;
 };
 
-/** So long that whoever waits for it has waited in vain. */
+/** So long that whoever waits for it has waited in vain: it fails. */
 const patienceMs = 45_000;
 
 /** A document that keeps the thread for documents without a pause until it is released. */
 export function heldDocument({ begun, released }: HeldDocument): TDocumentDefinitions {
   Atomics.add(begun, 0, 1);
-  Atomics.wait(released, 0, 0, patienceMs);
+  if (Atomics.wait(released, 0, 0, patienceMs) === 'timed-out') throw new Error('Nobody has released it.');
   return { content: 'Por fim.', defaultStyle: { font: 'Roboto' } };
 }
