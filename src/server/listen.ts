@@ -9,6 +9,8 @@ import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { answerUnreadable } from './platform/http/answer-unreadable.ts';
 import { fileBodyMs } from './platform/http/body-deadline.ts';
 import { countPlaces } from './platform/http/connection-places.ts';
+import { fullPage } from './platform/http/full-page.ts';
+import type { HelpInPage } from './platform/http/help-in-page.ts';
 import { refuseFull } from './platform/http/refuse-full.ts';
 import { headersWithoutRequest } from './platform/http/security-headers.ts';
 import { endUnread, type UnreadLimits } from './platform/http/unread-replies.ts';
@@ -47,6 +49,8 @@ type ListenSettings = Pick<Config, 'host' | 'port'> &
     isHttps?: boolean;
     log?: Logger;
     upgrades?: Upgrades;
+    /** Stands on the page for those for whom there is no room. */
+    help?: HelpInPage;
     /** Other ones are for tests. */
     unread?: UnreadLimits;
   };
@@ -72,12 +76,13 @@ export async function listen(
     addressOf: connectionAddressReader(settings.trustedProxies ?? []),
     onFull: reportFull(connections, log),
   });
+  const page = fullPage(settings.help ?? { short: '', contacts: [] });
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
   server.on('request', (request, response) => {
     // Hundreds may have come at once on a connection that was ended at the first of them.
     if (request.socket.destroyed) return;
     if (places.begin(request.socket, response)) serve(request, response);
-    else if (!request.socket.destroyed) refuseFull(request, response, headers);
+    else if (!request.socket.destroyed) refuseFull(request, response, { headers, page });
   });
   server.on('upgrade', (request, socket, head) => {
     if (places.beginForGood(socket)) upgrades?.upgrade(request, socket, head);

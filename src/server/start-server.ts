@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { publicMaterial } from '#study/material/material.ts';
 import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
@@ -72,7 +73,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(await startEmulator(parts));
     const isHttps = config.publicAddress.startsWith('https:');
     const upgrades = openPresenceServer(parts, app);
-    const listener = await listen(app, { ...config, isHttps, log, upgrades });
+    const listener = await listen(app, { ...config, isHttps, log, upgrades, help: publicMaterial(material).help });
     ends.push(() => listener.close());
     return { close };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/platform/refusals.ts';
@@ -9,6 +10,10 @@ import { openConnection, type RawConnection, requestOf } from '#tests/support/pl
 const clinic = '127.0.0.1';
 const attacker = '127.0.0.2';
 const placesForRefused = 16;
+const help = {
+  short: 'Se precisar, ligue 188.',
+  contacts: [{ name: 'CVV', phone: '188', callLabel: 'Ligar para 188' }],
+};
 
 let listener: Listener;
 let port: number;
@@ -29,7 +34,7 @@ async function start(settings: Record<string, string>): Promise<void> {
     if (new URL(request.url).pathname === '/wait') await waiting;
     return new Response('served');
   };
-  listener = await listen({ fetch }, { host: '127.0.0.1', port, sizes, trustedProxies, log });
+  listener = await listen({ fetch }, { host: '127.0.0.1', port, sizes, trustedProxies, log, help });
 }
 
 afterEach(async () => {
@@ -96,6 +101,13 @@ describe('where everybody is at work on theirs', () => {
     expect(page).toMatch(/^HTTP\/1\.1 503 .*\r\n/);
     expect(page).toContain('Content-Type: text/html; charset=utf-8');
     expect(page).toContain('O que você já respondeu está guardado.');
+    expect(page).toContain('href="tel:188"');
+    // Its look is what its policy lets through, and nothing else is.
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page).toContain(
+      `Content-Security-Policy: default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    );
     expect(atWork.filter(({ heard }) => heard() !== '')).toEqual([]);
     letGo();
     await Promise.all(atWork.map(({ ended }) => ended));
