@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
-import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
 import { findFreePort } from './free-port.ts';
 
@@ -63,9 +64,12 @@ async function prepare(prepared: string): Promise<void> {
     log: pino({ level: 'silent' }),
   });
   try {
-    const pool = await openPool({ connectionString: embedded.connectionString, maximumConnections: 1 });
+    const pool = new pg.Pool({ connectionString: embedded.connectionString, max: 1 });
     await migrate(pool);
-    await closePool(pool);
+    // The pool only asks its connection to close: the database server, stopped right after that, would break it.
+    const closed = once(pool, 'remove');
+    await pool.end();
+    await closed;
   } finally {
     await embedded.stop();
   }
