@@ -1,9 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of `tests/server` that open no database and start no process; `test-choice.test.ts` holds that these are all. */
+/** Tests of `tests/server` that open no database and no port and start no process; `test-choice.test.ts` holds that these are all. */
 const withoutDatabase = [
-  'attacks/too-many-connections',
-  'attacks/unread-replies',
   'platform/documentation',
   'platform/hardening-supply-chain',
   'platform/mail-templates',

@@ -51,21 +51,22 @@ test('every room and journey of the table is there', () => {
   expect([...named].toSorted()).toEqual(existing.toSorted());
 });
 
-test('the quick tests are all that open no database and start no process', () => {
+test('the quick tests are all that open no database and no port and start no process', () => {
   const openers = ['test-database', 'server-process', 'dev-server', 'embedded-database-program'].map(
     (name) => `tests/support/platform/${name}.ts`,
   );
-  const database = [
+  const notQuick = [
     ...openers,
     'src/server/platform/database/open-pool.ts',
     'src/server/platform/database/embedded-postgres-server.ts',
+    'src/server/listen.ts',
   ];
   const needsBuild = 'tests/server/attacks/answer-key.test.ts';
   // They name files in order to ask about them.
   const nameFiles = ['documentation', 'test-choice', 'walls'].map((name) => `tests/server/platform/${name}.test.ts`);
   const alone = globSync('tests/server/**/*.test.ts').filter((file) => {
     const reached = reachedFrom(graph, file);
-    return file !== needsBuild && !nameFiles.includes(file) && !database.some((path) => reached.has(path));
+    return file !== needsBuild && !nameFiles.includes(file) && !notQuick.some((path) => reached.has(path));
   });
   const { include } = (quick as { test: { include: string[] } }).test;
   expect(include.filter((name) => name.startsWith('tests/')).toSorted()).toEqual([...alone, ...nameFiles].toSorted());
