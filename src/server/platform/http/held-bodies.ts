@@ -21,8 +21,9 @@ export type HeldBodies = {
   hold(holder: string, bytes: number): () => void;
 };
 
-/** @param limit in bytes */
-export function openHeldBodies({ overAll, perHolder }: HeldBytes): HeldBodies {
+/** @param limits in bytes, of all together and of one holder */
+export function openHeldBodies(limits: HeldBytes): HeldBodies {
+  const { overAll, perHolder } = limits;
   const heldBy = new Map<string, number>();
   let held = 0;
   return {

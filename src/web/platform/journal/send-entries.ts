@@ -1,5 +1,5 @@
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
-import type { RefusalBody } from '#contract/platform/refusals.ts';
+import type { RefusalBody, RefusalCode } from '#contract/platform/refusals.ts';
 import { asSentTogether, keyOf, thoseThatGoTogether } from './go-together.ts';
 import type { JournalEntry, SendResult } from './journal-entry.ts';
 
@@ -44,11 +44,15 @@ async function sendTogether(
   return results.length === 0 ? null : results;
 }
 
+const asksToWait: readonly string[] = ['too-many-requests', 'unavailable'] satisfies RefusalCode[];
+
 function resultOf(reply: Reply | null): SendResult {
   if (reply === null) return { kind: 'unreachable' };
   if (reply.ok) return { kind: 'acknowledged', value: reply.value };
   const { refusal } = reply;
   if (refusal.refusal === 'sign-in-needed') return { kind: 'signed-out' };
   if (refusal.refusal === 'consent-outdated') return { kind: 'consent-outdated' };
+  // An answer is never given up for a server that only asks to wait.
+  if (asksToWait.includes(refusal.refusal)) return { kind: 'unreachable' };
   return { kind: 'refused', refusal };
 }
