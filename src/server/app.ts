@@ -14,19 +14,23 @@ import { identifyWithToken } from './accounts/tokens/identify-token.ts';
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
 import { participationHandlers } from './participation/enrolment/participation-handlers.ts';
 import { inventoryHandlers } from './participation/inventory/inventory-handlers.ts';
+import { noteArrival } from './participation/kept-calls/answer-lag.ts';
 import { keptCallsHandlers } from './participation/kept-calls/kept-calls-handlers.ts';
+import { pageHandlers } from './participation/pages/page-handlers.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
+import { uncountedHandlers } from './participation/uncounted/uncounted-handlers.ts';
 import { wordRatingHandlers } from './participation/word-rating/word-rating-handlers.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { isRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
 import { Refusal } from './platform/failures/refusal.ts';
 import { readyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
-import { bytesOfUnknown, openHeldBodies } from './platform/http/held-bodies.ts';
+import { bytesOfFiles, bytesOfUnknown, openHeldBodies } from './platform/http/held-bodies.ts';
 import { strangersBodies } from './platform/http/limit-body.ts';
 import { noStore } from './platform/http/no-store.ts';
 import { originCheck } from './platform/http/origin-check.ts';
@@ -35,6 +39,7 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { serveApiDescription } from './platform/http/serve-api-description.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { readBuild, serveWeb, webFolder } from './platform/http/serve-web.ts';
+import { sharedAssetFinder } from './platform/http/shared-assets-store.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { serveMailbox } from './platform/mail/mailbox-page.ts';
 import { clientAddressReader } from './platform/settings/client-address.ts';
@@ -54,29 +59,48 @@ import { staffHandlers } from './team/people/staff-handlers.ts';
 import { reminderHandlers } from './team/reminders/reminder-handlers.ts';
 import { serveOneClick } from './team/reminders/serve-one-click.ts';
 import { safetyHandlers } from './team/safety/safety-handlers.ts';
+import { watchQueues } from './watched-figures.ts';
 import { participationInstallation } from './what-follows.ts';
+
+type Stage = {
+  isLeaving: () => boolean;
+  isStopping: () => boolean;
+  /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
+  mayServe: () => boolean;
+};
+const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, mayServe: () => true };
 
 /**
  * Wires everything; the only place that knows all rooms of the server.
- * @param isStopping whether the server is to end: it still answers, but wants no new people
+ * @param stage how far the end of the server is: one that is leaving serves everybody and wants no new people, one that is stopping lets
+ *   nobody stay; and whether it may serve at all
  */
-export async function createApp(parts: Installation, isStopping: () => boolean = () => false): Promise<OpenAPIHono> {
-  const { config, database, clock, material, log } = parts;
+export async function createApp(
+  parts: Installation,
+  { isLeaving, isStopping, mayServe }: Stage = alwaysThere,
+): Promise<OpenAPIHono> {
+  const { config, database, clock, material, log, metrics } = parts;
   await keepMaterial(database, material, clock.now());
   const app = new OpenAPIHono();
-  app.onError(answerErrors(log));
+  app.onError(answerErrors(log, metrics));
   app.use(`${externalSignInPath}/*`, keepOpener);
   app.use(
-    requestLog(log),
+    requestLog(log, metrics),
     securityHeaders(config.publicAddress.startsWith('https:'), config.publicAddress),
     noStore(),
     addressLimit(),
   );
   app.get('/healthz', (context) => context.json({ alive: true }));
-  const checkReady = await readyCheck(parts, { isStopping });
+  const checkReady = await readyCheck(parts, { isStopping: isLeaving, mayServe });
   app.get('/readyz', async (context) => {
     await checkReady();
     return context.json({ ready: true });
+  });
+  app.use('/api/*', async (_context, next) => {
+    if (!mayServe()) throw new Refusal('unavailable');
+    // Another server may have moved the clock a moment ago.
+    if (isRehearsalClock(clock) && config.databaseUrl !== undefined) await clock.refresh();
+    await next();
   });
   const bound = boundCalls(parts);
   const tokenPaths = new Set(bound.filter(({ call }) => call.acceptsToken).map(({ call }): string => call.path));
@@ -84,7 +108,9 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
   const provider = createIdentityProvider(parts);
   serveExternalSignIn(app, parts, provider);
   const identify = identifyVisitor(parts, provider);
-  const strangersBody = strangersBodies(openHeldBodies(bytesOfUnknown), clientAddressReader(config.trustedProxies));
+  const bodies = { strangers: openHeldBodies(bytesOfUnknown), files: openHeldBodies(bytesOfFiles) };
+  watchQueues(parts, bodies);
+  const strangersBody = strangersBodies(bodies.strangers, clientAddressReader(config.trustedProxies));
   serveIdentityProvider(app, parts, { provider, identify, strangersBody });
   serveLiveStream(app, parts, isStopping);
   serveCalls(app, bound, {
@@ -95,6 +121,8 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
       staffNeedsSecondFactor: config.staffNeedsSecondFactor,
     }),
     strangersBody,
+    files: bodies.files,
+    onInput: (input) => noteArrival(metrics, input),
   });
   serveApiDescription(
     app,
@@ -105,7 +133,7 @@ export async function createApp(parts: Installation, isStopping: () => boolean =
   });
   serveOneClick(app, parts, strangersBody);
   serveMailbox(app, parts);
-  serveWeb(app, webFolder, publicMaterial(material).help);
+  serveWeb(app, webFolder, publicMaterial(material).help, sharedAssetFinder(parts));
   return app;
 }
 
@@ -116,6 +144,7 @@ export function boundCalls(parts: Installation) {
     ...inventoryHandlers(ofParticipants),
     ...wordRatingHandlers(ofParticipants),
     ...relationTaskHandlers(ofParticipants),
+    ...pageHandlers(parts),
   ];
   return [
     ...accountHandlers(parts),
@@ -126,6 +155,7 @@ export function boundCalls(parts: Installation) {
     ...rightsHandlers(ofParticipants),
     ...answering,
     ...keptCallsHandlers(parts, answering),
+    ...uncountedHandlers(parts),
     ...resultsHandlers(parts),
     ...directoryHandlers(parts),
     ...contactHandlers(parts),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
+import { openClockWatch } from './platform/clock/clock-watch-store.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
@@ -26,6 +27,7 @@ const hour = 60 * minute;
  */
 export function backgroundJobs(parts: Installation): BackgroundJob[] {
   const { config, database, clock } = parts;
+  const clockWatch = openClockWatch(parts);
   const mailSender = openMailSender(parts);
   const maker = { ...parts, build: readBuild(webFolder), processId: randomUUID() };
   return [
@@ -75,7 +77,17 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
     {
       name: 'queue reminders',
       everyMs: minute,
-      run: ({ stopping }) => queueReminders(parts, stopping),
+      run: ({ stopping }) => queueReminders(parts, stopping, clockWatch),
+    },
+    {
+      name: 'look at the clock',
+      everyMs: 5 * second,
+      run: () => clockWatch.look(),
+    },
+    {
+      name: 'compare clocks',
+      everyMs: minute,
+      run: () => clockWatch.compare(),
     },
   ];
 }

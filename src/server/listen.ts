@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -12,6 +12,7 @@ import { countPlaces } from './platform/http/connection-places.ts';
 import { fullPage } from './platform/http/full-page.ts';
 import type { HelpInPage } from './platform/http/help-in-page.ts';
 import { refuseFull } from './platform/http/refuse-full.ts';
+import { endRefusedBodies } from './platform/http/refused-bodies.ts';
 import { headersWithoutRequest } from './platform/http/security-headers.ts';
 import { endUnread, type UnreadLimits } from './platform/http/unread-replies.ts';
 import { connectionAddressReader } from './platform/settings/client-address.ts';
@@ -34,7 +35,13 @@ const lastRequestsMs = 6_000;
 const idleSweepMs = 100;
 
 /** A server that takes requests until it is closed; `close` lets those under way finish. */
-export type Listener = { close: () => Promise<void> };
+export type Listener = {
+  close: () => Promise<void>;
+  /** From now on every connection ends with the answer on it, so that none is closed where somebody is about to ask; all are served. */
+  leave: () => void;
+  /** How many connections there are, and on how many of them a request is served. */
+  connections: () => { held: number; busy: number };
+};
 
 /** Takes connections that become something else than HTTP; every other request for that is served as if it had not asked. */
 type Upgrades = {
@@ -70,17 +77,25 @@ export async function listen(
   const errorHandler = () => new Response(null, { status: 400, headers });
   const shouldUpgradeCallback = (request: IncomingMessage) => upgrades?.isAsked(request) ?? false;
   const server = createServer({ ...limits, shouldUpgradeCallback });
+  const addressOf = connectionAddressReader(settings.trustedProxies ?? []);
+  const endRefused = endRefusedBodies(addressOf);
   const places = countPlaces(server, {
     connections,
     connectionsOfAddress,
-    addressOf: connectionAddressReader(settings.trustedProxies ?? []),
+    addressOf,
     onFull: reportFull(connections, log),
   });
   const page = fullPage(settings.help ?? { short: '', contacts: [] });
+  const underWay = new Set<ServerResponse>();
+  let isLeaving = false;
   const serve = getRequestListener(app.fetch, { hostname: host, errorHandler });
   server.on('request', (request, response) => {
     // Hundreds may have come at once on a connection that was ended at the first of them.
     if (request.socket.destroyed) return;
+    response.shouldKeepAlive &&= !isLeaving;
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    endRefused(request, response);
     if (places.begin(request.socket, response)) serve(request, response);
     else if (!request.socket.destroyed) refuseFull(request, response, { headers, page });
   });
@@ -98,8 +113,16 @@ export async function listen(
     await upgrades?.close();
     throw explainListenFault(error, host, port);
   }
+  const leave = () => {
+    isLeaving = true;
+    // What has not begun to be said yet can still say that it is the last.
+    for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
+  };
   return {
+    connections: places.counts,
+    leave,
     async close() {
+      leave();
       const closed = new Promise((resolve) => server.close(resolve));
       // Browsers keep a connection after its last answer, in case there is more to ask.
       const sweeping = setInterval(() => server.closeIdleConnections(), idleSweepMs);

@@ -16,12 +16,15 @@ async function main(): Promise<void> {
   // Loading the server is most of its start: whoever has set something wrongly is told before that.
   const { startServer } = await import('./start-server.ts');
   const starting = startServer(config, log);
-  const end = (exitCode: number) => {
+  const end = (exitCode: number, drainMs: number) => {
     if (isEnding) process.exit(1);
     isEnding = true;
-    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
+    setTimeout(() => process.exit(1), drainMs + shutdownTimeoutMs).unref();
     starting
-      .then((server) => server.close())
+      .then(async (server) => {
+        if (drainMs > 0) await server.drain();
+        await server.close();
+      })
       .then(
         () => process.exit(exitCode),
         () => process.exit(1),
@@ -30,14 +33,15 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'stopping');
-      end(0);
+      end(0, config.drainMs);
     });
   }
   // Nobody waits for these any more, so nothing of a request is lost; the message may quote somebody and is not written.
   process.on('unhandledRejection', (fault) => log.error(describeFault(fault), 'a fault that nobody caught'));
   process.on('uncaughtException', (fault) => {
     log.fatal(describeFault(fault), 'a fault that nobody caught; stopping');
-    end(1);
+    // Whoever has met such a fault is not to serve anybody any more.
+    end(1, 0);
   });
   await starting;
   console.log(welcome(config));

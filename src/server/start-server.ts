@@ -1,15 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { publicMaterial } from '#study/material/material.ts';
 import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
 import { openPresenceServer } from './participation/presence/presence-server.ts';
-import { systemClock } from './platform/clock/clock.ts';
-import { openRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { isRehearsalClock, openRehearsalClock } from './platform/clock/rehearsal-clock-store.ts';
 import { prepareDataFolder } from './platform/database/data-folder.ts';
 import { isMadeForDevelopment } from './platform/database/development-folder.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres-server.ts';
+import { noteBeginning, refuseLostDatabase, refuseLostFolder } from './platform/database/first-start.ts';
 import { grantAppRights } from './platform/database/grant-app-rights.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -17,15 +19,29 @@ import { closePool, longestAnswerMs, openPool } from './platform/database/open-p
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
+import { webFolder } from './platform/http/serve-web.ts';
+import { shareAssets } from './platform/http/shared-assets-store.ts';
 import type { Installation } from './platform/installation/installation.ts';
+import { repeatRounds } from './platform/jobs/repeated-rounds.ts';
 import { startBackgroundJobs } from './platform/jobs/start-background-jobs.ts';
+import { listenForMetrics } from './platform/metrics/listen-for-metrics.ts';
+import { type Metrics, noMetrics } from './platform/metrics/metrics.ts';
 import type { Config } from './platform/settings/config.ts';
 import { isLoopbackHost } from './platform/settings/local-installation.ts';
 import { loadMaterial } from './platform/study-material/load-material.ts';
+import { takeServingLease } from './platform/study-material/serving-lease-store.ts';
 import { endComputations } from './research/snapshots/compute-snapshot.ts';
+import { watchConnections } from './watched-figures.ts';
 
-/** The server while it runs; `close` ends it in the order in which its parts need each other. */
-type RunningServer = { close: () => Promise<void> };
+/** The server while it runs. */
+type RunningServer = {
+  /** Says for as long as the settings want that it takes nobody new, and serves everybody meanwhile. */
+  drain: () => Promise<void>;
+  /** Ends it in the order in which its parts need each other. */
+  close: () => Promise<void>;
+};
+
+const followClockEveryMs = 1_000;
 
 type End = () => Promise<void> | void;
 
@@ -37,6 +53,7 @@ type End = () => Promise<void> | void;
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: End[] = [];
+  let isLeaving = false;
   let isStopping = false;
   const close = async () => {
     isStopping = true;
@@ -45,8 +62,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   try {
     refuseMadeUpPeople(config);
     const material = await loadMaterial(config.studyMaterialDirectory);
+    await refuseLostFolder(config, systemClock.now());
     const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log, ends));
     await bringUpToDate(config, connectionString, log);
+    await noteBeginning(config, systemClock.now());
     const database = await openDatabase({
       connectionString,
       maximumConnections: config.sizes.databaseConnections,
@@ -57,7 +76,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     if (config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0) {
       log.warn('TRUSTED_PROXIES is not set: limits take everybody who comes through the proxy for one client');
     }
+    const lease = config.databaseUrl === undefined ? null : await takeServingLease({ database, log }, material.hash);
+    if (lease !== null) ends.push(() => lease.end());
     const clock = config.isRehearsal ? await openRehearsalClock(database) : systemClock;
+    const metrics = await openMetrics(config, ends);
     const parts: Installation = {
       config,
       sessionSecret: await readSessionSecret(config),
@@ -65,17 +87,30 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       clock,
       material,
       log,
+      metrics,
     };
-    const app = await createApp(parts, () => isStopping);
+    await shareAssets(parts, webFolder, clock.now());
+    const app = await createApp(parts, {
+      isLeaving: () => isLeaving || isStopping,
+      isStopping: () => isStopping,
+      mayServe: () => lease === null || lease.isHeld(),
+    });
     ends.push(() => endComputations(database));
     ends.push(endDocumentsThread);
-    ends.push(startBackgroundJobs(backgroundJobs(parts), log));
+    ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
+    ends.push(followClock(clock));
     ends.push(await startEmulator(parts));
     const isHttps = config.publicAddress.startsWith('https:');
     const upgrades = openPresenceServer(parts, app);
     const listener = await listen(app, { ...config, isHttps, log, upgrades, help: publicMaterial(material).help });
     ends.push(() => listener.close());
-    return { close };
+    watchConnections(parts, listener, upgrades);
+    const drain = async () => {
+      isLeaving = true;
+      listener.leave();
+      await sleep(config.drainMs);
+    };
+    return { drain, close };
   } catch (error) {
     await close();
     throw error;
@@ -88,6 +123,15 @@ function refuseMadeUpPeople({ isProduction, dataDirectory }: Config): void {
   throw new StartupFailure(`${dataDirectory} was made by npm run dev, for development only: name another in DATA_DIR.`);
 }
 
+/** Its library is loaded only where somebody looks. */
+async function openMetrics({ metricsAddress }: Config, ends: End[]): Promise<Metrics> {
+  if (metricsAddress === null) return noMetrics;
+  const { createPrometheusMetrics } = await import('./platform/metrics/prometheus-metrics.ts');
+  const metrics = createPrometheusMetrics({ withProcess: true });
+  ends.push(await listenForMetrics(metrics, metricsAddress));
+  return metrics;
+}
+
 /** Its library is loaded only where there is an emulator. */
 async function startEmulator(parts: Installation): Promise<End> {
   if (parts.config.identityEmulatorPort === null) return () => undefined;
@@ -95,7 +139,16 @@ async function startEmulator(parts: Installation): Promise<End> {
   return startIdentityEmulator(parts);
 }
 
+/** Calls read the clock themselves; this is for what happens without one. */
+function followClock(clock: Clock): End {
+  if (!isRehearsalClock(clock)) return () => undefined;
+  const rounds = repeatRounds(() => clock.refresh(), { everyMs: followClockEveryMs });
+  return () => rounds.end();
+}
+
 async function startOwnDatabase(config: Config, log: Logger, ends: End[]): Promise<string> {
+  // Before the database: one without a secret is always one that has lost it.
+  await readSessionSecret(config);
   const embedded = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     port: config.embeddedDatabasePort,
@@ -113,6 +166,8 @@ async function bringUpToDate(config: Config, connectionString: string, log: Logg
   const migrationString = config.migrationDatabaseUrl ?? connectionString;
   const pool = await openPool({ connectionString: migrationString, maximumConnections: 1, log });
   try {
+    await refuseLostDatabase(config, pool, systemClock.now());
+    await readSessionSecret(config);
     const names = await migrate(pool);
     if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
     if (config.migrationDatabaseUrl !== undefined) await grantAppRights(pool, connectionString);

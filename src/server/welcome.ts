@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './platform/settings/config.ts';
+import { databaseHosts } from './platform/settings/database-hosts.ts';
 import { emulatorAddress } from './platform/settings/emulator-address.ts';
 import { mailMode } from './platform/settings/mail-mode.ts';
 
@@ -30,8 +31,9 @@ function describeEmulator(port: number): string {
 
 function describeData(config: Config): string {
   if (config.databaseUrl !== undefined) {
-    const { hostname, pathname } = new URL(config.databaseUrl);
-    return `database ${pathname.slice(1)} on ${hostname || 'this machine'} (DATABASE_URL)`;
+    const hosts = databaseHosts(config.databaseUrl).map((address) => new URL(address));
+    const names = hosts.map(({ hostname }) => hostname || 'this machine');
+    return `database ${hosts[0]?.pathname.slice(1)} on ${names.join(' or ')} (DATABASE_URL)`;
   }
   const password = join(config.dataDirectory, 'postgres-password');
   const place = config.isProduction ? 'a socket of its own' : `127.0.0.1:${config.embeddedDatabasePort}`;

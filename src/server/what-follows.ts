@@ -8,16 +8,16 @@ import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
 import { blankOpeningReasons } from './team/days/day-opening-store.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
-import { forgetReminders, withdrawUnsentReminders } from './team/reminders/withdraw-reminders-store.ts';
+import { forgetReminders, unsentRemindersWithdrawn } from './team/reminders/withdraw-reminders-store.ts';
 import { endCasesOfLeaver } from './team/safety/end-cases-store.ts';
-import { openCaseIfNeeded } from './team/safety/open-case-store.ts';
+import { caseOpened } from './team/safety/open-case-store.ts';
 import { readOwnFollowUp } from './team/safety/own-follow-up-store.ts';
 
 /** What research and team do when something happens in a participation. The lists are done in their order. */
 export function whatFollows(parts: Pick<Installation, 'config' | 'material' | 'log'>): WhatFollows {
   return {
-    onInventorySubmitted: [(turn, inventory) => openCaseIfNeeded(turn, parts, inventory)],
-    onDayStarted: [({ transaction, participantId }) => withdrawUnsentReminders(transaction, participantId)],
+    onInventorySubmitted: [(inventory) => caseOpened(parts, inventory)],
+    onDayStarted: [unsentRemindersWithdrawn],
     onLeaving,
     ownData,
   };

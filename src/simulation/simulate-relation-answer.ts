@@ -4,11 +4,12 @@ import { happens } from './chance.ts';
 import { chooseOption, type ItemPlace, type OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { LearnedRelations } from './learned-relations.ts';
+import { type SimulatedCourse, simulateCourse } from './simulate-course.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import { type SimulatedTrace, simulateTrace } from './simulate-trace.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
-export type SimulatedAnswer = { chosen: string; trace: SimulatedTrace };
+export type SimulatedAnswer = { chosen: string; trace: SimulatedTrace; course: SimulatedCourse };
 
 type Mind = { learned: LearnedRelations; knowledge: WordKnowledge };
 
@@ -21,10 +22,8 @@ export function simulateAnswer(
 ): SimulatedAnswer {
   const random = seededRandom(seedOf(person, item, place, 'answer'));
   const { option, sure } = chooseOption(person, item, place, { ...mind, random });
-  return {
-    chosen: option,
-    trace: simulateTrace(person, { options: item.options, chosen: option, isSure: sure }, random),
-  };
+  const trace = simulateTrace(person, { options: item.options, chosen: option, isSure: sure }, random);
+  return { chosen: option, trace, course: simulateCourse(trace, random) };
 }
 
 /** Lets a person learn, or not, from the feedback of a training item. */

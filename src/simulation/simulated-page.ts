@@ -1,4 +1,5 @@
 import type { StudyDay } from '#study/protocol.ts';
+import type { SimulatedOutcome } from './simulate-course.ts';
 import type { Standing, WalkedStudy } from './walked-study.ts';
 
 /** As often as a real page reports. */
@@ -11,6 +12,8 @@ export class SimulatedPage {
   readonly #pageId: string;
   readonly #openedAtMs: number;
   #reportedAtMs: number;
+  /** What came after the last item that was answered on it. */
+  outcome: SimulatedOutcome | null = null;
 
   constructor(
     study: Pick<WalkedStudy<Standing>, 'clock' | 'reportSessionTime'>,

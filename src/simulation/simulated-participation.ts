@@ -2,10 +2,11 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import type { WordOrder } from '#study/word-rating/word-rating.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
 import type { SimulatedShowing } from './simulate-rating.ts';
-import type { SimulatedAnswer } from './simulate-relation-answer.ts';
+import type { GivenAnswer } from './walked-study.ts';
 
 /** A whole participation as a server would have stored it. Instants are milliseconds since 1970, UTC. */
 export type SimulatedParticipation = {
@@ -35,9 +36,8 @@ export type SimulatedDay = {
   blocks: SimulatedBlock[];
 };
 
-export type SimulatedRating = {
+export type SimulatedRating = WordOrder & {
   seed: number;
-  order: string[];
   openedAtMs: number;
   completedAtMs: number | null;
   showings: (SimulatedShowing & { position: number; word: string; shownAtMs: number; receivedAtMs: number })[];
@@ -54,5 +54,5 @@ export type SimulatedBlock = {
   correctCount: number | null;
   scorePercent: number | null;
   advancedBy: AdvancedBy | null;
-  answers: (SimulatedAnswer & { item: number; correct: boolean; receivedAtMs: number })[];
+  answers: (GivenAnswer & { item: number; correct: boolean; receivedAtMs: number })[];
 };

@@ -6,6 +6,7 @@ import { type InventoryAnswer, isTraining, type RelationTask, studyDays } from '
 import { answerFault } from '#study/questionnaire/answer-fault.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import type { ProfileName } from './behaviour-profile.ts';
 import { LearnedRelations } from './learned-relations.ts';
@@ -169,6 +170,28 @@ describe('a simulated person in the tasks', () => {
       expect(firstDragStartMs === null).toBe(['tap', 'keyboard', 'assistive'].includes(person.device.putsBy));
     }
   });
+
+  it('takes up every word before it puts it, and sees every part after its click', () => {
+    const lettingGo = new Set<number>();
+    const losing = new Set<number>();
+    for (const person of people) {
+      for (const item of generateBlock({ task: 'training1', table, assignment: assignmentOf(person), seed: 3 }).items) {
+        const learned = new LearnedRelations();
+        const place = { day: 1, task: 'training1', attempt: 1 } as const;
+        const { trace, course } = simulateAnswer(person, item, place, { learned, knowledge });
+        const put = course.picks.filter(({ letGoMs }) => letGoMs === null);
+        expect(put.map(({ option }) => option)).toEqual(trace.drops.map(({ option }) => option));
+        expect(put.every(({ atMs }, index) => atMs <= (trace.drops[index]?.atMs ?? 0))).toBe(true);
+        const taken = course.picks.flatMap(({ atMs, letGoMs }) => [atMs, letGoMs ?? atMs]);
+        expect(isAscending([trace.revealsMs[3], ...taken, trace.confirmedMs])).toBe(true);
+        expect(course.partsShown.every(({ atMs }, part) => atMs > (trace.revealsMs[part] ?? 0))).toBe(true);
+        if (put.length < course.picks.length) lettingGo.add(person.seed);
+        if (course.focusLosses.length > 0) losing.add(person.seed);
+      }
+    }
+    expect(lettingGo.size).toBeGreaterThan(20);
+    expect(losing.size).toBeGreaterThan(20);
+  });
 });
 
 /** @returns the score of every attempt at every task of day 1. */
@@ -177,7 +200,7 @@ function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
   const percents: Record<RelationTask, number[]> = { training1: [], test1: [], training2: [], test2: [] };
   for (const task of ['training1', 'test1', 'training2', 'test2'] as const) {
     for (let attempt = 1; attempt <= (isTraining(task) ? 10 : 1); attempt += 1) {
-      const percent = answerBlock(person, task, attempt, learned);
+      const percent = answerBlock(person, task, attempt, learned, percents.training2.length);
       percents[task].push(percent);
       if (percent >= 90) break;
     }
@@ -185,9 +208,20 @@ function walkTasks(person: SimulatedPerson): Record<RelationTask, number[]> {
   return percents;
 }
 
-function answerBlock(person: SimulatedPerson, task: RelationTask, attempt: number, learned: LearnedRelations): number {
+/** @param trained the attempt at Treino 2 that Teste 2 asks about */
+function answerBlock(
+  person: SimulatedPerson,
+  task: RelationTask,
+  attempt: number,
+  learned: LearnedRelations,
+  trained = 1,
+): number {
   const place = { day: 1, task, attempt } as const;
-  const { items } = generateBlock({ task, table, assignment: assignmentOf(person), seed: person.seed ^ attempt });
+  const assignment = assignmentOf(person);
+  const itemsOf = (of: RelationTask, seed: number, trainedItems: readonly RelationItem[] = []) =>
+    generateBlock({ task: of, table, assignment, seed, trainedItems }).items;
+  const trainedItems = task === 'test2' ? itemsOf('training2', person.seed ^ trained) : [];
+  const items = itemsOf(task, person.seed ^ attempt, trainedItems);
   const right = items.filter(({ correct, number, sample, context, options }) => {
     const shown = { number, sample, context, options };
     const { chosen } = simulateAnswer(person, shown, place, { learned, knowledge });

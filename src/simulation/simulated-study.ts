@@ -1,3 +1,4 @@
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
@@ -8,7 +9,7 @@ import { type WordKnowledge, wordKnowledgeFrom } from './word-knowledge.ts';
 export type SimulatedStudy = {
   table: WordTable;
   knowledge: WordKnowledge;
-  settings: DayOpeningSettings & { wordSet: 'day1' | 'perDay' };
+  settings: DayOpeningSettings & GeneratorSettings & { wordSet: 'day1' | 'perDay' };
   consentHash: string;
   questionnaireFields: QuestionnaireFields;
 };

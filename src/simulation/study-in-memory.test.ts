@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { LearnedRelations } from './learned-relations.ts';
@@ -12,7 +13,13 @@ const knowledge = wordKnowledgeFrom(table);
 const given = {
   table,
   knowledge,
-  settings: { hoursBetweenDays: 8, dayOpensAtLocalTime: '04:00', lastDate: null, wordSet: 'day1' as const },
+  settings: {
+    hoursBetweenDays: 8,
+    dayOpensAtLocalTime: '04:00',
+    lastDate: null,
+    wordSet: 'day1' as const,
+    ...defaultGeneratorSettings,
+  },
   consentHash: 'consent',
   questionnaireFields: shippedFields,
 };

@@ -11,7 +11,6 @@ import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
 import type { SimulatedShowing } from './simulate-rating.ts';
-import type { SimulatedAnswer } from './simulate-relation-answer.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import type {
   SimulatedBlock,
@@ -21,7 +20,7 @@ import type {
   SimulatedRating,
 } from './simulated-participation.ts';
 import type { SimulatedStudy } from './simulated-study.ts';
-import type { BlockPlace, Standing, WalkedStudy, WordOnScreen } from './walked-study.ts';
+import type { BlockPlace, GivenAnswer, Standing, WalkedStudy, WordOnScreen } from './walked-study.ts';
 
 /**
  * The study of one person without a server: it keeps in memory what the server would store, by the rules the server goes by, and
@@ -123,15 +122,16 @@ export class StudyInMemory implements WalkedStudy<Standing> {
   async openWordRating(day: StudyDay) {
     const today = this.#today();
     today.rating ??= this.#newRating(day);
-    return { order: today.rating.order, presentations: today.rating.showings };
+    const { order, comparedWords, showings } = today.rating;
+    return { order, comparedWords, presentations: showings };
   }
 
   #newRating(day: StudyDay): SimulatedRating {
     const seed = deriveSeed(this.#person.seed, 'order of words', day);
     const words = this.#given.table.words.map(({ word }) => word);
     const ratedOnDayOne = day === 1 ? [] : ratingsOf(this.#days[0]?.rating ?? null).map(({ word }) => word);
-    const order = orderWords({ day, words, ratedOnDayOne, seed });
-    return { seed, order, openedAtMs: this.clock.nowMs, completedAtMs: null, showings: [] };
+    const drawn = orderWords({ day, words, ratedOnDayOne, seed });
+    return { seed, ...drawn, openedAtMs: this.clock.nowMs, completedAtMs: null, showings: [] };
   }
 
   async storeShowing({ day, position, word, shownAtMs }: WordOnScreen, showing: SimulatedShowing): Promise<Standing> {
@@ -145,7 +145,8 @@ export class StudyInMemory implements WalkedStudy<Standing> {
       rating.completedAtMs = this.clock.nowMs;
       if (day === 1 || this.#given.settings.wordSet === 'perDay') {
         const seed = deriveSeed(this.#person.seed, 'assignment', day);
-        const assignment = assignWords({ table: this.#given.table, ratings, seed });
+        const { table, settings } = this.#given;
+        const assignment = assignWords({ table, ratings, seed, settings });
         today.assignment = { assignment, assignedAtMs: this.clock.nowMs };
       }
     }
@@ -167,7 +168,14 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     const assignment = this.#days.findLast((row) => row.assignment !== null)?.assignment?.assignment;
     if (assignment === undefined) throw new RangeError('The tasks need an assignment.');
     const seed = deriveSeed(this.#person.seed, 'block', day, task, attempt);
-    const { items, generatorVersion } = generateBlock({ task, table: this.#given.table, assignment, seed });
+    const trainedItems = blocks.findLast((block) => block.task === 'training2')?.items ?? [];
+    const { items, generatorVersion } = generateBlock({
+      task,
+      table: this.#given.table,
+      assignment,
+      seed,
+      trainedItems,
+    });
     blocks.push({
       task,
       attempt,
@@ -185,14 +193,14 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     return { attempt, items: items.map(withoutAnswer), answeredItems: 0 };
   }
 
-  async answerItem({ day, task, attempt }: BlockPlace, number: number, { chosen, trace }: SimulatedAnswer) {
+  async answerItem({ day, task, attempt }: BlockPlace, number: number, answer: GivenAnswer) {
     const block = this.#today().blocks.findLast((row) => row.task === task && row.attempt === attempt);
     const item = block?.items[number - 1];
     if (block === undefined || item === undefined || number !== block.answers.length + 1) {
       throw new RangeError(`Item ${number} of attempt ${attempt} at ${task} is not the next one.`);
     }
-    const correct = scoreItem(item, chosen) === 1;
-    block.answers.push({ item: number, chosen, trace, correct, receivedAtMs: this.clock.nowMs });
+    const correct = scoreItem(item, answer.chosen) === 1;
+    block.answers.push({ ...answer, item: number, correct, receivedAtMs: this.clock.nowMs });
     if (number === block.items.length) this.#finishBlock(day, block);
     return { correct: isTraining(task) ? correct : null, progress: this.#standing() };
   }

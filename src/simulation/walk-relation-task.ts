@@ -1,8 +1,9 @@
 import { isTraining, phases, type RelationTask, relationTask } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { happens } from './chance.ts';
+import { happens, roundToTenth } from './chance.ts';
 import type { OfferedItem } from './choose-option.ts';
 import { deriveSeed } from './derive-seed.ts';
+import type { SimulatedOutcome } from './simulate-course.ts';
 import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
 import type { BlockPlace, Standing } from './walked-study.ts';
@@ -10,6 +11,8 @@ import type { BlockPlace, Standing } from './walked-study.ts';
 /** The page is reloaded, or the phone was put away, in the middle of an attempt. */
 const isTakenUpAgain = 0.05;
 const awayMs = 180_000;
+/** From a confirmation until the page shows what comes next. */
+const replyMs = 60;
 
 /** Makes attempts at a task, the running one from where it stands, until the study lets the person go on. */
 export async function walkRelationTask<Stands extends Standing>(
@@ -31,10 +34,10 @@ export async function walkRelationTask<Stands extends Standing>(
         await page.pass(awayMs);
         await study.openBlock(day, task);
       }
-      progress = await answerItem(walk, place, item);
+      progress = await answerItem(walk, place, item, item.number === items.length);
       // The last answer ends the attempt, and with Teste 2 the day, at once.
       if (item.number < items.length) {
-        await page.pass((isTraining(task) ? relationTask.feedbackMs : 0) + relationTask.intervalMs);
+        await page.pass(replyMs + (isTraining(task) ? relationTask.feedbackMs : 0) + relationTask.intervalMs);
       }
     }
   }
@@ -55,11 +58,31 @@ async function answerItem<Stands extends Standing>(
   { study, person, learned, knowledge, page, onAnswer }: Walk<Stands>,
   place: BlockPlace,
   item: OfferedItem,
+  isLast: boolean,
 ): Promise<Stands> {
   const answer = simulateAnswer(person, item, place, { learned, knowledge });
-  await page.pass(answer.trace.confirmedMs);
-  const { correct, progress } = await study.answerItem(place, item.number, answer);
+  const startedAtMs = study.clock.nowMs;
+  const { confirmedMs } = answer.trace;
+  await page.pass(confirmedMs);
+  const given = { ...answer, startedAtMs, earlier: page.outcome };
+  const { correct, progress } = await study.answerItem(place, item.number, given);
+  page.outcome = outcomeOf(place, { item: item.number, confirmedMs, isLast }) ?? page.outcome;
   onAnswer();
   if (correct !== null) takeFeedback(person, item, place, { chosen: answer.chosen, correct, learned });
   return progress;
+}
+
+/** @returns what the page shows after an answer; null where that is nothing but the end */
+function outcomeOf(
+  { task, attempt }: BlockPlace,
+  { item, confirmedMs, isLast }: { item: number; confirmedMs: number; isLast: boolean },
+): SimulatedOutcome | null {
+  const shownMs = roundToTenth(confirmedMs + replyMs);
+  const feedbackMs = isTraining(task) ? relationTask.feedbackMs : null;
+  if (feedbackMs === null && isLast) return null;
+  return {
+    ...{ task, attempt, item, confirmedMs, feedbackMs },
+    feedbackShownMs: feedbackMs === null ? null : shownMs,
+    blankShownMs: isLast ? null : roundToTenth(shownMs + (feedbackMs ?? 0)),
+  };
 }

@@ -10,8 +10,8 @@ export async function walkWordRating<Stands extends Standing>(
   before: Stands,
   extent: Extent,
 ): Promise<PartEnd<Stands>> {
-  const { order, presentations } = await study.openWordRating(day);
-  let session = resumeWordRating(order, presentations);
+  const opened = await study.openWordRating(day);
+  let session = resumeWordRating(opened, opened.presentations);
   let progress = before;
   for (let word = nextWord(session); word !== null; word = nextWord(session)) {
     if (extent < 1 && session.ratedCount >= Math.floor(extent * wordRating.wordsToRate)) break;

@@ -1,7 +1,8 @@
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
-import type { Presentation } from '#study/word-rating/word-rating.ts';
+import type { Presentation, WordOrder } from '#study/word-rating/word-rating.ts';
 import type { OfferedItem } from './choose-option.ts';
+import type { SimulatedOutcome } from './simulate-course.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
@@ -20,6 +21,14 @@ export type Standing = {
 
 /** Which word is shown as which of the day, from 1; in ms since 1970, UTC. */
 export type WordOnScreen = { day: StudyDay; position: number; word: string; shownAtMs: number };
+
+/** An answer as the page sends it. */
+export type GivenAnswer = SimulatedAnswer & {
+  /** When its item began, in ms since 1970, UTC. */
+  startedAtMs: number;
+  /** What came after an earlier item of the same day. */
+  earlier: SimulatedOutcome | null;
+};
 
 export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
 
@@ -48,7 +57,7 @@ export type WalkedStudy<Stands extends Standing> = {
   choose(day: StudyDay, choice: SimulatedChoice): Promise<void>;
   submitInventory(day: StudyDay): Promise<Stands>;
 
-  openWordRating(day: StudyDay): Promise<{ order: readonly string[]; presentations: readonly Presentation[] }>;
+  openWordRating(day: StudyDay): Promise<WordOrder & { presentations: readonly Presentation[] }>;
   storeShowing(shown: WordOnScreen, showing: SimulatedShowing): Promise<Stands>;
 
   /** Opens the next attempt at a task, or takes up the running one. */
@@ -60,6 +69,6 @@ export type WalkedStudy<Stands extends Standing> = {
   answerItem(
     place: BlockPlace,
     item: number,
-    answer: SimulatedAnswer,
+    answer: GivenAnswer,
   ): Promise<{ correct: boolean | null; progress: Stands }>;
 };

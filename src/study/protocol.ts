@@ -169,6 +169,8 @@ export const wordRating = {
   wordsShown: 60,
   wordsToRate: 40,
   timeLimitMs: 5000,
+  /** How often a word rated on day 1 that was not rated comes back before any other word: docs/protocol/study-rules.md, 4. */
+  mostReturnsBeforeOtherWords: 2,
   /** Quiet time between two words, so that a late press cannot land on the next one. The project's own decision. */
   blankMs: 300,
   demo: { wordsToRate: 5, timeLimitMs: 6000 },

@@ -2,8 +2,8 @@ import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { describeSample, minimumForInference } from './descriptive.ts';
 import { friedmanTest } from './friedman-test.ts';
 import type { MeasureChange } from './measure-change-shape.ts';
+import type { Measure } from './measures.ts';
 import { pairedChange } from './paired-change.ts';
-import type { Measure } from './study-analysis-shape.ts';
 
 /** What one person came to on one day; null where that part was not finished. */
 export type DayMeasures = { participant: string; day: StudyDay } & Record<Measure, number | null>;

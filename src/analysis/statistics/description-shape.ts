@@ -8,7 +8,7 @@ export type Interval = z.output<typeof intervalShape>;
 export const descriptionShape = z.object({
   n: z.int(),
   mean: z.number().nullable(),
-  /** With n - 1; `null` under two values. */
+  /** With n - 1; `null` under five values. */
   standardDeviation: z.number().nullable(),
   median: z.number().nullable(),
   /** Of the mean, by Student's t; `null` under five values. */

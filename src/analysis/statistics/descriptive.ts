@@ -41,7 +41,7 @@ export function describeSample(values: readonly number[]): Description {
   return {
     n,
     mean: n === 0 ? null : moments.mean,
-    standardDeviation: n < 2 ? null : moments.standardDeviation,
+    standardDeviation: n < minimumForInference ? null : moments.standardDeviation,
     median: n === 0 ? null : median(values),
     interval: meanInterval(moments),
   };

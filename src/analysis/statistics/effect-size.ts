@@ -10,10 +10,13 @@ import type { EffectSize } from './paired-change-shape.ts';
 export function effectSize(t: number, n: number): EffectSize {
   const dz = t / Math.sqrt(n);
   const exact = exactInterval(t, n);
+  const interval = exact ?? approximateInterval(dz, n);
+  const correction = 1 - 3 / (4 * (n - 1) - 1);
   return {
     dz,
-    g: dz * (1 - 3 / (4 * (n - 1) - 1)),
-    interval: exact ?? approximateInterval(dz, n),
+    g: correction * dz,
+    gInterval: { low: correction * interval.low, high: correction * interval.high },
+    interval,
     intervalMethod: exact === null ? 'approximate' : 'exact',
   };
 }

@@ -1,5 +1,6 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
 import poissonCdf from '@stdlib/stats-base-dists-poisson-cdf';
+import { concordance } from './concordance.ts';
 import { minimumForInference } from './descriptive.ts';
 import type { FriedmanTest } from './measure-change-shape.ts';
 import { meanRanks, tieTerm } from './ranks.ts';
@@ -24,7 +25,9 @@ export function friedmanTest(rows: readonly (readonly number[])[]): FriedmanTest
   const chiSquare = ((12 * squares) / (n * conditions * (conditions + 1)) - 3 * n * (conditions + 1)) / untied;
   const degreesOfFreedom = conditions - 1;
   const p = chiSquareUpperTail(chiSquare, degreesOfFreedom);
-  return { n, meanRanks: means, test: { chiSquare, degreesOfFreedom, p }, noTest: null };
+  const { w, interval: wInterval } = concordance(chiSquare, n, degreesOfFreedom);
+  const test = { chiSquare, degreesOfFreedom, p, holm: null, w, wInterval };
+  return { n, meanRanks: means, test, noTest: null };
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
 import { attemptsToCriterion } from './attempts-to-criterion.ts';
 import { kaplanMeier, medianSurvival } from './kaplan-meier.ts';
-import { testResult } from './test-results.ts';
+import { chosenPart, relationalResult, testResult } from './test-results.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 describe('attempts to the criterion', () => {
@@ -91,32 +91,72 @@ describe('test results', () => {
     expect(wilsonInterval(10, 10).high).toBe(1);
   });
 
-  const counts = {
+  const given = {
     kind: 'GEN',
     split: 'all',
     part: '',
     people: 5,
-    answers: 30,
-    right: 27,
+    answers: 50,
+    right: 45,
+    chance: 0.255,
+    medianShare: 0.9,
+    fewShares: [],
     medianLatencyMs: 1234.5,
     resets: 6,
   } as const;
+  /** Shares of five people: .7 .9 .9 1 1. */
+  const shares = { mean: 0.9, standardDeviation: Math.sqrt(0.015) };
 
-  it('add share, interval and resets to the counts', () => {
-    expect(testResult(counts)).toEqual({
-      ...counts,
+  it('have the mean over people with its t interval', () => {
+    const { fewShares, ...rest } = testResult({ ...given, fewShares: [], shares });
+    expect(fewShares).toEqual([]);
+    // R: t.test(c(.7, .9, .9, 1, 1))$conf.int
+    expect(toSixFigures(rest)).toMatchObject({
       share: 0.9,
+      interval: { low: 0.747928, high: 1.05207 },
+      intervalMethod: 't',
+      resetsPerItem: 0.12,
+    });
+    // Wilson over all answers would have them independent.
+    const wilson = wilsonInterval(45, 50);
+    expect(wilson.high - wilson.low).toBeLessThan((rest.interval?.high ?? 0) - (rest.interval?.low ?? 0));
+  });
+
+  it('are each person’s share under five people, whatever they answered', () => {
+    const few = testResult({ ...given, people: 4, fewShares: [0.7, 0.9, 0.9, 1], shares });
+    expect(few).toMatchObject({ share: null, interval: null, intervalMethod: null, medianShare: 0.9 });
+  });
+
+  it('have Wilson’s interval of one person alone, from five answers on', () => {
+    const one = { ...given, people: 1, answers: 30, right: 27, fewShares: [0.9] };
+    const alone = { mean: 0.9, standardDeviation: null };
+    expect(testResult({ ...one, shares: alone })).toMatchObject({
+      share: null,
       interval: wilsonInterval(27, 30),
-      resetsPerItem: 0.2,
+      intervalMethod: 'wilson',
+    });
+    expect(testResult({ ...one, answers: 4, right: 3, shares: alone })).toMatchObject({ interval: null });
+  });
+
+  it('have the share of answers that went to a part as they have that of right answers', () => {
+    const counts = { kind: 'GEN', part: 'lure', people: 5, answers: 50, chosen: 45, chance: 0.255 } as const;
+    const lure = { ...counts, medianShare: 0.9, fewShares: [] };
+    const { share, interval, intervalMethod } = testResult({ ...given, fewShares: [], shares });
+    expect(chosenPart({ ...lure, shares })).toEqual({ ...lure, share, interval, intervalMethod });
+    expect(chosenPart({ ...lure, people: 4, fewShares: [0.7, 0.9, 0.9, 1], shares })).toMatchObject({
+      share: null,
+      interval: null,
+    });
+    const alone = { ...lure, people: 1, answers: 30, chosen: 27, fewShares: [0.9] };
+    expect(chosenPart({ ...alone, shares: { mean: 0.9, standardDeviation: null } })).toMatchObject({
+      interval: wilsonInterval(27, 30),
+      intervalMethod: 'wilson',
     });
   });
 
-  it('have no interval of four people, however many answers they gave', () => {
-    expect(testResult({ ...counts, people: 4 }).interval).toBeNull();
-    expect(testResult({ ...counts, people: 0, answers: 0, right: 0, resets: 0 })).toMatchObject({
-      share: null,
-      interval: null,
-      resetsPerItem: null,
-    });
+  it('say how many people respond relationally, with an interval from five on', () => {
+    const count = { task: 'test1', day: 2, people: 30, relational: 27 } as const;
+    expect(relationalResult(count)).toEqual({ ...count, share: 0.9, interval: wilsonInterval(27, 30) });
+    expect(relationalResult({ ...count, people: 4, relational: 1 })).toMatchObject({ share: 0.25, interval: null });
   });
 });

@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { day } from '#study/protocol-shapes.ts';
-import { descriptionShape } from './description-shape.ts';
-import { noTestShape, pairedChangeShape } from './paired-change-shape.ts';
+import { descriptionShape, intervalShape } from './description-shape.ts';
+import { holmShape, noTestShape, pairedChangeShape } from './paired-change-shape.ts';
 
 const friedmanTestShape = z.object({
   /** People with a value under every condition. */
   n: z.int(),
   /** Mean rank of each condition, 1 for the lowest values. */
   meanRanks: z.array(z.number()),
-  test: z.object({ chiSquare: z.number(), degreesOfFreedom: z.int(), p: z.number() }).nullable(),
+  test: z
+    .object({
+      chiSquare: z.number(),
+      degreesOfFreedom: z.int(),
+      p: z.number(),
+      holm: holmShape,
+      /** Kendall's W, 0 to 1: how far people agree in the order of the days. */
+      w: z.number(),
+      /** Approximate. */
+      wInterval: intervalShape,
+    })
+    .nullable(),
   noTest: noTestShape.nullable(),
 });
 export type FriedmanTest = z.output<typeof friedmanTestShape>;

@@ -1,4 +1,5 @@
 /// <reference path="./jstat.d.ts" />
+import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import jStat from 'jstat';
 
 /**
@@ -13,8 +14,12 @@ const largestNoncentrality = 20;
  */
 export function noncentralityAt(probability: number, t: number, degreesOfFreedom: number): number | null {
   const excess = (noncentrality: number) => noncentralTCdf(t, degreesOfFreedom, noncentrality) - probability;
-  // The probability falls as the noncentrality grows.
-  let [low, high] = [-largestNoncentrality, largestNoncentrality];
+  // The probability falls as the noncentrality grows. Where the normal distribution would have it is near enough to look first.
+  const guess = t - normalQuantile(probability, 0, 1);
+  let [low, high] = [guess - 0.3 - Math.abs(t) / 3, guess + 0.3 + Math.abs(t) / 3];
+  const isNear = low > -largestNoncentrality && high < largestNoncentrality && excess(low) >= 0 && excess(high) <= 0;
+  if (isNear) return falsePosition(excess, low, high);
+  [low, high] = [-largestNoncentrality, largestNoncentrality];
   if (!(excess(low) >= 0 && excess(high) <= 0)) return null;
   // Halving first: far from the answer the distribution is flat, and a secant would creep.
   while (high - low > 0.05) {

@@ -5,12 +5,17 @@ import { descriptionShape, intervalShape } from './description-shape.ts';
 export const noTestShape = z.enum(['too-few', 'no-variance']);
 export type NoTest = z.output<typeof noTestShape>;
 
+/** Corrected by Holm over the tests that stand together; `null` where a test stands alone. */
+export const holmShape = z.number().nullable();
+
 /** Standardised mean of paired differences. */
 const effectSizeShape = z.object({
   /** Mean over standard deviation of the differences (Cohen's d_z). */
   dz: z.number(),
   /** dz with Hedges' correction for small samples. */
   g: z.number(),
+  /** Of g: that of dz with the same correction. */
+  gInterval: intervalShape,
   /** Of dz, 95 %. */
   interval: intervalShape,
   /** `exact`: from the noncentral t distribution; `approximate`: dz +- 1.96 sqrt(1/n + dz^2/(2n)), where the exact one is out of reach. */
@@ -32,8 +37,11 @@ const signedRankTestShape = z.object({
   z: z.number().nullable(),
   /** Two-sided. */
   p: z.number(),
+  holm: holmShape,
   /** Matched-pairs rank-biserial correlation, -1 to 1 (Kerby 2014): over zero when the later values are higher. */
   rankBiserial: z.number(),
+  /** By Fisher's z with the standard error of the rank sum, and so approximate; `null` where all ranks are on one side. */
+  rankBiserialInterval: intervalShape.nullable(),
 });
 export type SignedRankTest = z.output<typeof signedRankTestShape>;
 
@@ -47,7 +55,7 @@ export const pairedChangeShape = z.object({
   /** The differences themselves, in the order given, where there are too few for an inference; otherwise empty. */
   fewDifferences: z.array(z.number()),
   /** Paired t test, two-sided. */
-  test: z.object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number() }).nullable(),
+  test: z.object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape }).nullable(),
   effect: effectSizeShape.nullable(),
   signedRank: signedRankTestShape.nullable(),
   noTest: noTestShape.nullable(),

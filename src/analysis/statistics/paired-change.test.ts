@@ -29,10 +29,12 @@ describe('a paired change', () => {
       median: -4,
       interval: { low: -4.42116, high: -0.978843 },
     });
-    expect(test).toEqual({ t: -3.54867, degreesOfFreedom: 9, p: 0.00622882 });
+    expect(test).toEqual({ t: -3.54867, degreesOfFreedom: 9, p: 0.00622882, holm: null });
     expect(effect).toEqual({
       dz: -1.12219,
       g: -1.026,
+      // J is 32 / 35.
+      gInterval: { low: -1.74364, high: -0.275405 },
       interval: { low: -1.9071, high: -0.301224 },
       intervalMethod: 'exact',
     });
@@ -45,7 +47,10 @@ describe('a paired change', () => {
       method: 'normal',
       z: -2.26558,
       p: 0.0234774,
+      holm: null,
       rankBiserial: -0.916667,
+      // R: tanh(atanh(-33/36) + c(-1, 1) * qnorm(.975) * sqrt(204) / 36), with 8 * 9 * 17 / 6 = 204.
+      rankBiserialInterval: { low: -0.981807, high: -0.658488 },
     });
   });
 
@@ -56,7 +61,7 @@ describe('a paired change', () => {
 
   it('has the test and interval of reference C, either way round', () => {
     const { test, difference } = toSixFigures(pairedChange(pairs(sleep.second, sleep.first)));
-    expect(test).toEqual({ t: -4.06213, degreesOfFreedom: 9, p: 0.00283289 });
+    expect(test).toEqual({ t: -4.06213, degreesOfFreedom: 9, p: 0.00283289, holm: null });
     expect(difference.interval).toEqual({ low: -2.45989, high: -0.700114 });
     expect(toSixFigures(pairedChange(pairs(sleep.first, sleep.second))).test?.t).toBe(4.06213);
   });
@@ -144,13 +149,13 @@ describe('Friedman’s test', () => {
     expect(n).toBe(10);
     expect(test?.degreesOfFreedom).toBe(2);
     // The reference gives 8.8108 and .01221; R prints 8.81081081 and .01221126.
-    expect(toSixFigures(test)).toEqual({ chiSquare: 8.81081, degreesOfFreedom: 2, p: 0.0122112 });
+    expect(toSixFigures(test)).toMatchObject({ chiSquare: 8.81081, degreesOfFreedom: 2, p: 0.0122112, w: 0.440541 });
   });
 
   it('keeps the figures of a very small probability', () => {
     // R: friedman.test(matrix(rep(1:3, 80), ncol = 3, byrow = TRUE)).
     const { test } = friedmanTest(Array.from({ length: 80 }, () => [1, 2, 3]));
-    expect(toSixFigures(test)).toEqual({ chiSquare: 160, degreesOfFreedom: 2, p: 1.80485e-35 });
+    expect(toSixFigures(test)).toMatchObject({ chiSquare: 160, degreesOfFreedom: 2, p: 1.80485e-35, w: 1 });
   });
 
   it('is not made of four people, nor where nobody differs', () => {

@@ -24,7 +24,7 @@ export function pairedChange(pairs: readonly Pair[]): PairedChange {
     later: describeSample(pairs.map(({ later }) => later)),
     difference: noTest === null ? difference : { ...difference, interval: null },
     fewDifferences: n < minimumForInference ? differences : [],
-    test: t === null ? null : { t, degreesOfFreedom: n - 1, p: 2 * tCdf(-Math.abs(t), n - 1) },
+    test: t === null ? null : { t, degreesOfFreedom: n - 1, p: 2 * tCdf(-Math.abs(t), n - 1), holm: null },
     effect: t === null ? null : effectSize(t, n),
     signedRank: n < minimumForInference ? null : signedRankTest(differences),
     noTest,

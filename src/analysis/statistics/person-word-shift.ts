@@ -1,11 +1,16 @@
+import { slowness } from '#study/assignment/word-choice.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { addPair, noPairs, type PairSums, type Twice } from './regression-line.ts';
 import { type WordGroup, wordGroups } from './word-shift-shape.ts';
 
-/** What one person rated on days 1 and 3, and what was trained in between. */
+export type RatedOnDay = readonly { word: string; valence: number }[];
+
+/** What one person rated, and what was trained in between. */
 export type PersonWords = {
   dayOne: readonly { word: string; valence: number; reactionTimeMs: number }[];
-  dayThree: readonly { word: string; valence: number }[];
+  /** Null on a day on which rating was not finished. */
+  dayTwo: RatedOnDay | null;
+  dayThree: RatedOnDay | null;
   /** The five lowest and the five highest words of the assignment. */
   trainedLow: readonly string[];
   trainedHigh: readonly string[];
@@ -14,51 +19,82 @@ export type PersonWords = {
 };
 
 /** The words of one group that were rated on both days. Means are null without any. */
-type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
+export type GroupShift = { words: number; meanFirst: number | null; meanSecond: number | null };
 
-export type PersonShift = {
+/** How one person's words moved between two days. */
+export type SpanShift = {
   groups: Record<WordGroup, GroupShift>;
   /** Of the untrained words that were rated on both days. */
   untrained: PairSums;
 };
 
+export const shiftSpans = ['1-2', '1-3', '2-3'] as const;
+/** Null where one of the two days was not finished. */
+export type PersonShift = Record<(typeof shiftSpans)[number], SpanShift | null>;
+
 const neighboursPerEnd = 5;
 
 /**
- * Sorts one person's words into groups (docs/protocol/statistics.md, 6). Neighbours are the five untrained words nearest to the
- * trained ones at each end of day 1, that is ranks 6 to 10 by valence; among equal valences the quicker rating is the more
+ * Sorts one person's words into groups by day 1 (docs/protocol/statistics.md, 6). Neighbours are the five untrained words nearest to
+ * the trained ones at each end of day 1, that is ranks 6 to 10 by valence; among equal valences the quicker rating is the more
  * extreme, as in the choice of the ten, then the word's code units decide.
+ *
+ * Where words were drawn anew on day 2, what is left as neighbours was also chosen by the ratings of day 2, and nothing can be said of
+ * days 2 to 3.
  */
 export function personWordShift(person: PersonWords): PersonShift {
-  const trained = new Set([...person.trainedLow, ...person.trainedHigh, ...person.trainedLater]);
-  const untrained = person.dayOne.filter(({ word }) => !trained.has(word));
-  const neighbourLow = untrained.toSorted(byValence(1)).slice(0, neighboursPerEnd);
-  const rest = untrained.filter((rating) => !neighbourLow.includes(rating));
-  const neighbourHigh = rest.toSorted(byValence(-1)).slice(0, neighboursPerEnd);
-  const words = (ratings: readonly { word: string }[]) => ratings.map(({ word }) => word);
-  const groups: Record<WordGroup, readonly string[]> = {
-    trainedLow: person.trainedLow,
-    neighbourLow: words(neighbourLow),
-    other: words(rest.filter((rating) => !neighbourHigh.includes(rating))),
-    neighbourHigh: words(neighbourHigh),
-    trainedHigh: person.trainedHigh,
-  };
-  const twice = pairsOf(person);
-  const shiftOf = (group: WordGroup) => groupShift(groups[group].flatMap((word) => twice.get(word) ?? []));
+  const { dayOne, dayTwo, dayThree } = person;
+  const words = wordsByGroup(person);
+  const isDrawnAnew = person.trainedLater.length > 0;
+  const span = (first: RatedOnDay | null, second: RatedOnDay | null) =>
+    first === null || second === null ? null : spanShift(words, first, second);
   return {
-    groups: keyedBy(wordGroups, shiftOf),
-    untrained: words(untrained)
-      .flatMap((word) => twice.get(word) ?? [])
-      .reduce(addPair, noPairs),
+    '1-2': span(dayOne, dayTwo),
+    '1-3': span(dayOne, dayThree),
+    '2-3': isDrawnAnew ? null : span(dayTwo, dayThree),
   };
 }
 
-function pairsOf({ dayOne, dayThree }: PersonWords): Map<string, Twice> {
-  const second = new Map(dayThree.map(({ word, valence }) => [word, valence]));
+type WordsOfGroups = Record<WordGroup, readonly string[]>;
+
+/** @returns the words of each group by the ratings of day 1; words of a later assignment are in none */
+export function wordsByGroup({
+  dayOne,
+  trainedLow,
+  trainedHigh,
+  trainedLater,
+}: Omit<PersonWords, 'dayTwo' | 'dayThree'>): WordsOfGroups {
+  const trained = new Set([...trainedLow, ...trainedHigh, ...trainedLater]);
+  const untrained = dayOne.filter(({ word }) => !trained.has(word));
+  const neighbourLow = untrained.toSorted(byValence(1)).slice(0, neighboursPerEnd);
+  const rest = untrained.filter((rating) => !neighbourLow.includes(rating));
+  const neighbourHigh = rest.toSorted(byValence(-1)).slice(0, neighboursPerEnd);
+  const words = (ratings: RatedOnDay) => ratings.map(({ word }) => word);
+  return {
+    trainedLow,
+    neighbourLow: words(neighbourLow),
+    other: words(rest.filter((rating) => !neighbourHigh.includes(rating))),
+    neighbourHigh: words(neighbourHigh),
+    trainedHigh,
+  };
+}
+
+function spanShift(words: WordsOfGroups, first: RatedOnDay, second: RatedOnDay): SpanShift {
+  const twice = pairsOf(first, second);
+  const pairs = (group: WordGroup) => words[group].flatMap((word) => twice.get(word) ?? []);
+  const untrained = (['neighbourLow', 'other', 'neighbourHigh'] as const).flatMap(pairs);
+  return {
+    groups: keyedBy(wordGroups, (group) => groupShift(pairs(group))),
+    untrained: untrained.reduce(addPair, noPairs),
+  };
+}
+
+function pairsOf(first: RatedOnDay, second: RatedOnDay): Map<string, Twice> {
+  const later = new Map(second.map(({ word, valence }) => [word, valence]));
   return new Map(
-    dayOne.flatMap(({ word, valence }) => {
-      const later = second.get(word);
-      return later === undefined ? [] : [[word, { first: valence, second: later }] as const];
+    first.flatMap(({ word, valence }) => {
+      const secondValence = later.get(word);
+      return secondValence === undefined ? [] : [[word, { first: valence, second: secondValence }] as const];
     }),
   );
 }
@@ -77,5 +113,5 @@ type Rating = PersonWords['dayOne'][number];
 
 const byValence = (direction: 1 | -1) => (one: Rating, other: Rating) =>
   direction * (one.valence - other.valence) ||
-  one.reactionTimeMs - other.reactionTimeMs ||
+  slowness(one) - slowness(other) ||
   (one.word < other.word ? -1 : one.word > other.word ? 1 : 0);

@@ -1,5 +1,7 @@
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
+import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import signrankCdf from '@stdlib/stats-base-dists-signrank-cdf';
+import type { Interval } from './description-shape.ts';
 import { minimumForInference } from './descriptive.ts';
 import type { SignedRankTest } from './paired-change-shape.ts';
 import { comparable, meanRanks, tieTerm } from './ranks.ts';
@@ -27,8 +29,18 @@ export function signedRankTest(differences: readonly number[]): SignedRankTest |
     positiveRankSum,
     negativeRankSum,
     ...(isExact ? exactProbability(positiveRankSum, n) : normalProbability(positiveRankSum, n, tieSizes)),
+    holm: null,
     rankBiserial: (positiveRankSum - negativeRankSum) / all,
+    rankBiserialInterval: rankBiserialInterval((positiveRankSum - negativeRankSum) / all, n),
   };
+}
+
+/** @returns tanh(atanh r +- z(.975) s), s the standard error of the rank sum over its largest value (Kerby 2014) */
+function rankBiserialInterval(r: number, n: number): Interval | null {
+  if (Math.abs(r) === 1) return null;
+  const error = Math.sqrt((n * (n + 1) * (2 * n + 1)) / 6) / ((n * (n + 1)) / 2);
+  const reach = normalQuantile(0.975, 0, 1) * error;
+  return { low: Math.tanh(Math.atanh(r) - reach), high: Math.tanh(Math.atanh(r) + reach) };
 }
 
 function exactProbability(rankSum: number, n: number) {

@@ -4,29 +4,43 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { trainingTasks } from '#study/protocol.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { attemptsShape } from './attempts-shape.ts';
+import { attritionShape } from './attrition-shape.ts';
 import { changeCountsShape } from './change-counts-shape.ts';
 import { measureChangeShape } from './measure-change-shape.ts';
+import { measures } from './measures.ts';
+import { poleMeasuresShape } from './pole-measures-shape.ts';
 import { reliabilityShape } from './reliability-shape.ts';
-import { testResultShape } from './test-result-shape.ts';
+import { chosenPartShape, relationalResultShape, testResultShape } from './test-result-shape.ts';
 import { wordShiftShape } from './word-shift-shape.ts';
-
-/** What is compared over days: three plain sums and the mean valence of a day's rated words. */
-export const measures = [...inventoryScales, 'valence'] as const;
-export type Measure = (typeof measures)[number];
 
 const scale = z.enum(inventoryScales);
 
 /** Everything on the page of the study's analyses: exploratory, each with its n. Nobody is named; without inference under five people. */
 export const studyAnalysisShape = z.object({
   included: z.int(),
+  /** Left out by a decision of staff, unless those are asked for. */
   excluded: z.int(),
+  /** Of the others, left out because of a quality flag, where that is asked for. */
+  flagged: z.int(),
+  /** Of the rest, left out without all three days finished, where that is asked for. */
+  incomplete: z.int(),
   /** Left out because answers were given with an account of staff. */
   ofStaff: z.int(),
+  attrition: attritionShape,
   changes: z.object(keyedBy(measures, () => measureChangeShape)),
   reliability: z.array(z.object({ scale, day, result: reliabilityShape })),
   individual: z.array(z.object({ scale, from: day, to: day, ...changeCountsShape.shape })),
   shift: wordShiftShape,
+  poles: poleMeasuresShape,
   attempts: z.array(z.object({ task: z.enum(trainingTasks), day, result: attemptsShape })),
   tests: z.array(testResultShape),
+  chosenParts: z.object({
+    /** Parts that an option of some item of the kind has; of one kind the shares come to 1. */
+    results: z.array(chosenPartShape),
+    /** Answers in finished tests that are left out: items of generator version 1 do not say what their options are. */
+    answersWithoutParts: z.int(),
+  }),
+  /** Of tests that somebody has finished. */
+  relational: z.array(relationalResultShape),
 });
 export type StudyAnalysis = z.output<typeof studyAnalysisShape>;

@@ -4,6 +4,7 @@ import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
 import type { DayMeasures } from './day-measures.ts';
 import { personWordShift } from './person-word-shift.ts';
+import { polesAndAll } from './pole-measures-shape.ts';
 import { type StudyMeasurements, studyAnalysis } from './study-analysis.ts';
 
 const analyse = (given: Partial<StudyMeasurements>) =>
@@ -11,12 +12,21 @@ const analyse = (given: Partial<StudyMeasurements>) =>
     {
       included: 0,
       excluded: 0,
+      flagged: 0,
+      incomplete: 0,
       ofStaff: 0,
+      flow: [],
+      stayed: new Set<string>(),
       days: [],
       answers: { 1: [], 2: [], 3: [] },
       shifts: [],
       courses: [],
+      poleDays: [],
+      halves: [],
+      speeds: [],
       tests: [],
+      chosenParts: { answers: [], answersWithoutParts: 0 },
+      relational: [],
       ...given,
     },
     defaultScaleNorms,
@@ -35,12 +45,11 @@ const ratings = fc.uniqueArray(
   }),
   { selector: ({ word }) => word, maxLength: 40 },
 );
-const shift = fc.record({ dayOne: ratings, dayThree: ratings }).map(({ dayOne, dayThree }) =>
+const shift = fc.record({ dayOne: ratings, dayTwo: fc.option(ratings), dayThree: fc.option(ratings) }).map((days) =>
   personWordShift({
-    dayOne,
-    dayThree,
-    trainedLow: dayOne.slice(0, 5).map(({ word }) => word),
-    trainedHigh: dayOne.slice(5, 10).map(({ word }) => word),
+    ...days,
+    trainedLow: days.dayOne.slice(0, 5).map(({ word }) => word),
+    trainedHigh: days.dayOne.slice(5, 10).map(({ word }) => word),
     trainedLater: [],
   }),
 );
@@ -50,7 +59,33 @@ const measured = fc.record({
   stress: fc.constantFrom(0, 7, null),
   valence: fc.option(fc.integer({ min: 40, max: 360 }).map((sum) => sum / 40)),
 });
+const poleDays = fc.uniqueArray(
+  fc.record({
+    participant: fc.integer({ min: 0, max: 12 }).map(String),
+    day,
+    pole: fc.constantFrom(...polesAndAll),
+    valence: fc.integer({ min: 40, max: 360 }).map((sum) => sum / 40),
+    logTime: fc.integer({ min: 1, max: 5000 }).map(Math.log),
+  }),
+  { selector: ({ participant, day: on, pole }) => `${participant} ${on} ${pole}` },
+);
+const speeds = fc.array(
+  fc.record({
+    share: fc.integer({ min: 0, max: 10 }).map((right) => right / 10),
+    logLatency: fc.integer({ min: 1, max: 60_000 }).map(Math.log),
+  }),
+);
 const study = fc.record({
+  stayed: fc.subarray(Array.from({ length: 40 }, (_, index) => String(index))).map((ids) => new Set(ids)),
+  poleDays,
+  speeds,
+  halves: fc.array(
+    fc.record({
+      day,
+      odd: fc.integer({ min: 20, max: 180 }).map((sum) => sum / 20),
+      even: fc.integer({ min: 20, max: 180 }).map((sum) => sum / 20),
+    }),
+  ),
   days: fc.array(fc.tuple(measured, measured, measured), { maxLength: 40 }).map((people) =>
     people.flatMap((person, index) =>
       studyDays.map(

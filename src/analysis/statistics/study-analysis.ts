@@ -1,36 +1,52 @@
 import { inventoryKey, inventoryScales } from '#study/inventory/inventory.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { isTraining, relationTasks, type StudyDay, studyDays, type TrainingTask } from '#study/protocol.ts';
 import { attemptsToCriterion, type TrainingCourse } from './attempts-to-criterion.ts';
+import { attrition } from './attrition.ts';
+import type { FlowDay } from './attrition-shape.ts';
 import { type DayMeasures, dayPairs, type MeasureTable, measureChange, pairsOf, tableOf } from './day-measures.ts';
+import { holmOverChanges } from './holm.ts';
 import { countChanges } from './individual-change.ts';
+import { type Measure, measures } from './measures.ts';
 import type { PersonShift } from './person-word-shift.ts';
+import { type PersonSpeed, type PoleDay, poleMeasures } from './pole-measures.ts';
 import { reliability } from './reliability.ts';
-import { type Measure, measures, type StudyAnalysis } from './study-analysis-shape.ts';
-import type { TestCounts } from './test-result-shape.ts';
-import { testResult } from './test-results.ts';
+import type { StudyAnalysis } from './study-analysis-shape.ts';
+import type { ChosenPartAnswers, RelationalCount, TestAnswers } from './test-result-shape.ts';
+import { chosenPart, relationalResult, testResult } from './test-results.ts';
+import type { ValenceHalves } from './valence-reliability.ts';
 import { wordShift } from './word-shift.ts';
 
 /** What the analyses are made of: only people who count. */
 export type StudyMeasurements = {
-  /** Enrolled people who count, people left out by decision, and people of staff, who are left out always. */
+  /** Enrolled people who count; left out by decision, for a flag, for days not finished; people of staff, who are left out always. */
   included: number;
   excluded: number;
+  flagged: number;
+  incomplete: number;
   ofStaff: number;
+  /** How many of them came how far on each day that somebody has started. */
+  flow: readonly FlowDay[];
+  /** Who has finished all three days. */
+  stayed: ReadonlySet<string>;
   days: readonly DayMeasures[];
   /** The 21 answers of every inventory handed in, in the order of the items. */
   answers: Record<StudyDay, readonly (readonly number[])[]>;
   shifts: readonly PersonShift[];
+  poleDays: readonly PoleDay[];
+  halves: readonly ValenceHalves[];
+  speeds: readonly PersonSpeed[];
   courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingCourse; people: number }[];
-  tests: readonly TestCounts[];
+  tests: readonly TestAnswers[];
+  chosenParts: { answers: readonly ChosenPartAnswers[]; answersWithoutParts: number };
+  relational: readonly RelationalCount[];
 };
 
 /** All analyses of docs/protocol/statistics.md in one. */
 export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): StudyAnalysis {
   const tables = new Map(measures.map((measure) => [measure, tableOf(given.days, measure)]));
   const tableFor = (measure: Measure): MeasureTable => tables.get(measure) ?? new Map();
-  const changes: Partial<StudyAnalysis['changes']> = {};
-  for (const measure of measures) changes[measure] = measureChange(tableFor(measure));
   const individual = inventoryScales.flatMap((scale) =>
     dayPairs.map(({ from, to }) => ({
       scale,
@@ -42,13 +58,22 @@ export function studyAnalysis(given: StudyMeasurements, norms: ScaleNorms): Stud
   return {
     included: given.included,
     excluded: given.excluded,
+    flagged: given.flagged,
+    incomplete: given.incomplete,
     ofStaff: given.ofStaff,
-    changes: changes as StudyAnalysis['changes'],
+    attrition: attrition({ ...given, tables: tableFor }),
+    changes: holmOverChanges(keyedBy(measures, (measure) => measureChange(tableFor(measure)))),
     reliability: reliabilities(given.answers),
     individual,
     shift: wordShift(given.shifts),
+    poles: poleMeasures({ ...given, depression: tableFor('depression') }),
     attempts: trainingCourses(given.courses),
     tests: given.tests.map(testResult),
+    chosenParts: {
+      results: given.chosenParts.answers.map(chosenPart),
+      answersWithoutParts: given.chosenParts.answersWithoutParts,
+    },
+    relational: given.relational.map(relationalResult),
   };
 }
 

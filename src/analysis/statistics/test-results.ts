@@ -1,14 +1,34 @@
 import { minimumForInference } from './descriptive.ts';
-import type { TestCounts, TestResult } from './test-result-shape.ts';
+import { shareOverPeople } from './share-over-people.ts';
+import type {
+  ChosenPart,
+  ChosenPartAnswers,
+  RelationalCount,
+  RelationalResult,
+  TestAnswers,
+  TestResult,
+} from './test-result-shape.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
-/** Adds shares and intervals to counts (docs/protocol/statistics.md, 7). */
-export function testResult(counts: TestCounts): TestResult {
-  const { people, answers, right, resets } = counts;
+/** Share of right answers (docs/protocol/statistics.md, 7). */
+export function testResult({ shares, ...given }: TestAnswers): TestResult {
+  const { people, answers, right, resets } = given;
+  return { ...given, ...shareOverPeople({ people, answers, hits: right, shares }), resetsPerItem: resets / answers };
+}
+
+/** Share of answers that went to the options of one part (docs/protocol/statistics.md, 7). */
+export function chosenPart({ shares, ...given }: ChosenPartAnswers): ChosenPart {
+  const { people, answers, chosen } = given;
+  return { ...given, ...shareOverPeople({ people, answers, hits: chosen, shares }) };
+}
+
+/** How many respond relationally in one test of one day. */
+export function relationalResult(count: RelationalCount): RelationalResult {
+  const { people, relational } = count;
+  const isFew = people < minimumForInference;
   return {
-    ...counts,
-    share: answers === 0 ? null : right / answers,
-    interval: people < minimumForInference || answers === 0 ? null : wilsonInterval(right, answers),
-    resetsPerItem: answers === 0 ? null : resets / answers,
+    ...count,
+    share: people === 0 ? null : relational / people,
+    interval: isFew ? null : wilsonInterval(relational, people),
   };
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { day } from '#study/protocol-shapes.ts';
 import { descriptionShape } from './description-shape.ts';
 import { pairedChangeShape } from './paired-change-shape.ts';
+import { peopleDotsShape } from './people-dots.ts';
 
 export const wordGroups = ['trainedLow', 'neighbourLow', 'other', 'neighbourHigh', 'trainedHigh'] as const;
 export type WordGroup = (typeof wordGroups)[number];
 
-const poleSides = ['low', 'high', 'both'] as const;
+export const poleSides = ['low', 'high', 'both'] as const;
+export type PoleSide = (typeof poleSides)[number];
 
 /** What the second value is to be expected from the first when nothing but chance moves it: mu + rho (first - mu). */
 const regressionToMeanShape = z.object({
@@ -19,23 +22,46 @@ const regressionToMeanShape = z.object({
 });
 export type RegressionToMean = z.output<typeof regressionToMeanShape>;
 
-const ofSides = z.object(keyedBy(poleSides, () => pairedChangeShape));
-export type ChangesOfSides = z.output<typeof ofSides>;
+/** The middle of some people, and nothing from which anything could be inferred. `mean` is null under five people. */
+const middleShape = z.object({ n: z.int(), mean: z.number().nullable(), median: z.number().nullable() });
+export type Middle = z.output<typeof middleShape>;
 
-export const wordShiftShape = z.object({
-  /** People who rated words on days 1 and 3. */
+const peopleShape = z.object({ ...middleShape.shape, dots: peopleDotsShape });
+export type ShownPeople = z.output<typeof peopleShape>;
+
+/** From day 2 to day 3: after the choice of the words and the first training, so that neither moves it by chance. */
+const laterShiftShape = z.object({
+  /** People who rated words on all three days. */
   n: z.int(),
-  /** Means over people of each person's mean valence in each group; `shift` is day 3 minus day 1, as rated. */
+  /** Means over people of each person's mean valence in each group; `shift` is day 3 minus day 2, as rated. */
   groups: z.object(
     keyedBy(wordGroups, () => z.object({ first: descriptionShape, second: descriptionShape, shift: descriptionShape })),
   ),
   /** Trained minus neighbours, in points towards the opposite pole: `earlier` the neighbours' shift, `later` the trained words'. */
-  effects: ofSides,
-  /** Shift of the trained words beyond regression to the mean: `earlier` the expected shift, `later` the observed one, likewise. */
-  beyondRegression: ofSides,
+  effects: z.object(keyedBy(poleSides, () => pairedChangeShape)),
+});
+export type LaterShift = z.output<typeof laterShiftShape>;
+
+/**
+ * From day 1 on. The trained words are the extremes of day 1 and fall back by themselves, whatever they are compared with: people are
+ * shown, and nothing is inferred.
+ */
+const shiftSinceChoiceShape = z.object({
+  from: day,
+  to: day,
+  /** People who rated words on both days. */
+  n: z.int(),
+  groups: z.object(
+    keyedBy(wordGroups, () => z.object({ first: middleShape, second: middleShape, shift: middleShape })),
+  ),
+  /** Shift of the trained words in points towards the opposite pole, beside what regression to the mean lets expect. */
+  sides: z.object(keyedBy(poleSides, () => z.object({ observed: peopleShape, expected: peopleShape }))),
   /** From all untrained words of all people. */
   line: regressionToMeanShape.nullable(),
   /** People whose own line was taken. */
   ownLines: z.int(),
 });
+export type ShiftSinceChoice = z.output<typeof shiftSinceChoiceShape>;
+
+export const wordShiftShape = z.object({ later: laterShiftShape, sinceChoice: z.array(shiftSinceChoiceShape) });
 export type WordShift = z.output<typeof wordShiftShape>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '#study/randomness/random.ts';
 import { toSixFigures } from '#tests/support/study/six-figures.ts';
 import { pairedChange } from './paired-change.ts';
+import { toTenth } from './people-dots.ts';
 import { type PersonWords, personWordShift } from './person-word-shift.ts';
 import { addPair, addSums, expectedSecond, noPairs, regressionToMean } from './regression-line.ts';
 import { wordShift } from './word-shift.ts';
@@ -16,6 +16,7 @@ function personWith(dayThree: (valence: number, index: number) => number): Perso
   const words = dayOne.map(({ word }) => word);
   return {
     dayOne: dayOne.toReversed(),
+    dayTwo: dayOne,
     dayThree: dayOne.map(({ word, valence }, index) => ({ word, valence: dayThree(valence, index) })),
     trainedLow: words.slice(0, 5),
     trainedHigh: words.slice(35),
@@ -23,11 +24,25 @@ function personWith(dayThree: (valence: number, index: number) => number): Perso
   };
 }
 
+/** @returns how the person's words moved from day 1 to day 3 */
+function sinceDayOne(person: PersonWords) {
+  const span = personWordShift(person)['1-3'];
+  if (span === null) throw new RangeError('Both days were rated.');
+  return span;
+}
+
+/** @returns days 1 to 3 of what is shown since the choice */
+function toDayThree(people: readonly PersonWords[]) {
+  const found = wordShift(people.map(personWordShift)).sinceChoice.find(({ to }) => to === 3);
+  if (found === undefined) throw new RangeError('There is a comparison of days 1 and 3.');
+  return found;
+}
+
 const isTrained = (index: number) => index < 5 || index >= 35;
 
 describe('a person’s words', () => {
   it('fall into trained, neighbours at ranks 6 to 10 from each end, and others', () => {
-    const { groups, untrained } = personWordShift(personWith((valence) => valence));
+    const { groups, untrained } = sinceDayOne(personWith((valence) => valence));
     const sizes = Object.values(groups).map(({ words }) => words);
     expect(sizes).toEqual([5, 5, 20, 5, 5]);
     expect(untrained.n).toBe(30);
@@ -41,9 +56,9 @@ describe('a person’s words', () => {
   it('count only where they were rated on both days', () => {
     const person = personWith((valence) => valence);
     const without = new Set(['w00', 'w01', 'w06']);
-    const { groups } = personWordShift({
+    const { groups } = sinceDayOne({
       ...person,
-      dayThree: person.dayThree.filter(({ word }) => !without.has(word)),
+      dayThree: person.dayThree?.filter(({ word }) => !without.has(word)) ?? null,
     });
     expect([groups.trainedLow.words, groups.neighbourLow.words]).toEqual([3, 4]);
   });
@@ -55,16 +70,32 @@ describe('a person’s words', () => {
         valence: 3,
         reactionTimeMs: 2000 - 100 * index,
       })),
+      dayTwo: null,
       dayThree: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((word, index) => ({ word, valence: index + 1 })),
       trainedLow: [],
       trainedHigh: [],
       trainedLater: ['g'],
     };
     // From the quickest: f e d c b at the low end; a is left for the other one.
-    expect(personWordShift(person).groups).toMatchObject({
+    expect(sinceDayOne(person).groups).toMatchObject({
       neighbourLow: { words: 5, meanSecond: 4 },
       neighbourHigh: { words: 1, meanSecond: 1 },
       other: { words: 0, meanFirst: null },
+    });
+  });
+});
+
+describe('ties', () => {
+  it('take a press under 300 ms as the slowest, as in the choice of the ten', () => {
+    const times = [299, 1100, 1200, 1300, 1400, 1500, 1600];
+    const ratings = times.map((reactionTimeMs, index) => ({ word: `t${index}`, valence: 2, reactionTimeMs }));
+    const dayThree = ratings.map(({ word }, index) => ({ word, valence: index + 1 }));
+    const [trainedLow, trainedHigh, trainedLater] = [[], [], []];
+    const person = { dayOne: ratings, dayTwo: null, dayThree, trainedLow, trainedHigh, trainedLater };
+    // t1 to t5 at the low end; the press after 299 ms comes last of all.
+    expect(sinceDayOne(person).groups).toMatchObject({
+      neighbourLow: { words: 5, meanSecond: 4 },
+      neighbourHigh: { words: 2, meanSecond: 4 },
     });
   });
 });
@@ -76,70 +107,79 @@ describe('the shift of trained words', () => {
     const { difference, test } = toSixFigures(
       pairedChange(trained.map((later, index) => ({ earlier: untrained[index] ?? Number.NaN, later }))),
     );
-    expect(test).toEqual({ t: 3.1424, degreesOfFreedom: 7, p: 0.0163244 });
+    expect(test).toEqual({ t: 3.1424, degreesOfFreedom: 7, p: 0.0163244, holm: null });
     expect(difference).toMatchObject({ mean: 0.2875, interval: { low: 0.071159, high: 0.503841 } });
   });
 
   it('is positive towards the opposite pole at both ends', () => {
     const people = [1, 2, 3, 4, 5].map((person) =>
-      personWordShift(
-        personWith((valence, index) => (isTrained(index) ? valence + (index < 5 ? 1 : -1) * (person % 3) : valence)),
-      ),
+      personWith((valence, index) => (isTrained(index) ? valence + (index < 5 ? 1 : -1) * (person % 3) : valence)),
     );
-    const { effects, groups, n } = wordShift(people);
-    expect(n).toBe(5);
+    const { later } = wordShift(people.map(personWordShift));
+    expect(later.n).toBe(5);
     const mean = (1 + 2 + 0 + 1 + 2) / 5;
     for (const side of ['low', 'high', 'both'] as const) {
-      expect(effects[side].difference.mean).toBeCloseTo(mean);
-      expect(effects[side].earlier.mean).toBeCloseTo(0);
+      expect(later.effects[side].difference.mean).toBeCloseTo(mean);
+      expect(later.effects[side].earlier.mean).toBeCloseTo(0);
+      expect(toDayThree(people).sides[side].observed.mean).toBeCloseTo(mean);
     }
-    expect(groups.trainedLow.shift.mean).toBeCloseTo(mean);
-    expect(groups.trainedHigh.shift.mean).toBeCloseTo(-mean);
+    expect(later.groups.trainedLow.shift.mean).toBeCloseTo(mean);
+    expect(later.groups.trainedHigh.shift.mean).toBeCloseTo(-mean);
   });
 
-  it('shows what chance alone does to extreme words, and that the line expects it', () => {
-    // A steady feeling for each word, rated twice with errors of its own; nothing was learned.
-    const random = seededRandom(7);
-    const error = () => random.integer(-2, 2);
-    const people = Array.from({ length: 60 }, () => {
-      const rated = Array.from({ length: 40 }, (_, index) => {
-        const feeling = 2 + (index % 7);
-        const rating = () => Math.min(9, Math.max(1, feeling + error()));
-        return { word: `w${index}`, valence: rating(), reactionTimeMs: 1000 + index, later: rating() };
-      }).toSorted((one, other) => one.valence - other.valence);
-      const words = rated.map(({ word }) => word);
-      return personWordShift({
-        dayOne: rated,
-        dayThree: rated.map(({ word, later }) => ({ word, valence: later })),
-        trainedLow: words.slice(0, 5),
-        trainedHigh: words.slice(35),
-        trainedLater: [],
-      });
+  it('is compared from day 2 on only, and only where all three days were rated', () => {
+    const whole = personWith((valence) => valence);
+    const found = wordShift([whole, { ...whole, dayTwo: null }, { ...whole, dayThree: null }].map(personWordShift));
+    expect(found.later.n).toBe(1);
+    expect(found.sinceChoice.map(({ from, to, n }) => [from, to, n])).toEqual([
+      [1, 2, 2],
+      [1, 3, 2],
+    ]);
+  });
+
+  it('is not compared where words were drawn anew on day 2, by whose ratings neighbours were then chosen too', () => {
+    const whole = personWith((valence) => valence);
+    const { later, sinceChoice } = wordShift([{ ...whole, trainedLater: ['w20'] }].map(personWordShift));
+    expect([later.n, ...sinceChoice.map(({ n }) => n)]).toEqual([0, 1, 1]);
+  });
+
+  it('has no inferential number from day 1 on', () => {
+    const people = Array.from({ length: 12 }, (_, person) => personWith((valence) => valence + (person % 3)));
+    const text = JSON.stringify(wordShift(people.map(personWordShift)).sinceChoice);
+    expect(text).toContain('"observed"');
+    expect(text).not.toMatch(/"(p|t|z|interval|low|dz|g|standardDeviation|test|effect|signedRank)":[^{]/);
+  });
+
+  it('shows people as dots, to the nearest tenth, and under five no mean', () => {
+    const moved = [0.5, 0.5, 0.5, 1].map((by) => personWith((valence, index) => valence + (index < 5 ? by : 0)));
+    expect(toDayThree(moved).sides.low.observed).toEqual({
+      n: 4,
+      mean: null,
+      median: 0.5,
+      dots: [
+        { value: 0.5, people: 3 },
+        { value: 1, people: 1 },
+      ],
     });
-    const { effects, beyondRegression, groups } = wordShift(people);
-    expect(groups.trainedLow.shift.mean).toBeGreaterThan(0.5);
-    expect(groups.trainedHigh.shift.mean).toBeLessThan(-0.5);
-    // Neighbours fall back less: against them alone, chance would pass for an effect.
-    expect(effects.both.difference.interval?.low).toBeGreaterThan(0);
-    expect(beyondRegression.both.earlier.mean).toBeGreaterThan(0.5);
-    expect(beyondRegression.both.difference.mean).toBeLessThan(effects.both.difference.mean ?? 0);
+    expect([0.25, -0.25, 0.1 + 0.2, -0.04].map(toTenth)).toEqual([0.3, -0.2, 0.3, 0]);
   });
 
-  it('expects on a person’s own line from 15 untrained words on, otherwise on the sample’s', () => {
+  it('is expected on a person’s own line from 15 untrained words on, otherwise on the sample’s', () => {
     const noise = (valence: number, index: number) => valence + ((index % 5) - 2);
     const whole = personWith(noise);
-    const short = { ...whole, dayThree: whole.dayThree.filter((_, index) => isTrained(index) || index < 19) };
-    const people = [whole, whole, whole, whole, short].map(personWordShift);
-    expect(people.at(-1)?.untrained.n).toBe(14);
-    const { ownLines, line, beyondRegression } = wordShift(people);
+    const short = { ...whole, dayThree: whole.dayThree?.filter((_, index) => isTrained(index) || index < 19) ?? null };
+    const people = [whole, whole, whole, whole, short];
+    const spans = people.map(sinceDayOne);
+    expect(spans.at(-1)?.untrained.n).toBe(14);
+    const { ownLines, line, sides } = toDayThree(people);
     expect(ownLines).toBe(4);
-    const sample = regressionToMean(people.map(({ untrained }) => untrained).reduce(addSums, noPairs));
+    const sample = regressionToMean(spans.map(({ untrained }) => untrained).reduce(addSums, noPairs));
     expect(line).toEqual(sample);
-    const ownSums = people[0]?.untrained;
+    const ownSums = spans[0]?.untrained;
     if (sample === null || ownSums === undefined) throw new RangeError('The sample has a line.');
     const own = regressionToMean(ownSums);
     if (own === null) throw new RangeError('The person has a line.');
-    expect(beyondRegression.low.earlier.mean).toBeCloseTo(
+    expect(sides.low.expected.mean).toBeCloseTo(
       (4 * (expectedSecond(own, 1) - 1) + (expectedSecond(sample, 1) - 1)) / 5,
     );
   });
@@ -147,8 +187,8 @@ describe('the shift of trained words', () => {
   it('leaves people out whose group has fewer than three words on both days', () => {
     const person = personWith((valence) => valence);
     const gone = new Set(['w00', 'w01', 'w02']);
-    const thin = { ...person, dayThree: person.dayThree.filter(({ word }) => !gone.has(word)) };
-    const { effects, n } = wordShift([person, thin].map(personWordShift));
+    const thin = { ...person, dayThree: person.dayThree?.filter(({ word }) => !gone.has(word)) ?? null };
+    const { n, effects } = wordShift([person, thin].map(personWordShift)).later;
     expect({ n, low: effects.low.n, high: effects.high.n, both: effects.both.n }).toEqual({
       n: 2,
       low: 1,

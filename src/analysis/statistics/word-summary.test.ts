@@ -27,7 +27,7 @@ describe('a sample', () => {
     expect(summarizeReactionTimes([400, 900, 1600, 2500])).toEqual({
       n: 4,
       mean: 1350,
-      standardDeviation: expect.closeTo(911.043358, 5),
+      standardDeviation: null,
       interval: null,
       median: 1250,
       medianInterval: null,
@@ -37,8 +37,9 @@ describe('a sample', () => {
     expect(toSixFigures(describeSample([3, 3, 4, 7, 9])).interval).toEqual({ low: 1.86827, high: 8.53173 });
   });
 
-  it('has nothing but its size when it is empty, and no deviation of one value', () => {
+  it('has nothing but its size when it is empty, and no deviation under five values', () => {
     expect(describeSample([])).toEqual({ n: 0, mean: null, standardDeviation: null, median: null, interval: null });
+    expect(describeSample([1, 2, 4, 9]).standardDeviation).toBeNull();
     expect(describeSample([7])).toEqual({ n: 1, mean: 7, standardDeviation: null, median: 7, interval: null });
     expect(median([])).toBeNaN();
   });

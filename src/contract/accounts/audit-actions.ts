@@ -47,6 +47,8 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('messageMarked'), detail: z.strictObject({ answered: z.boolean() }) }),
   /** Staff say that they have put a backup back and looked at it; the checklist goes by the latest of these entries. */
   z.strictObject({ action: z.literal('backupChecked'), detail: noDetail }),
+  /** Staff say that a clock which has jumped by so much is right. */
+  z.strictObject({ action: z.literal('clockConfirmed'), detail: z.strictObject({ seconds: z.int() }) }),
   /** Case numbers are drawn anew when somebody leaves and lets the answers stay: these lead nowhere then. */
   z.strictObject({ action: z.literal('safetyCasesRead'), detail: noDetail }),
   z.strictObject({

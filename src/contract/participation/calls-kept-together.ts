@@ -1,5 +1,6 @@
 import type { Call } from '#contract/platform/call.ts';
 import { chooseInventoryAnswer, submitInventory } from './inventory-calls.ts';
+import { announcePage } from './page-calls.ts';
 import { answerRelationItem } from './relation-task-calls.ts';
 import { storePresentation } from './word-rating-calls.ts';
 
@@ -9,4 +10,5 @@ export const callsKeptTogether: readonly Call[] = [
   submitInventory,
   storePresentation,
   answerRelationItem,
+  announcePage,
 ];

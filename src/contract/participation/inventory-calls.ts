@@ -15,24 +15,26 @@ export const readInventory = defineCall({
   refusals: ['wrong-phase', 'consent-outdated'],
 });
 
+export const choiceShape = z.strictObject({
+  day,
+  item: inventoryItem,
+  /** 1 for the first choice of this item on this day, 2 for the first change, and so on. */
+  revision: z.int().min(1).max(1000),
+  value: inventoryAnswer,
+  /** From the moment the items were on the screen to the choice. */
+  sinceShownMs: spanMs,
+  inputWay,
+  /** Whether the browser says that a person made the input event. */
+  trusted: z.boolean(),
+  device,
+});
+
 export const chooseInventoryAnswer = defineCall({
   method: 'POST',
   path: '/api/participation/inventory/choices',
   access: 'participant',
   summary: 'Stores one choice; a change of mind is the next revision of the item, and all are kept',
-  input: z.strictObject({
-    day,
-    item: inventoryItem,
-    /** 1 for the first choice of this item on this day, 2 for the first change, and so on. */
-    revision: z.int().min(1).max(1000),
-    value: inventoryAnswer,
-    /** From the moment the items were on the screen to the choice. */
-    sinceShownMs: spanMs,
-    inputWay,
-    /** Whether the browser says that a person made the input event. */
-    trusted: z.boolean(),
-    device,
-  }),
+  input: choiceShape,
   output: z.object({ day, choice }),
   refusals: ['wrong-day', 'wrong-phase', 'conflict', 'out-of-order', 'consent-outdated'],
 });

@@ -28,6 +28,8 @@ export const progressShape = z.object({
       willRemind: z.boolean(),
     })
     .nullable(),
+  /** So many answers of the current day are stored; only where progress was asked for, not in replies to answers. */
+  answersOfDay: z.int().optional(),
   serverTime: instant,
 });
 export type ProgressView = z.output<typeof progressShape>;

@@ -4,10 +4,8 @@ import { device, inputWay, spanMs, word } from '#contract/platform/shapes.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, task } from '#study/protocol-shapes.ts';
 import { contexts } from '#study/words/word-table.ts';
+import { mostDeedsKept } from './item-course.ts';
 import { progressShape } from './progress-shape.ts';
-
-/** Of drops and of resets; of more, the page sends the first ones and the newest. */
-export const mostDeedsKept = 200;
 
 /** What a person did with one item. All times in ms since the item began. */
 export const traceShape = z.strictObject({

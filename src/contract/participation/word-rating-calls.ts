@@ -5,6 +5,7 @@ import { wordRating } from '#study/protocol.ts';
 import { day, valence } from '#study/protocol-shapes.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { progressShape } from './progress-shape.ts';
+import { showingMeasures } from './showing-measures.ts';
 
 const shown = {
   day,
@@ -15,10 +16,12 @@ const shown = {
   shownAt: instant,
   /** How long the device took to draw the word: the onset, and with it the reaction time, is certain to so many ms. */
   onsetUncertaintyMs: spanMs.nullable().default(null),
+  /** Pages of before do not send it, and nobody knows it of a word that was on the screen when its page ended. */
+  measured: showingMeasures.nullable().default(null),
   device,
 };
 
-const presentationShape = z.discriminatedUnion('outcome', [
+export const presentationShape = z.discriminatedUnion('outcome', [
   z.strictObject({
     ...shown,
     outcome: z.literal('rated'),
@@ -43,6 +46,8 @@ export const openWordRating = defineCall({
   output: z.object({
     day,
     order: z.array(word),
+    /** How many words at the front of the order were rated on day 1 and come back before any other. A server of before says nothing. */
+    comparedWords: z.int().min(0).default(0),
     presentations: z.array(z.object({ word, outcome: z.enum(presentationOutcomes) })),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'consent-outdated'],

@@ -48,10 +48,6 @@ export const refusals = {
     message: 'Esta pessoa ainda não confirmou o e-mail. Peça que confirme antes de entrar na equipe.',
   },
   'last-staff': { status: 409, message: 'A equipe ficaria sem ninguém. Dê este papel a outra pessoa antes.' },
-  'file-elsewhere': {
-    status: 409,
-    message: 'Este arquivo está em outro servidor desta instalação. Tente de novo ou peça a quem cuida do sistema.',
-  },
   'file-gone': { status: 410, message: 'Este arquivo não está mais aqui. Peça outro.' },
   'too-many-tokens': { status: 409, message: 'Já há tokens demais. Revogue um que você não usa mais.' },
   'case-changed': {

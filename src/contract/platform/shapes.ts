@@ -3,7 +3,10 @@ import { waysOfInput } from '#study/word-rating/ways-of-input.ts';
 
 /** Value shapes that several calls carry. */
 export const word = z.string().min(1).max(60);
-export const instant = z.iso.datetime();
+/** A moment, in UTC. There was no year 0, and no database keeps one. */
+export const instant = z.iso
+  .datetime()
+  .refine((moment) => !moment.startsWith('0000'), 'É esperado um momento que exista: não houve um ano 0.');
 
 /** The name of the time zone that a browser says it is in; null where it says none. */
 export const toldTimeZone = z.string().max(60).nullable();
@@ -22,8 +25,13 @@ export const spanMs = z
   // What is sent again must equal what the database kept, whatever adding has left in the last digits.
   .overwrite(toOneDecimal);
 
+/** The device's own name of a page: a new one at every loading, for every account and on every study day. */
+export const pageKey = z.uuid();
+
 /** What the answer was given on; stored with it. */
 export const device = z.strictObject({
+  /** The page it was given on (`announcePage`). Pages of before it do not say it, nor does every page arrive that is named. */
+  page: pageKey.optional(),
   viewportWidthPx: z.int().min(1).max(20_000),
   viewportHeightPx: z.int().min(1).max(20_000),
   /** Median time between two frames, in ms. */

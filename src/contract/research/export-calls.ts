@@ -97,7 +97,7 @@ export const openDownload = defineCall({
     bytes: z.int(),
     sha256: z.string(),
   }),
-  refusals: ['not-found', 'file-elsewhere', 'file-gone'],
+  refusals: ['not-found', 'file-gone'],
 });
 
 export const downloadExport = defineCall({
@@ -108,7 +108,7 @@ export const downloadExport = defineCall({
   answersStream: true,
   summary: 'The bytes of an archive whose download the caller has opened (query: job)',
   output: z.instanceof(Response),
-  refusals: ['not-found', 'file-elsewhere', 'file-gone'],
+  refusals: ['not-found', 'file-gone'],
 });
 
 const linkReason = z.enum(linkReasons);

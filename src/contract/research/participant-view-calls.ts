@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { changeClasses } from '#analysis/statistics/change-counts-shape.ts';
 import { timelineFactShape } from '#analysis/timeline/timeline-entry.ts';
+import { courseShape } from '#contract/participation/item-course.ts';
+import { pageShape } from '#contract/participation/page-calls.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, instant, word } from '#contract/platform/shapes.ts';
+import { uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
@@ -38,6 +41,8 @@ const headShape = z.object({
     .nullable(),
   /** What the latest answer was given on. */
   device: device.nullable(),
+  /** What its page has said of itself; null where no page is named or it has never arrived. */
+  page: pageShape.pick({ browser: true, browserVersion: true, system: true }).nullable(),
 });
 
 const showingShape = z.object({
@@ -91,6 +96,29 @@ const timelineEntryShape = z
   .and(timelineFactShape({ until: instant.nullable() }));
 export type TimelineEntryView = z.output<typeof timelineEntryShape>;
 
+const uncounted = {
+  day,
+  reason: z.enum(uncountedReasons),
+  /** By the device's clock. */
+  answeredAt: instant,
+  receivedAt: instant,
+};
+
+/** An answer that was given on a device and not counted. */
+export const uncountedViewShape = z.discriminatedUnion('kind', [
+  z.object({ ...uncounted, kind: z.literal('choice'), item: inventoryItem, value: inventoryAnswer }),
+  z.object({
+    ...uncounted,
+    kind: z.literal('showing'),
+    position: z.int(),
+    word,
+    outcome: z.enum(presentationOutcomes),
+    valence: valence.optional(),
+  }),
+  z.object({ ...uncounted, kind: z.literal('item'), task, attempt, item: z.int(), chosen: word }),
+]);
+export type UncountedView = z.output<typeof uncountedViewShape>;
+
 const participantViewShape = z.object({
   head: headShape,
   days: z.array(
@@ -110,6 +138,8 @@ const participantViewShape = z.object({
   scores: z.array(z.object({ day, ...keyedBy(inventoryScales, () => z.int()) })),
   changes: z.array(changeShape),
   blocks: z.array(blockShape),
+  /** In the order in which they came. */
+  uncounted: z.array(uncountedViewShape),
   timeline: z.array(timelineEntryShape),
   flags: z.array(qualityFlagShape),
   exclusion: exclusionShape,
@@ -128,6 +158,8 @@ export const readParticipant = defineCall({
   refusals: ['not-found'],
 });
 
+const replayedCourseShape = courseShape.omit({ earlier: true });
+
 const replayedItemShape = z.object({
   number: z.int(),
   kind: z.enum(itemKinds),
@@ -137,7 +169,16 @@ const replayedItemShape = z.object({
   correct: word,
   /** Null where the attempt was left before this item. */
   answer: z
-    .object({ chosen: word, isRight: z.boolean(), inputWay, trace: traceShape, device, receivedAt: instant })
+    .object({
+      chosen: word,
+      isRight: z.boolean(),
+      inputWay,
+      trace: traceShape,
+      /** Null where the page told nothing of it. */
+      course: replayedCourseShape.nullable(),
+      device,
+      receivedAt: instant,
+    })
     .nullable(),
 });
 export type ReplayedItem = z.output<typeof replayedItemShape>;

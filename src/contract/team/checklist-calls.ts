@@ -14,6 +14,8 @@ export const checklistItems = [
   'trustedProxies',
   'rehearsal',
   'movedClock',
+  'clockJump',
+  'clocksApart',
   'identityEmulator',
   'sessionSecret',
   'dataFolder',
@@ -26,7 +28,8 @@ export const checklistItems = [
   'teamMailbox',
   'staffSecondFactor',
   'testParticipants',
-  'test1Validity',
+  'taskClaims',
+  'taskPilot',
 ] as const;
 
 /**
@@ -71,6 +74,19 @@ export const confirmBackup = defineCall({
   access: 'staff',
   summary: 'Says, in the audit log, that a backup was put back and looked at today',
   input: z.strictObject({}),
+  output: checklistShape,
+  refusals: [],
+});
+
+export const confirmClock = defineCall({
+  method: 'POST',
+  path: '/api/staff/readiness/clock',
+  access: 'staff',
+  summary: 'Says, in the audit log, that a clock which has jumped was looked at and is right: reminders go on',
+  input: z.strictObject({
+    /** The moment that the finding `clockJump` tells of. */
+    wasAt: instant,
+  }),
   output: checklistShape,
   refusals: [],
 });

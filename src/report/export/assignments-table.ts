@@ -1,7 +1,16 @@
-import { type PseudoWordRole, pseudoWordRoles } from '#study/words/pseudo-words.ts';
+import { type NetworkRole, networkRoles, type PseudoWordRole, pseudoWordRoles } from '#study/words/pseudo-words.ts';
 import { codeColumn, materialHashColumn } from './shared-columns.ts';
 import { type Column, describeTable } from './table-description.ts';
-import { contextLabels, dayLabels, parityLabels, wordRoleLabels, wordSourceLabels } from './value-labels.ts';
+import {
+  cellDrawLabels,
+  contextLabels,
+  dayLabels,
+  networkLabels,
+  parityLabels,
+  singleCueLabels,
+  wordRoleLabels,
+  wordSourceLabels,
+} from './value-labels.ts';
 
 const assignmentDay = {
   type: 'integer',
@@ -11,16 +20,25 @@ const assignmentDay = {
   from: ['assignment.day'],
 } as const;
 
+type Role = PseudoWordRole | NetworkRole;
+
+/** Roles that every version and setting has; of the others a person has four. */
+const commonRoles: readonly Role[] = ['B1', 'B2', 'C1', 'C2'];
+
 const pseudoWordColumns = Object.fromEntries(
-  pseudoWordRoles.map((role) => [
+  [...new Set<Role>([...networkRoles, ...pseudoWordRoles])].map((role) => [
     `pseudo_word_${role.toLowerCase()}`,
     {
       type: 'text',
       label: `Palavra inventada no papel ${role}`,
       from: ['assignment.content.pseudoWords'],
+      ...(commonRoles.includes(role) ? {} : { missing: 'o papel não existe com esse número de redes' }),
     } satisfies Column,
   ]),
-) as unknown as Record<`pseudo_word_${Lowercase<PseudoWordRole>}`, Column & { type: 'text' }>;
+) as unknown as Record<`pseudo_word_${Lowercase<Role>}`, Column & { type: 'text' }>;
+
+const ofVersionOne = 'versão 1 do gerador';
+const drawnPerBlock = 'sorteada a cada tentativa, ou versão 1 do gerador';
 
 /** What was drawn once for a participant. */
 export const assignmentsTable = describeTable({
@@ -42,6 +60,48 @@ export const assignmentsTable = describeTable({
       label: 'Ordem do esqueleto (0 ou 1)',
       description: 'Qual das duas ordens de dicas a pessoa recebeu.',
       from: ['assignment.content.bit'],
+    },
+    networks: {
+      type: 'integer',
+      label: 'Redes do Treino 2 (1 ou 2)',
+      from: ['assignment.content.networks'],
+      missing: ofVersionOne,
+    },
+    network_bit: {
+      type: 'integer',
+      label: 'Rede da quinta palavra baixa (0: X, 1: Y)',
+      description: 'A quinta palavra alta fica na outra rede; sem efeito com uma só rede.',
+      from: ['assignment.content.networkBit'],
+      missing: ofVersionOne,
+    },
+    cells: {
+      type: 'category',
+      values: cellDrawLabels,
+      label: 'Sorteio da dica única e das letras',
+      from: ['assignment.content.fixedCells'],
+      derivation: 'por pessoa quando a atribuição as guarda',
+      missing: ofVersionOne,
+    },
+    single_cue: {
+      type: 'category',
+      values: singleCueLabels,
+      label: 'Dica única das dez palavras',
+      from: ['assignment.content.fixedCells'],
+      missing: drawnPerBlock,
+    },
+    first_letter_x: {
+      type: 'text',
+      label: 'Primeira letra da rede X',
+      description: 'A das relações únicas da classe 1; as letras se alternam a partir dela.',
+      from: ['assignment.content.fixedCells'],
+      missing: drawnPerBlock,
+    },
+    first_letter_y: {
+      type: 'text',
+      label: 'Primeira letra da rede Y',
+      description: 'A das relações únicas da classe 1; as letras se alternam a partir dela.',
+      from: ['assignment.content.fixedCells'],
+      missing: 'sorteada a cada tentativa, uma só rede, ou versão 1 do gerador',
     },
     reserve: {
       type: 'yesNo',
@@ -69,6 +129,8 @@ export const assignmentsTable = describeTable({
 });
 
 const ofTen = 'palavra neutra';
+const ofTenInVersionOne = 'palavra neutra, ou versão 2 do gerador';
+const ofTenInVersionTwo = 'palavra neutra, ou versão 1 do gerador';
 
 /** The ten words of a participant and the neutral ones. */
 export const assignedWordsTable = describeTable({
@@ -107,28 +169,36 @@ export const assignedWordsTable = describeTable({
       type: 'category',
       values: parityLabels,
       label: 'Paridade',
-      from: ['assignment.content.cells'],
+      from: ['assignment.content.cells', 'assignment.content.exemplars'],
       missing: ofTen,
+    },
+    network: {
+      type: 'category',
+      values: networkLabels,
+      label: 'Rede da palavra no Treino 2',
+      from: ['assignment.content.exemplars'],
+      missing: ofTenInVersionTwo,
     },
     held_out_context: {
       type: 'category',
       values: contextLabels,
       label: 'Dica da relação deixada de fora',
       from: ['assignment.content.cells'],
-      missing: ofTen,
+      missing: ofTenInVersionOne,
     },
     held_out_exemplar: {
       type: 'text',
       label: 'Palavra deixada de fora do treino',
       description: 'É a resposta certa no Teste 1.',
       from: ['assignment.content.cells'],
-      missing: ofTen,
+      missing: ofTenInVersionOne,
     },
     trained_exemplars: {
       type: 'text',
       label: 'Relações do Treino 1',
-      description: 'Três, como dica:opções:palavra, separadas por " | ".',
-      from: ['assignment.content.cells'],
+      description:
+        'Na versão 2 do gerador quatro, como dica:palavra, separadas por " | "; na versão 1 três, como dica:opções:palavra.',
+      from: ['assignment.content.cells', 'assignment.content.exemplars'],
       derivation: 'lista escrita em um texto',
       missing: ofTen,
     },
@@ -139,7 +209,33 @@ export const assignedWordsTable = describeTable({
         'Três, como dica:opções:papel, separadas por " | "; o papel leva à palavra inventada em assignments.',
       from: ['assignment.content.cells'],
       derivation: 'lista escrita em um texto',
-      missing: ofTen,
+      missing: ofTenInVersionOne,
+    },
+    test_only_similar: {
+      type: 'text',
+      label: 'Sinônimo que só o Teste 1 mostra',
+      from: ['assignment.content.exemplars'],
+      missing: ofTenInVersionTwo,
+    },
+    test_only_oposto: {
+      type: 'text',
+      label: 'Antônimo que só o Teste 1 mostra',
+      from: ['assignment.content.exemplars'],
+      missing: ofTenInVersionTwo,
+    },
+    test1_option_count: {
+      type: 'integer',
+      label: 'Número de opções no Teste 1',
+      from: ['assignment.content.testOneSets'],
+      missing: ofTenInVersionTwo,
+    },
+    test1_fillers: {
+      type: 'text',
+      label: 'Outras opções no Teste 1',
+      description: 'Além do sinônimo e do antônimo da palavra, separadas por " | ".',
+      from: ['assignment.content.testOneSets'],
+      derivation: 'lista escrita em um texto',
+      missing: ofTenInVersionTwo,
     },
   },
 });

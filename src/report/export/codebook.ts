@@ -1,16 +1,7 @@
 import { type Cell, csvFile, researchCsv } from '#report/csv/csv.ts';
+import { type CodebookLanguage, portugueseCodebook } from './codebook-language.ts';
 import { type DescribedTables, dataFileName, leftOut } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
-
-const typeNames: Record<Column['type'], string> = {
-  text: 'texto',
-  category: 'categoria',
-  integer: 'número inteiro',
-  decimal: 'número decimal',
-  yesNo: 'sim ou não (1 ou 0)',
-  instant: 'instante (ISO 8601, UTC)',
-  date: 'data (AAAA-MM-DD)',
-};
 
 /** @returns the labels of a column's values, in their order; empty where values speak for themselves */
 export function valuesOf(column: Column): [value: string, label: string][] {
@@ -24,12 +15,13 @@ export function valuesOf(column: Column): [value: string, label: string][] {
 }
 
 /** @returns what a column means, in sentences */
-export function meaningOf({ label, description }: Column): string {
-  return description === undefined ? label : `${label}. ${description}`;
+export function meaningOf({ label, description }: Column, { textOf }: CodebookLanguage = portugueseCodebook): string {
+  return description === undefined ? textOf(label) : `${textOf(label)}. ${textOf(description)}`;
 }
 
 /** @returns the codebook as a table: one row for each column of each file */
-export function codebookCsv(tables: DescribedTables): string {
+export function codebookCsv(tables: DescribedTables, language: CodebookLanguage): string {
+  const { textOf } = language;
   const headings = [
     ...['file', 'table', 'column', 'type', 'unit', 'label', 'description', 'values'],
     ...['empty_means', 'derivation', 'source'],
@@ -40,12 +32,12 @@ export function codebookCsv(tables: DescribedTables): string {
       table.name,
       column.name,
       column.type,
-      unitOf(column),
-      column.label,
-      column.description ?? null,
-      valuesInWords(column, ' | ') || null,
-      column.missing ?? 'nunca está vazia',
-      column.derivation ?? null,
+      unitOf(column, language),
+      textOf(column.label),
+      column.description === undefined ? null : textOf(column.description),
+      valuesInWords(column, ' | ', language) || null,
+      column.missing === undefined ? language.neverEmpty : textOf(column.missing),
+      column.derivation === undefined ? null : textOf(column.derivation),
       column.from.join(' | '),
     ]),
   );
@@ -53,36 +45,38 @@ export function codebookCsv(tables: DescribedTables): string {
 }
 
 /** @returns the codebook as a text to be read, in Markdown */
-export function codebookMarkdown(tables: DescribedTables): string {
+export function codebookMarkdown(tables: DescribedTables, language: CodebookLanguage): string {
   return [
-    '# Dicionário de dados',
+    `# ${language.title}`,
     '',
-    'Feito das mesmas descrições de que saem os arquivos. Células vazias querem dizer "sem valor"; cada coluna diz quando isso acontece.',
+    language.introduction,
     '',
-    ...Object.values(tables).flatMap(tableSection),
-    '## O que fica de fora das tabelas',
+    ...Object.values(tables).flatMap((table) => tableSection(table, language)),
+    `## ${language.leftOutTitle}`,
     '',
-    ...Object.entries(leftOut).map(([place, reason]) => `- \`${place}\`: ${reason}`),
+    ...Object.entries(leftOut).map(([place, reason]) => `- \`${place}\`: ${language.textOf(reason)}`),
     '',
   ].join('\n');
 }
 
-function tableSection(table: TableDescription): string[] {
+function tableSection(table: TableDescription, language: CodebookLanguage): string[] {
+  const { textOf, typeNames, columnHeadings, fileAndKey, never } = language;
+  const keys = table.keys.map((key) => `\`${key}\``).join(', ');
   return [
-    `## ${table.title} (\`${table.name}\`)`,
+    `## ${textOf(table.title)} (\`${table.name}\`)`,
     '',
-    `Arquivo \`data/${dataFileName(table)}\`: ${table.grain}. Chave: ${table.keys.map((key) => `\`${key}\``).join(', ')}.`,
+    fileAndKey(`data/${dataFileName(table)}`, textOf(table.grain), keys),
     '',
-    '| Coluna | Tipo | O que é | Valores | Vazio | Como se obtém |',
+    `| ${columnHeadings.join(' | ')} |`,
     '|---|---|---|---|---|---|',
     ...columnsOf(table).map((column) => {
       const cells = [
         `\`${column.name}\``,
-        [typeNames[column.type], unitOf(column)].filter(Boolean).join(', '),
-        meaningOf(column),
-        valuesInWords(column, '; '),
-        column.missing ?? 'nunca',
-        column.derivation ?? '',
+        [typeNames[column.type], unitOf(column, language)].filter(Boolean).join(', '),
+        meaningOf(column, language),
+        valuesInWords(column, '; ', language),
+        column.missing === undefined ? never : textOf(column.missing),
+        column.derivation === undefined ? '' : textOf(column.derivation),
       ];
       return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
     }),
@@ -90,12 +84,13 @@ function tableSection(table: TableDescription): string[] {
   ];
 }
 
-function unitOf(column: Column): string | null {
-  return 'unit' in column && column.unit !== undefined ? column.unit : null;
+function unitOf(column: Column, { textOf }: CodebookLanguage): string | null {
+  return 'unit' in column && column.unit !== undefined ? textOf(column.unit) : null;
 }
 
-function valuesInWords(column: Column, between: string): string {
+function valuesInWords(column: Column, between: string, { textOf }: CodebookLanguage): string {
   return valuesOf(column)
+    .map(([value, label]) => [value, textOf(label)])
     .map(([value, label]) => (value === label ? value : `${value} = ${label}`))
     .join(between);
 }

@@ -19,7 +19,9 @@ export const consentsTable = describeTable({
     text_hash: {
       type: 'text',
       label: 'Texto aceito',
-      description: 'SHA-256 do texto como foi mostrado; o texto está em materials/.',
+      description:
+        'SHA-256 do arquivo materials/consent-as-agreed-to-*.txt que tem este valor no nome: versão, título, termo e os rótulos ' +
+        'das duas caixas, como foram mostrados.',
       from: ['consent.consent_hash'],
     },
     accepted: { type: 'yesNo', label: 'Aceitou participar', from: ['consent.accepted'] },

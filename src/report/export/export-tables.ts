@@ -1,23 +1,29 @@
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedQuestionColumn } from './added-question-column.ts';
+import { analysisReadyTable } from './analysis-ready-table.ts';
 import { assignedWordsTable, assignmentsTable } from './assignments-table.ts';
 import { attemptsTable } from './attempts-table.ts';
+import { choicesTable } from './choices-table.ts';
 import { consentsTable } from './consents-table.ts';
 import { daysTable } from './days-table.ts';
 import { eventsTable, qualityTable } from './events-table.ts';
 import { inventoryTable, scoresTable } from './inventory-table.ts';
 import { itemsTable } from './items-table.ts';
+import { pagesTable } from './pages-table.ts';
 import { peopleTable } from './people-table.ts';
 import { ratingsTable } from './ratings-table.ts';
 import type { Column, TableDescription } from './table-description.ts';
+import { wordPropertiesTable } from './word-properties-table.ts';
 
 /** Every table of the export, in the order of the archive. */
 export const exportTables = {
   people: peopleTable,
   consents: consentsTable,
   days: daysTable,
+  pages: pagesTable,
   scores: scoresTable,
   inventory: inventoryTable,
+  choices: choicesTable,
   ratings: ratingsTable,
   assignments: assignmentsTable,
   assignedwords: assignedWordsTable,
@@ -25,6 +31,8 @@ export const exportTables = {
   items: itemsTable,
   events: eventsTable,
   quality: qualityTable,
+  analysisready: analysisReadyTable,
+  words: wordPropertiesTable,
 } as const satisfies Record<string, TableDescription>;
 export type ExportTableName = keyof typeof exportTables;
 
@@ -43,6 +51,8 @@ export function exportTablesWith(questions: readonly AddedQuestion[]): Described
 
 export const exportTableNames = Object.keys(exportTables) as ExportTableName[];
 
+const uncounted = 'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa';
+
 /** What the export leaves out of the tables it is made from, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   'participant.participant_id': 'a chave interna levaria de volta à pessoa; o código liga as tabelas',
@@ -59,6 +69,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   'exclusion_decision.excluded': 'o estado está em people.is_excluded',
   'exclusion_decision.decided_by_account_id': 'é uma conta da equipe',
   'exclusion_decision.decided_at': 'a data da exclusão em vigor está em people.excluded_at',
+  'uncounted_answer.entry_id': 'nome que o aparelho deu',
+  'uncounted_answer.kind': uncounted,
+  'uncounted_answer.day': uncounted,
+  'uncounted_answer.input': uncounted,
+  'uncounted_answer.reason': uncounted,
+  'uncounted_answer.answered_at': uncounted,
+  'uncounted_answer.received_at': uncounted,
   'session_time.reported_at': 'só o momento do último aviso de cada página',
   'participation_event.event_id': 'vira a ordem dentro da pessoa, em events.event',
 };

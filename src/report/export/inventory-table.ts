@@ -1,4 +1,4 @@
-import { inventoryScales } from '#study/inventory/inventory.ts';
+import { type InventoryScale, inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
@@ -16,6 +16,14 @@ import { inventoryAnswerLabels, scaleLabels } from './value-labels.ts';
 
 const answer = { type: 'integer', values: inventoryAnswerLabels } as const;
 
+export const scaleColumn = {
+  type: 'category',
+  values: scaleLabels,
+  label: 'Escala do item',
+  from: ['inventory_choice.item'],
+  derivation: 'pela chave do inventário',
+} as const;
+
 /** The 21 items, with the final answer and how it came about. */
 export const inventoryTable = describeTable({
   name: 'inventory',
@@ -31,13 +39,7 @@ export const inventoryTable = describeTable({
       description: 'Na ordem da tela; o texto de cada item está em materials/.',
       from: ['inventory_choice.item'],
     },
-    scale: {
-      type: 'category',
-      values: scaleLabels,
-      label: 'Escala do item',
-      from: ['inventory_choice.item'],
-      derivation: 'pela chave do inventário',
-    },
+    scale: scaleColumn,
     answer: {
       ...answer,
       label: 'Resposta final',
@@ -86,10 +88,11 @@ export const inventoryTable = describeTable({
   },
 });
 
-const score = (label: string) =>
+/** The sum of a scale on one day. */
+export const scoreColumn = (scale: InventoryScale) =>
   ({
     type: 'integer',
-    label,
+    label: scaleNames[scale],
     description: `Soma simples de sete itens, de ${scoreRange}. Não é diagnóstico.`,
     from: ['inventory_choice.value'],
     derivation: 'soma das respostas finais dos itens da escala',
@@ -105,6 +108,6 @@ export const scoresTable = describeTable({
     code: codeColumn,
     day: dayColumn('study_day'),
     submitted_at: { type: 'instant', label: 'Inventário enviado em', from: ['study_day.inventory_submitted_at'] },
-    ...keyedBy(inventoryScales, (scale) => score(scaleNames[scale])),
+    ...keyedBy(inventoryScales, scoreColumn),
   },
 });

@@ -1,4 +1,12 @@
 import {
+  focusColumns,
+  itemStartColumn,
+  outcomeColumns,
+  pickColumns,
+  shownPartColumns,
+  sinceItem,
+} from './item-course-columns.ts';
+import {
   codeColumn,
   dayColumn,
   deviceColumns,
@@ -8,9 +16,8 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { contextLabels, itemKindLabels, taskLabels } from './value-labels.ts';
+import { contextLabels, itemKindLabels, networkLabels, optionPartLabels, taskLabels } from './value-labels.ts';
 
-const sinceItem = 'Milissegundos desde o começo do item.';
 const reveal = (place: number, what: string) =>
   ({
     type: 'decimal',
@@ -26,6 +33,25 @@ const option = (place: number) =>
     label: `Opção ${place}, da esquerda para a direita`,
     from: ['relation_block.items.options'],
     ...(place > 3 ? { missing: `o item tem menos de ${place} opções` } : {}),
+  }) as const;
+
+const ofVersionOne = 'item da versão 1 do gerador';
+const part = (place: number) =>
+  ({
+    type: 'category',
+    values: optionPartLabels,
+    label: `Parte da opção ${place} no item`,
+    from: ['relation_block.items.optionParts'],
+    missing: place > 3 ? `o item tem menos de ${place} opções, ou é da versão 1 do gerador` : ofVersionOne,
+  }) as const;
+const network = (place: number) =>
+  ({
+    type: 'category',
+    values: networkLabels,
+    label: `Rede da opção ${place}`,
+    description: 'Só no Treino 2 e no Teste 2.',
+    from: ['relation_block.items.optionNetworks'],
+    missing: 'a opção não existe ou não é de uma rede, ou o item é da versão 1 do gerador',
   }) as const;
 
 /** One row for every confirmed answer in the four tasks. */
@@ -76,15 +102,36 @@ export const itemsTable = describeTable({
       from: ['relation_answer.chosen', 'relation_block.items.options'],
       derivation: 'lugar da opção confirmada entre as mostradas',
     },
+    part_1: part(1),
+    part_2: part(2),
+    part_3: part(3),
+    part_4: part(4),
+    part_5: part(5),
+    chosen_part: {
+      type: 'category',
+      values: optionPartLabels,
+      label: 'Parte da opção confirmada',
+      from: ['relation_answer.chosen', 'relation_block.items.optionParts'],
+      derivation: 'parte da opção confirmada entre as mostradas',
+      missing: ofVersionOne,
+    },
+    network_1: network(1),
+    network_2: network(2),
+    network_3: network(3),
+    network_4: network(4),
+    network_5: network(5),
     score: {
       type: 'yesNo',
       label: 'Acerto',
       from: ['relation_answer.correct'],
     },
+    started_at: itemStartColumn,
     reveal_sample_ms: reveal(1, 'do modelo'),
     reveal_context_ms: reveal(2, 'da dica'),
     reveal_blank_ms: reveal(3, 'do espaço'),
     reveal_options_ms: reveal(4, 'das opções'),
+    ...shownPartColumns,
+    ...pickColumns,
     first_drag_start_ms: {
       type: 'decimal',
       unit: 'ms',
@@ -148,7 +195,16 @@ export const itemsTable = describeTable({
       type: 'decimal',
       unit: 'ms',
       label: 'Latência da confirmação',
-      description: 'Da primeira colocação à confirmação.',
+      description: 'Da última colocação à confirmação.',
+      from: ['relation_answer.trace.confirmedMs', 'relation_answer.trace.drops'],
+      derivation: 'confirmação menos a última colocação',
+    },
+    first_drop_to_confirmation_ms: {
+      type: 'decimal',
+      unit: 'ms',
+      label: 'Da primeira colocação à confirmação',
+      description:
+        'Com as mudanças de ideia. Em exportações anteriores, era este tempo que se chamava confirmation_latency_ms.',
       from: ['relation_answer.confirmation_latency_ms'],
     },
     hidden_ms: {
@@ -158,11 +214,13 @@ export const itemsTable = describeTable({
       description: 'Por quanto tempo a página ficou escondida durante o item.',
       from: ['relation_answer.trace.hiddenMs'],
     },
+    ...focusColumns,
     feedback_shown: {
       type: 'yesNo',
       label: 'Mostrou Correto ou Incorreto',
       from: ['relation_answer.feedback_shown'],
     },
+    ...outcomeColumns,
     input_way: inputWayColumn('relation_answer'),
     trusted: trustedColumn('relation_answer.trace.trusted'),
     ...deviceColumns('relation_answer'),

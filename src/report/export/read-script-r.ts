@@ -25,16 +25,18 @@ export function readScriptR(described: DescribedTables): string {
     '#',
     '# Sem valor é NA. Categorias são factor (os códigos estão em attr(x, "codes")); sim/não é logical; instantes são POSIXct em',
     '# UTC; datas são Date. attr(x, "label") é o rótulo. O apóstrofo que protege planilhas é tirado; quebras de linha voltam.',
+    '#',
+    '#   read_wordmood(".", labels = FALSE)   # níveis curtos, os códigos do arquivo (training1, rated, low), em vez dos rótulos',
     '',
     'wordmood_text <- function(x) {',
     '  x <- ifelse(grepl("^\'+[=+@\\t\\uFF1D\\uFF0B\\uFF0D\\uFF20-]", x), substring(x, 2), x)',
     '  gsub("\\u23CE", "\\n", x, fixed = TRUE)',
     '}',
     '',
-    'wordmood_factor <- function(x, codes, labels, name) {',
+    'wordmood_factor <- function(x, codes, texts, name, labels) {',
     '  unknown <- setdiff(x[!is.na(x)], codes)',
     '  if (length(unknown) > 0) stop("valor sem descricao em ", name, ": ", paste(unknown, collapse = ", "))',
-    '  y <- factor(x, levels = codes, labels = labels)',
+    '  y <- factor(x, levels = codes, labels = if (labels) texts else codes)',
     '  attr(y, "codes") <- codes',
     '  y',
     '}',
@@ -46,7 +48,7 @@ export function readScriptR(described: DescribedTables): string {
     '                  stringsAsFactors = FALSE, check.names = FALSE)',
     '}',
     '',
-    'read_wordmood <- function(folder = ".") {',
+    'read_wordmood <- function(folder = ".", labels = TRUE) {',
     '  study <- list()',
     ...tables.flatMap(tableLines),
     '  study',
@@ -86,7 +88,7 @@ function conversion(column: Column & { name: string }, cell: string): string | n
       const values = valuesOf(column);
       const codes = values.map(([value]) => text(value)).join(', ');
       const labels = values.map(([, label]) => text(label)).join(', ');
-      return `wordmood_factor(${cell}, c(${codes}), c(${labels}), ${text(column.name)})`;
+      return `wordmood_factor(${cell}, c(${codes}), c(${labels}), ${text(column.name)}, labels)`;
     }
     case 'yesNo':
       return `${cell} == 1L`;

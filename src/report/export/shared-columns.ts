@@ -47,9 +47,21 @@ export const inputWayColumn = (table: string, missing?: string) =>
     ...(missing === undefined ? {} : { missing }),
   }) as const satisfies Column;
 
+/** The key of a page in all tables. */
+export const pageColumn = (from: string) =>
+  ({
+    type: 'text',
+    label: 'Página',
+    description:
+      'Uma abertura do aplicativo em um dia do estudo: junto com o código, leva à linha de pages. Sem linha ali, a página não chegou a se descrever.',
+    from: [from],
+    derivation: 'código próprio da exportação, feito da chave que o aparelho sorteou; não leva de volta a ela',
+  }) as const satisfies Column;
+
 /** What the answer was given on. */
 export const deviceColumns = (table: string) =>
   ({
+    page: { ...pageColumn(`${table}.device.page`), missing: 'dada antes que as páginas fossem guardadas' },
     viewport_width_px: {
       type: 'integer',
       unit: 'px',

@@ -16,7 +16,9 @@ const endingsWithMeaning = ['_at', '_ms', '_px', 'hash'];
 export function takenColumnNames(fields: QuestionnaireFields): Problem[] {
   const owners = new Map<string, string>();
   for (const table of Object.values<TableDescription>(exportTables)) {
-    for (const { name } of columnsOf(table)) owners.set(name, `já é uma coluna da tabela ${table.name}`);
+    for (const { name } of columnsOf(table)) {
+      if (!owners.has(name)) owners.set(name, `já é uma coluna da tabela ${table.name}`);
+    }
   }
   return addedQuestions(fields).flatMap(({ id, field }) => {
     const problem = (expectation: string): Problem[] => [{ place: `fields.${id}.export`, expectation }];

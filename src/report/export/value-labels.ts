@@ -1,8 +1,11 @@
 import type { QualityFlagName } from '#analysis/quality/quality-day.ts';
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { Parity } from '#study/assignment/skeleton.ts';
+import type { CellDraw } from '#study/assignment/version-2/cell-draw.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
+import type { BrowserFamily, PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
 import type { PagePlace } from '#study/participant-state/page-place.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import {
@@ -16,11 +19,14 @@ import {
   ratingScale,
   relationTasks,
 } from '#study/protocol.ts';
-import type { ItemKind } from '#study/relation-task/relation-item.ts';
-import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import type { ItemKind, OptionPart } from '#study/relation-task/relation-item.ts';
+import { onsetRules } from '#study/word-rating/onset-rules.ts';
+import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-import type { Context } from '#study/words/word-table.ts';
+import type { NetworkName } from '#study/words/pseudo-words.ts';
+import type { WordProperties } from '#study/words/word-properties.ts';
+import type { Context, WordRow } from '#study/words/word-table.ts';
 import type { ConsentState } from './export-filter.ts';
 
 // Every value that a column of words can have, with what it means. The types see to it that none is forgotten.
@@ -34,6 +40,43 @@ export const consentStateLabels = {
 } as const satisfies Record<ConsentState, string>;
 
 export const scaleLabels = keyedBy(inventoryScales, (scale) => scaleNames[scale].toLowerCase());
+
+export const browserLabels = {
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  opera: 'Opera',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+  other: 'outro',
+} as const satisfies Record<BrowserFamily, string>;
+
+export const systemLabels = {
+  android: 'Android',
+  chromeos: 'ChromeOS',
+  ios: 'iOS ou iPadOS',
+  linux: 'Linux',
+  macos: 'macOS',
+  windows: 'Windows',
+  other: 'outro',
+} as const satisfies Record<SystemFamily, string>;
+
+export const pointerLabels = {
+  fine: 'mouse ou semelhante',
+  coarse: 'dedo ou semelhante',
+  none: 'nenhum',
+} as const satisfies Record<PointerKind, string>;
+
+export const pointerTypeLabels = {
+  mouse: 'mouse',
+  touch: 'dedo',
+  pen: 'caneta',
+} as const satisfies Record<PointerType, string>;
+
+export const onsetRuleLabels = {
+  [onsetRules.frameStamp]: 'carimbo do quadro, ou depois de desenhado onde isso levou mais de 16,7 ms',
+  [onsetRules.afterDrawing]: 'depois de desenhado o quadro',
+} as const;
 
 export const outcomeLabels = {
   rated: 'avaliada',
@@ -73,8 +116,63 @@ export const advanceLabels = {
 export const wordRoleLabels = {
   low: 'uma das cinco com as menores notas',
   high: 'uma das cinco com as maiores notas',
-  neutral: 'neutra: aparece só como opção no Teste 2',
+  neutral: 'neutra: palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede',
 } as const;
+
+/** What a word is to one person over the whole study, by the ratings and the draw of day 1. */
+export const wordPlaceLabels = {
+  trainedLow: 'treinada: uma das cinco com as menores notas',
+  trainedHigh: 'treinada: uma das cinco com as maiores notas',
+  neighbourLow: 'vizinha: não treinada, das cinco seguintes às menores notas do dia 1',
+  neighbourHigh: 'vizinha: não treinada, das cinco seguintes às maiores notas do dia 1',
+  neutral: 'neutra: palavra de comparação; opção no Teste 2 só na versão 1 do gerador ou com uma rede',
+  trainedLater: 'treinada só a partir de um sorteio posterior ao do dia 1',
+  other: 'nenhum destes',
+} as const;
+export type WordPlace = keyof typeof wordPlaceLabels;
+
+export const polePriorLabels = {
+  [-1]: 'desagradável',
+  0: 'nem agradável nem desagradável',
+  1: 'agradável',
+} as const satisfies Record<WordRow['pole'], string>;
+
+export const wordRelationLabels = {
+  sample: 'uma das 60 palavras que recebem nota',
+  synonym: 'sinônimo de uma das 60',
+  antonym: 'antônimo de uma das 60',
+} as const satisfies Record<WordProperties['relation'], string>;
+
+export const frequencySourceLabels = {
+  openSubtitles2018: 'legendas de filmes do OpenSubtitles 2018 em português do Brasil',
+} as const;
+
+export const wordNormsSourceLabels = {
+  anewBr: 'ANEW-Br, normas brasileiras de palavras (Kristensen et al., 2011)',
+} as const;
+
+export const cellDrawLabels = {
+  perBlock: 'a cada tentativa',
+  perPerson: 'uma vez por pessoa',
+} as const satisfies Record<GeneratorSettings['cells'], string>;
+
+export const singleCueLabels = {
+  own: 'a própria dica da palavra',
+  other: 'a outra dica',
+} as const satisfies Record<CellDraw['singleCue'], string>;
+
+export const networkLabels = {
+  X: 'rede X: letras B e C',
+  Y: 'rede Y: letras D e E',
+} as const satisfies Record<NetworkName, string>;
+
+export const optionPartLabels = {
+  right: 'certa',
+  lure: 'isca: seria a certa sob a outra dica',
+  same: 'outra, do lado da certa',
+  opposite: 'outra, do lado da isca',
+  neither: 'outra, sem lado',
+} as const satisfies Record<OptionPart, string>;
 
 export const wordSourceLabels = {
   rated: 'escolhida pela nota',

@@ -66,8 +66,12 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
   };
 }
 
-/** Times that are not finite when subtracted would make the order undefined, hence the largest number. */
-function slowness({ reactionTimeMs }: RatedWord): number {
+/**
+ * How slow a rating counts among equal valences. Times that are not finite when subtracted would make the order undefined, hence the
+ * largest number for a press too early to be about the word.
+ * @returns ms
+ */
+export function slowness({ reactionTimeMs }: Pick<RatedWord, 'reactionTimeMs'>): number {
   return reactionTimeMs < quickestCredibleMs ? Number.MAX_SAFE_INTEGER : reactionTimeMs;
 }
 

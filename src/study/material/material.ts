@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { WordProperties } from '#study/words/word-properties.ts';
 import type { WordRow } from '#study/words/word-table.ts';
+import type { AnalysisPlanMaterial } from './analysis-plan-material.ts';
 import { type ConsentMaterial, consentShape } from './consent-material.ts';
 import { type HelpMaterial, helpShape } from './help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from './instructions-material.ts';
@@ -29,6 +31,10 @@ export type StudyMaterial = {
   help: Hashed & HelpMaterial;
   placeholders: Hashed & Placeholders;
   settings: Hashed & StudySettings;
+  /** One row for every word of the table and each of its exemplars; null where the folder has none. */
+  wordProperties: (Hashed & { rows: WordProperties[] }) | null;
+  /** `text` is the whole file, head included, whose hash it is; null where the study has no plan. */
+  analysisPlan: (Hashed & AnalysisPlanMaterial & { text: string }) | null;
 };
 
 const hashed = { hash: z.string() };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cellDraws, defaultGeneratorSettings, networkCounts } from '#study/assignment/generator-settings.ts';
 import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -27,6 +28,10 @@ export const studySettingsShape = z.strictObject({
   lastDate: z.iso.date('é esperada uma data como "2027-12-31", ou null').nullable(),
   /** Whether the ten words chosen from day 1 stay for all days. */
   wordSet: z.enum(['day1', 'perDay']),
+  /** Networks of words and pseudo-words in Treino 2 (docs/protocol/relational-tasks.md, 16). Older files do not have it. */
+  networks: z.literal(networkCounts, 'é esperado 1 ou 2').default(defaultGeneratorSettings.networks),
+  /** Whether single cues and letters of the trainings are drawn anew for each attempt (17). Older files do not have it. */
+  cells: z.enum(cellDraws).default(defaultGeneratorSettings.cells),
   /** Whether consent asks for the use of health data in a check box of its own. */
   separateHealthDataConsent: z.boolean(),
   /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. Older files do not have it. */

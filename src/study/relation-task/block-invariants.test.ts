@@ -9,7 +9,7 @@ import type { RelationItem } from './relation-item.ts';
 
 const table = madeUpWordTable();
 const ratings = ratingsBy({ profile: 'typical', timing: 'spread', usableCount: 40, strangeCount: 0, seed: 8 }, table);
-const assignment = assignWords({ table, ratings, seed: 21 });
+const assignment = assignWords({ table, ratings, seed: 21, generatorVersion: 1 });
 const { pseudoWords: cast, cells, low, high } = assignment;
 
 const heldOutOf = (word: string) => cells.find((own) => own.word === word)?.heldOut.exemplar ?? '';

@@ -1,31 +1,41 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { dayParts, isTraining } from '#study/protocol.ts';
+import { isTraining } from '#study/protocol.ts';
 import type { Problem } from '#study/words/problem.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { exemplarItemProblems } from './exemplar-item-invariants.ts';
-import { pseudoWordItemProblems } from './pseudo-word-item-invariants.ts';
 import type { RelationBlock, RelationItem } from './relation-item.ts';
+import { findProblems1 } from './version-1/block-1-invariants.ts';
+import { findProblems2 } from './version-2/block-2-invariants.ts';
 
 /**
  * Checks a block against the rules of docs/protocol/relational-tasks.md, 6 to 9, worked out anew from the table and the
  * assignment; it shares no code with what drew the block, so it also tells whether a stored one is sound.
  *
  * @param assignment a sound one (`findAssignmentProblems` finds none)
+ * @param trainedItems for Teste 2 of version 2: the items of the block of Treino 2 that was finished last on that day
  * @returns every rule that is broken, none for a sound block
  */
 export function findBlockProblems(input: {
   table: WordTable;
   assignment: Assignment;
   block: RelationBlock;
+  trainedItems?: readonly RelationItem[];
 }): Problem[] {
-  const { assignment, block } = input;
+  const { table, assignment, block, trainedItems = [] } = input;
   return [
+    ...versionProblems(block, assignment),
     ...block.items.flatMap((item, index) => [...itemProblems(item, index)]),
     ...groupProblems(block, assignment),
     ...orderProblems(block.items),
-    ...positionProblems(block.items),
-    ...(dayParts[block.task].isAboutKnownWords ? exemplarItemProblems(input) : pseudoWordItemProblems(input)),
+    ...(assignment.generatorVersion === 1
+      ? findProblems1({ table, assignment, block })
+      : findProblems2({ table, assignment, block, trainedItems })),
   ];
+}
+
+function* versionProblems({ generatorVersion }: RelationBlock, assignment: Assignment): Generator<Problem> {
+  if (generatorVersion !== assignment.generatorVersion) {
+    yield { place: 'generatorVersion', expectation: `${assignment.generatorVersion}, that of the assignment` };
+  }
 }
 
 function* itemProblems(item: RelationItem, index: number): Generator<Problem> {
@@ -74,19 +84,6 @@ function* orderProblems(items: readonly RelationItem[]): Generator<Problem> {
     const four = items.slice(index, index + 4);
     if (four.length === 4 && four.every(({ context }) => context === item.context)) {
       yield { place, expectation: 'no cue four times in a row' };
-    }
-  }
-}
-
-function* positionProblems(items: readonly RelationItem[]): Generator<Problem> {
-  for (const optionCount of [3, 4, 5]) {
-    const counts = new Array<number>(optionCount).fill(0);
-    for (const item of items) {
-      if (item.optionCount === optionCount)
-        counts[item.correctPosition - 1] = (counts[item.correctPosition - 1] ?? 0) + 1;
-    }
-    if (Math.max(...counts) - Math.min(...counts) > 1) {
-      yield { place: `items with ${optionCount} options`, expectation: `balanced positions, not ${counts.join(', ')}` };
     }
   }
 }

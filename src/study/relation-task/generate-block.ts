@@ -1,98 +1,37 @@
 import type { Assignment } from '#study/assignment/assignment.ts';
-import { generatorVersion as currentVersion } from '#study/assignment/generator-version.ts';
-import { optionCounts } from '#study/assignment/skeleton.ts';
-import { dayParts, isTraining, type RelationTask } from '#study/protocol.ts';
-import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
+import type { RelationTask } from '#study/protocol.ts';
 import type { WordTable } from '#study/words/word-table.ts';
-import { derivedWordDistractors } from './derived-word-distractors.ts';
-import { exemplarDistractors } from './exemplar-distractors.ts';
-import { orderItems } from './item-order.ts';
-import { pseudoWordDistractors } from './pseudo-word-distractors.ts';
-import type { DistractorSource, ItemDraft, RelationBlock, RelationItem } from './relation-item.ts';
-import { startShownCount } from './shown-count.ts';
-import { testOneItems } from './test-one-items.ts';
-import { testTwoItems } from './test-two-items.ts';
-import { trainingOneItems, trainingTwoItems } from './training-items.ts';
-
-type Parts = { table: WordTable; assignment: Assignment; random: SeededRandom };
+import type { RelationBlock, RelationItem } from './relation-item.ts';
+import { generateItems1 } from './version-1/generate-items-1.ts';
+import { generateItems2 } from './version-2/generate-items-2.ts';
 
 /**
- * Makes the items of one attempt at a task (docs/protocol/relational-tasks.md): 30 in training, 10 in a test.
+ * Makes the items of one attempt at a task by the rules of the assignment's version (docs/protocol/relational-tasks.md): 30 in
+ * training, 10 in a test.
  *
  * @param table a checked word table, the one the assignment was made from
  * @param seed 32 bits, drawn by the server for this day, task and attempt
- * @param generatorVersion of a stored block that is to be made again; the current one when left out
- * @returns the same block for the same task, table, assignment, seed and version
- * @throws RangeError when the version is not the current one, or the table and the assignment do not belong together
+ * @param trainedItems what Teste 2 of version 2 asks about: the items of the block of Treino 2 that was finished last on that day;
+ *   nothing else needs them
+ * @returns the same block for the same task, table, assignment, seed and trained items
+ * @throws RangeError when the table, the assignment and the trained items do not belong together
  */
 export function generateBlock({
   task,
   table,
   assignment,
   seed,
-  generatorVersion = currentVersion,
+  trainedItems = [],
 }: {
   task: RelationTask;
   table: WordTable;
   assignment: Assignment;
   seed: number;
-  generatorVersion?: number;
+  trainedItems?: readonly RelationItem[];
 }): RelationBlock {
-  if (generatorVersion !== currentVersion) {
-    throw new RangeError(`Generator version ${generatorVersion} is not known here; this is version ${currentVersion}.`);
-  }
-  const parts = { table, assignment, random: seededRandom(seed) };
-  const ordered = orderItems(draftItems(task, parts), parts.random);
-  const distractorsOf = distractorSource(task, parts);
-  const shown = startShownCount(parts.random);
-  const withOptions = ordered.map((draft) => {
-    const distractors = distractorsOf(draft, shown);
-    shown.add([draft.correct, ...distractors]);
-    return { draft, distractors };
-  });
-  return { task, seed, generatorVersion, items: arrangeOptions(withOptions, parts.random) };
-}
-
-function draftItems(task: RelationTask, { assignment, random }: Parts): ItemDraft[] {
-  if (dayParts[task].isAboutKnownWords) {
-    return isTraining(task) ? trainingOneItems(assignment) : testOneItems(assignment, random);
-  }
-  return isTraining(task) ? trainingTwoItems(assignment) : testTwoItems(assignment, random);
-}
-
-function distractorSource(task: RelationTask, parts: Parts): DistractorSource {
-  if (dayParts[task].isAboutKnownWords) {
-    return exemplarDistractors(parts, isTraining(task) ? 'wholeTable' : 'trainedExemplars');
-  }
-  const { assignment } = parts;
-  return (draft, shown) =>
-    draft.kind === 'ME'
-      ? derivedWordDistractors(draft, assignment, shown)
-      : pseudoWordDistractors(draft, assignment.pseudoWords, shown);
-}
-
-/** Puts the right option where the balance of its group wants it and the others around it. */
-function arrangeOptions(
-  items: readonly { draft: ItemDraft; distractors: string[] }[],
-  random: SeededRandom,
-): RelationItem[] {
-  const arranged: RelationItem[] = [];
-  for (const optionCount of optionCounts) {
-    const group = items.filter(({ draft }) => draft.optionCount === optionCount);
-    const positions = drawCorrectPositions(group.length, optionCount, random);
-    for (const [index, { draft, distractors }] of group.entries()) {
-      const correctPosition = positions[index] ?? 1;
-      const options = random.shuffle(distractors).toSpliced(correctPosition - 1, 0, draft.correct);
-      arranged.push({ number: arranged.length + 1, ...draft, options, correctPosition });
-    }
-  }
-  return arranged;
-}
-
-/** @returns a position from 1 to `optionCount` for each item, every position equally often as far as the numbers allow. */
-function drawCorrectPositions(itemCount: number, optionCount: number, random: SeededRandom): number[] {
-  const positions = Array.from({ length: optionCount }, (_, index) => index + 1);
-  const balanced: number[] = [];
-  while (balanced.length < itemCount) balanced.push(...random.shuffle(positions));
-  return random.shuffle(balanced.slice(0, itemCount));
+  const items =
+    assignment.generatorVersion === 1
+      ? generateItems1({ task, table, assignment, seed })
+      : generateItems2({ task, table, assignment, seed, trainedItems });
+  return { task, seed, generatorVersion: assignment.generatorVersion, items };
 }

@@ -11,7 +11,7 @@ const longestRunOfContext = 3;
  *
  * @throws RangeError when no order obeys the rules
  */
-export function orderItems(drafts: readonly ItemDraft[], random: SeededRandom): ItemDraft[] {
+export function orderItems<Item extends ItemDraft>(drafts: readonly Item[], random: SeededRandom): Item[] {
   const groups = optionCounts.map((count) => drafts.filter((draft) => draft.optionCount === count));
   const ordered = extend(
     [],
@@ -22,11 +22,11 @@ export function orderItems(drafts: readonly ItemDraft[], random: SeededRandom): 
   return ordered;
 }
 
-function extend(
-  placed: readonly ItemDraft[],
-  [group, ...laterGroups]: readonly ItemDraft[][],
+function extend<Item extends ItemDraft>(
+  placed: readonly Item[],
+  [group, ...laterGroups]: readonly Item[][],
   random: SeededRandom,
-): ItemDraft[] | null {
+): Item[] | null {
   if (!group) return [...placed];
   for (const draft of random.shuffle(group)) {
     if (!mayFollow(placed, draft)) continue;

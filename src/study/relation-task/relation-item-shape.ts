@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { optionCounts } from '#study/assignment/skeleton.ts';
+import { networkNames } from '#study/words/pseudo-words.ts';
 import { contexts } from '#study/words/word-table.ts';
-import { itemKinds, type RelationItem } from './relation-item.ts';
+import { itemKinds, optionParts, type RelationItem } from './relation-item.ts';
 
 const word = z.string().min(1);
 
-/** For reading stored items back. Whether they obey the rules of their task is `findBlockProblems`' to say. */
+/** For reading stored items of any generator version back. Whether they obey the rules of their task is `findBlockProblems`' to say. */
 export const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   number: z.int().min(1),
   optionCount: z.literal(optionCounts),
@@ -16,6 +17,8 @@ export const relationItemShape: z.ZodType<RelationItem> = z.strictObject({
   options: z.array(word).min(3).max(5),
   correct: word,
   correctPosition: z.int().min(1).max(5),
+  optionParts: z.array(z.literal(optionParts)).min(3).max(5).exactOptional(),
+  optionNetworks: z.array(z.literal(networkNames).nullable()).min(3).max(5).exactOptional(),
 });
 
 /** The items of a block as they are stored. */

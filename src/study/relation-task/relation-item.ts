@@ -1,7 +1,7 @@
 import type { OptionCount } from '#study/assignment/skeleton.ts';
 import type { RelationTask } from '#study/protocol.ts';
+import type { NetworkName } from '#study/words/pseudo-words.ts';
 import type { Context } from '#study/words/word-table.ts';
-import type { ShownCount } from './shown-count.ts';
 
 /**
  * What an item asks for. `CUE`: a trained synonym or antonym (Treino 1). `ARB`: a trained arbitrary relation to a pseudo-word
@@ -10,6 +10,14 @@ import type { ShownCount } from './shown-count.ts';
  */
 export const itemKinds = ['CUE', 'ARB', 'GEN', 'ME', 'CE'] as const;
 export type ItemKind = (typeof itemKinds)[number];
+
+/**
+ * What an option is to its item. `lure`: it would be right under the other cue. `same`, `opposite`: a filler with the pole of the
+ * right one or of the lure in Treino 1 and Teste 1, with its class or network and pole in Treino 2 and Teste 2. `neither`: a
+ * filler that has no pole or class.
+ */
+export const optionParts = ['right', 'lure', 'same', 'opposite', 'neither'] as const;
+export type OptionPart = (typeof optionParts)[number];
 
 export type RelationItem = {
   /** Place in the block, 1 for the first. */
@@ -25,6 +33,13 @@ export type RelationItem = {
   correct: string;
   /** Place of the right option, 1 for the leftmost. */
   correctPosition: number;
+  /** The part of each option, in the order of `options`; not there in items of generator version 1. */
+  optionParts?: OptionPart[];
+  /**
+   * In Treino 2 and Teste 2 the network of each option, in the order of `options`, null for what is in none; not there in other
+   * items and in those of generator version 1.
+   */
+  optionNetworks?: (NetworkName | null)[];
 };
 
 /** One attempt at one task: what is stored before the first item is shown. */
@@ -37,6 +52,3 @@ export type RelationBlock = {
 
 /** An item before its place in the block, its wrong options and their positions are drawn. */
 export type ItemDraft = Pick<RelationItem, 'optionCount' | 'kind' | 'node' | 'sample' | 'context' | 'correct'>;
-
-/** @returns the wrong options of an item, given what the items before it have shown. */
-export type DistractorSource = (draft: ItemDraft, shown: ShownCount) => string[];

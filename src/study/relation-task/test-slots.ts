@@ -18,6 +18,13 @@ const slots: readonly Slot[] = [
   { optionCount: 5, context: 'OPOSTO' },
 ];
 
+/** @returns the cues of a test's places with so many options. */
+export function contextsOfSlots(optionCount: OptionCount, bit: SkeletonBit): Context[] {
+  return slots
+    .filter((slot) => slot.optionCount === optionCount)
+    .map(({ context }) => (bit === 0 ? context : otherContext(context)));
+}
+
 /**
  * Gives each of ten test items, five of either cue, one of the places for its cue.
  *

@@ -8,20 +8,27 @@ import {
   orderWords,
   type PresentationOutcome,
   resumeWordRating,
+  showingsForeseen,
   startWordRating,
+  type WordOrder,
   type WordRatingSession,
   wordOrderVersion,
+  wordsShownBefore,
 } from './word-rating.ts';
 
 const words = shippedWordTable.words.map(({ word }) => word);
+const dayOne: WordOrder = { order: words, comparedWords: 0 };
+const laterDay: WordOrder = { order: words, comparedWords: 40 };
 const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const anyOutcome = fc.oneof(
   { weight: 3, arbitrary: fc.constant<PresentationOutcome>('rated') },
   { weight: 2, arbitrary: fc.constantFrom<PresentationOutcome>('timedOut', 'voided') },
 );
 
+const anyOrder = fc.nat({ max: 60 }).map((comparedWords) => ({ order: words, comparedWords }));
+
 /** Shows one word after the other with these outcomes, then with ratings only, until there is none to show. */
-function runThrough(order: readonly string[], outcomes: readonly PresentationOutcome[], wordsToRate?: number) {
+function runThrough(order: WordOrder, outcomes: readonly PresentationOutcome[], wordsToRate?: number) {
   const shown: { word: string; outcome: PresentationOutcome }[] = [];
   let session = startWordRating(order);
   for (let word = nextWord(session, wordsToRate); word !== null; word = nextWord(session, wordsToRate)) {
@@ -36,7 +43,7 @@ describe('a rating session', () => {
   it('shows every word in turn and each again only after all the others that are left', () => {
     fc.assert(
       fc.property(fc.array(anyOutcome, { maxLength: 200, size: 'max' }), (outcomes) => {
-        const { shown } = runThrough(words, outcomes, 60);
+        const { shown } = runThrough(dayOne, outcomes, 60);
         let round = [...words];
         let queue = [...shown];
         // Word for word: round after round, those that were not rated in the round before, in the order of the first.
@@ -54,8 +61,8 @@ describe('a rating session', () => {
 
   it('ends with the fortieth rating, not earlier and not later', () => {
     fc.assert(
-      fc.property(fc.array(anyOutcome, { maxLength: 300, size: 'max' }), (outcomes) => {
-        const { shown, session } = runThrough(words, outcomes);
+      fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 300, size: 'max' }), (order, outcomes) => {
+        const { shown, session } = runThrough(order, outcomes);
         const rated = shown.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
         expect(rated).toHaveLength(40);
         expect(new Set(rated).size).toBe(40);
@@ -68,15 +75,15 @@ describe('a rating session', () => {
 
   it('loses no word and has none twice', () => {
     fc.assert(
-      fc.property(fc.array(anyOutcome, { maxLength: 100, size: 'max' }), (outcomes) => {
-        let session: WordRatingSession = startWordRating(words);
+      fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 100, size: 'max' }), (order, outcomes) => {
+        let session: WordRatingSession = startWordRating(order);
         let rated = 0;
         for (const outcome of outcomes) {
           const word = nextWord(session);
           if (word === null) break;
           session = afterPresentation(session, { word, outcome });
           if (outcome === 'rated') rated += 1;
-          else expect(session.queue.at(-1)).toBe(word);
+          else if (order.comparedWords === 0) expect(session.queue.at(-1)).toBe(word);
           expect(new Set(session.queue).size).toBe(60 - rated);
           expect(session.queue).toHaveLength(60 - rated);
         }
@@ -88,13 +95,14 @@ describe('a rating session', () => {
   it('goes on after an interruption as if there had been none', () => {
     fc.assert(
       fc.property(
+        anyOrder,
         fc.array(anyOutcome, { maxLength: 100, size: 'max' }),
         fc.nat({ max: 120 }),
-        (outcomes, interruptedAt) => {
-          const { shown, session } = runThrough(words, outcomes);
-          const before = resumeWordRating(words, shown.slice(0, interruptedAt));
+        (order, outcomes, interruptedAt) => {
+          const { shown, session } = runThrough(order, outcomes);
+          const before = resumeWordRating(order, shown.slice(0, interruptedAt));
           expect(shown.slice(interruptedAt).reduce(afterPresentation, before)).toEqual(session);
-          expect(resumeWordRating(words, shown)).toEqual(session);
+          expect(resumeWordRating(order, shown)).toEqual(session);
         },
       ),
       { numRuns: 300 },
@@ -102,20 +110,78 @@ describe('a rating session', () => {
   });
 
   it('never takes another word than the one that is due', () => {
-    const session = startWordRating(words);
+    const session = startWordRating(dayOne);
     expect(() => afterPresentation(session, { word: words[1] ?? '', outcome: 'rated' })).toThrow(RangeError);
-    expect(() => afterPresentation(startWordRating([]), { word: 'amor', outcome: 'rated' })).toThrow(RangeError);
+    expect(() =>
+      afterPresentation(startWordRating({ order: [], comparedWords: 0 }), { word: 'amor', outcome: 'rated' }),
+    ).toThrow(RangeError);
   });
 
   it('can be a short one for trying out', () => {
-    const { shown } = runThrough(['um', 'dois', 'três', 'quatro', 'cinco'], ['timedOut', 'rated', 'voided'], 5);
+    const five = { order: ['um', 'dois', 'três', 'quatro', 'cinco'], comparedWords: 0 };
+    const { shown } = runThrough(five, ['timedOut', 'rated', 'voided'], 5);
     expect(shown.map(({ word }) => word)).toEqual(['um', 'dois', 'três', 'quatro', 'cinco', 'um', 'três']);
+  });
+});
+
+describe('a rating session of a later day', () => {
+  it('shows no other word while one of day 1 has fewer than three showings and no rating', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 300, size: 'max' }), (order, outcomes) => {
+        const ofDayOne = order.order.slice(0, order.comparedWords);
+        const { shown } = runThrough(order, outcomes);
+        for (const [index, { word }] of shown.entries()) {
+          if (ofDayOne.includes(word)) continue;
+          for (const compared of ofDayOne) {
+            const before = shown.slice(0, index).filter((one) => one.word === compared);
+            expect(before.length >= 3 || before.at(-1)?.outcome === 'rated').toBe(true);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows a word of day 1 again after the last of them, twice, and then only after all others', () => {
+    const order = { order: ['um', 'dois', 'três', 'outra', 'mais uma'], comparedWords: 3 };
+    const late = 'timedOut';
+    const { shown } = runThrough(order, [late, 'rated', 'voided', late, 'rated', late], 5);
+    const ofDayOne = ['um', 'dois', 'três', 'um', 'três', 'um'];
+    expect(shown.map(({ word }) => word)).toEqual([...ofDayOne, 'outra', 'mais uma', 'um']);
+  });
+
+  it('needs no other word where all of day 1 are rated in the end', () => {
+    const late = Array.from({ length: 40 }, () => 'timedOut' as const);
+    const { shown, session } = runThrough(laterDay, [...late, ...late]);
+    expect(shown).toHaveLength(120);
+    expect(new Set(shown.map(({ word }) => word))).toEqual(new Set(words.slice(0, 40)));
+    expect(session.queue).toEqual(words.slice(40));
+  });
+
+  it('is filled up to forty with other words where some of day 1 were not rated in three showings', () => {
+    const late = Array.from({ length: 40 }, () => 'timedOut' as const);
+    const { shown } = runThrough(laterDay, [...late, ...late, ...late]);
+    expect(shown.slice(120).map(({ word }) => word)).toEqual([...words.slice(40), ...words.slice(0, 20)]);
+  });
+
+  it('goes on by the rule of before where a server of before has stored another word first', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.array(anyOutcome, { maxLength: 100 }), (order, outcomes) => {
+        const before = { ...order, comparedWords: 0 };
+        const { shown, session } = runThrough(before, outcomes);
+        const isOfBefore = JSON.stringify(shown) !== JSON.stringify(runThrough(order, outcomes).shown);
+        if (isOfBefore) expect(resumeWordRating(order, shown)).toEqual(session);
+      }),
+    );
+    const [first = '', second = '', third = ''] = words;
+    const neither = [first, third].map((word) => ({ word, outcome: 'rated' as const }));
+    expect(() => resumeWordRating(laterDay, neither)).toThrow(`The word to be shown is ${second}`);
   });
 });
 
 describe('the order of the words', () => {
   const order = (day: StudyDay, seed: number, ratedOnDayOne: readonly string[] = []) =>
-    orderWords({ day, words, ratedOnDayOne, seed });
+    orderWords({ day, words, ratedOnDayOne, seed }).order;
 
   it('has every word once, whatever day and seed', () => {
     fc.assert(
@@ -131,11 +197,18 @@ describe('the order of the words', () => {
       fc.property(anySeed, fc.shuffledSubarray(words, { minLength: 40, maxLength: 40 }), (seed, rated) => {
         for (const day of [2, 3] as const) {
           expect(order(day, seed, rated).slice(0, 40).toSorted()).toEqual(rated.toSorted());
+          expect(orderWords({ day, words, ratedOnDayOne: rated, seed }).comparedWords).toBe(40);
         }
         expect(order(1, seed, rated)).toEqual(order(1, seed));
+        expect(orderWords({ day: 1, words, ratedOnDayOne: rated, seed }).comparedWords).toBe(0);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('counts of the words of day 1 those that the study still has', () => {
+    const ratedOnDayOne = ['uma de antes', ...words.slice(0, 39)];
+    expect(orderWords({ day: 2, words, ratedOnDayOne, seed: 5 })).toMatchObject({ comparedWords: 39 });
   });
 
   it('does not tell in which order they were rated on day 1', () => {
@@ -155,7 +228,47 @@ describe('the order of the words', () => {
   it('is this very one for this seed: another one needs a new version of the order', () => {
     const letters = [...'abcdefghijklmnopqrst'];
     const pinned = orderWords({ day: 1, words: letters, ratedOnDayOne: [], seed: 20_260_504 });
-    expect(wordOrderVersion).toBe(1);
-    expect(pinned.join('')).toBe('lepgforibacmjsqknhtd');
+    expect(wordOrderVersion).toBe(2);
+    expect(pinned.order.join('')).toBe('lepgforibacmjsqknhtd');
+  });
+});
+
+describe('what has been shown before a position', () => {
+  const outcomes = fc.array(anyOutcome, { maxLength: 90 });
+
+  it('is known without knowing what became of it, or not said', () => {
+    fc.assert(
+      fc.property(anyOrder, outcomes, fc.nat(60), (order, made, known) => {
+        const shown: { word: string; outcome: PresentationOutcome }[] = [];
+        for (const outcome of made) {
+          const word = nextWord(resumeWordRating(order, shown));
+          if (word !== null) shown.push({ word, outcome });
+        }
+        const session = resumeWordRating(order, shown.slice(0, known));
+        const said = wordsShownBefore(session, shown.length + 1);
+        const missed = shown.slice(known).map(({ word }) => word);
+        if (missed.length < showingsForeseen(session)) expect(said).toEqual(missed);
+        else expect(said).toEqual([]);
+      }),
+    );
+  });
+
+  it('is not said where it depends on what became of the words of day 1', () => {
+    const late = words.slice(0, 39).map((word) => ({ word, outcome: 'timedOut' as const }));
+    const session = resumeWordRating(laterDay, late.slice(0, 30));
+    expect(wordsShownBefore(session, 40)).toEqual(words.slice(30, 39));
+    expect(wordsShownBefore(session, 71)).toEqual([]);
+    expect(wordsShownBefore(resumeWordRating({ ...laterDay, comparedWords: 0 }, late.slice(0, 30)), 71)).toHaveLength(
+      40,
+    );
+  });
+
+  it('is nothing where the position is not a later one', () => {
+    const session = resumeWordRating(
+      dayOne,
+      words.slice(0, 5).map((word) => ({ word, outcome: 'rated' as const })),
+    );
+    for (const position of [1, 5, 6, 100_000]) expect(wordsShownBefore(session, position)).toEqual([]);
+    expect(wordsShownBefore(session, 7)).toEqual(words.slice(5, 6));
   });
 });

@@ -6,58 +6,101 @@ export const presentationOutcomes = ['rated', 'timedOut', 'voided'] as const;
 export type PresentationOutcome = (typeof presentationOutcomes)[number];
 export type Presentation = { word: string; outcome: PresentationOutcome };
 
+/** The order in which the words of a day are shown, and how many at its front were rated on day 1: none on day 1 itself. */
+export type WordOrder = { order: readonly string[]; comparedWords: number };
+
 /** The state of a rating session, derived from the seeded order and what has been stored so far. */
 export type WordRatingSession = {
   /** Words still to be shown, the next one first. */
   queue: readonly string[];
+  /** Of the words at the front of the queue that come before any other: how often each may still come back there. */
+  returnsLeft: readonly number[];
   shownCount: number;
   ratedCount: number;
 };
 
-/** Raise when the same seed would give another order. */
-export const wordOrderVersion = 1;
+/**
+ * Raise when the same seed would give another order, or the same outcomes another queue. By version 1 every word that was not rated went
+ * to the back, also one of day 1; its sessions are stored with no compared words, and so go on as they began.
+ */
+export const wordOrderVersion = 2;
 
 /**
  * @param words the study's words
  * @param ratedOnDayOne the words rated on day 1; on days 2 and 3 they come first, so that words can be compared across days
  * @param seed 32 bits, drawn by the server once for the participant and day
- * @returns every word once
+ * @returns every word once, and how many of them were rated on day 1
  */
 export function orderWords(input: {
   day: StudyDay;
   words: readonly string[];
   ratedOnDayOne: readonly string[];
   seed: number;
-}): string[] {
+}): WordOrder & { order: string[] } {
   const shuffled = seededRandom(input.seed).shuffle(input.words);
-  if (input.day === 1) return shuffled;
+  if (input.day === 1) return { order: shuffled, comparedWords: 0 };
   const known = new Set(input.ratedOnDayOne);
-  return [...shuffled.filter((word) => known.has(word)), ...shuffled.filter((word) => !known.has(word))];
+  const compared = shuffled.filter((word) => known.has(word));
+  return {
+    order: [...compared, ...shuffled.filter((word) => !known.has(word))],
+    comparedWords: compared.length,
+  };
 }
 
 /** @returns the session before its first word. */
-export function startWordRating(order: readonly string[]): WordRatingSession {
-  return { queue: order, shownCount: 0, ratedCount: 0 };
+export function startWordRating({ order, comparedWords }: WordOrder): WordRatingSession {
+  const returnsLeft = Array.from({ length: comparedWords }, () => wordRating.mostReturnsBeforeOtherWords);
+  return { queue: order, returnsLeft, shownCount: 0, ratedCount: 0 };
 }
 
 /**
- * @returns the session after one showing: a rated word leaves the queue, any other goes to its back
+ * @returns the session after one showing: a rated word leaves the queue; any other goes to its back, but one of day 1 only behind the last
+ * of them, as long as it may come back there (docs/protocol/study-rules.md, 4)
  * @throws RangeError when the word is not the one at the front
  */
 export function afterPresentation(session: WordRatingSession, presentation: Presentation): WordRatingSession {
   const [front, ...rest] = session.queue;
   if (front !== presentation.word) throw new RangeError(`The word to be shown is ${front}, not ${presentation.word}.`);
   const rated = presentation.outcome === 'rated';
+  const [returns = 0, ...returnsOfOthers] = session.returnsLeft;
+  const comesBackFirst = !rated && returns > 0;
+  const firstBehind = comesBackFirst ? returnsOfOthers.length : rest.length;
   return {
-    queue: rated ? rest : [...rest, front],
+    queue: rated ? rest : [...rest.slice(0, firstBehind), front, ...rest.slice(firstBehind)],
+    returnsLeft: comesBackFirst ? [...returnsOfOthers, returns - 1] : returnsOfOthers,
     shownCount: session.shownCount + 1,
     ratedCount: session.ratedCount + (rated ? 1 : 0),
   };
 }
 
-/** @returns the session after everything stored so far. */
-export function resumeWordRating(order: readonly string[], presentations: readonly Presentation[]): WordRatingSession {
-  return presentations.reduce(afterPresentation, startWordRating(order));
+/**
+ * @returns the session after everything stored so far. While servers are replaced, one of the release before may have put another word
+ * before one of day 1: such a session goes on by the rule that it was answered by, version 1.
+ * @throws RangeError when what is stored follows neither rule
+ */
+export function resumeWordRating(order: WordOrder, presentations: readonly Presentation[]): WordRatingSession {
+  let session = startWordRating(order);
+  for (const presentation of presentations) {
+    if (session.queue[0] !== presentation.word) {
+      return presentations.reduce(afterPresentation, startWordRating({ ...order, comparedWords: 0 }));
+    }
+    session = afterPresentation(session, presentation);
+  }
+  return session;
+}
+
+/** @returns how many showings are next of the words at the front of the queue one after the other, whatever becomes of each of them */
+export function showingsForeseen({ queue, returnsLeft }: WordRatingSession): number {
+  return returnsLeft.length === 0 ? queue.length : returnsLeft.length;
+}
+
+/**
+ * @returns the words that will have been shown before a position, of which nothing is known yet: none where the position is not a later
+ * one, or where what is shown at it depends on which of them were rated
+ */
+export function wordsShownBefore(session: WordRatingSession, position: number): readonly string[] {
+  const count = position - 1 - session.shownCount;
+  return count > 0 && count < showingsForeseen(session) ? session.queue.slice(0, count) : [];
 }
 
 /** @returns the word to show now, or null when enough words have been rated. */

@@ -1,3 +1,5 @@
+import type { SeededRandom } from '#study/randomness/random.ts';
+
 /** Source: docs/protocol/what-was-asked-for.md, 9. */
 export const pseudoWords = ['VEK', 'JOM', 'CUG', 'FAV', 'REB', 'LEW', 'ZID', 'POG'] as const;
 
@@ -13,3 +15,28 @@ export type ClassRole = `${PseudoWordLetter}${PseudoWordClass}`;
 export type PseudoWordCast = Record<PseudoWordRole, string>;
 
 export const classlessRoles = ['N1', 'N2', 'N3', 'N4'] as const satisfies readonly PseudoWordRole[];
+
+/** The two networks of generator version 2 (docs/protocol/relational-tasks.md, 15). */
+export const networkNames = ['X', 'Y'] as const;
+export type NetworkName = (typeof networkNames)[number];
+
+/** The letters of each network: a pseudo-word of a network has one of its letters and one of the two classes. */
+export const lettersOfNetworks = { X: ['B', 'C'], Y: ['D', 'E'] } as const;
+export type LetterOf<Network extends NetworkName> = (typeof lettersOfNetworks)[Network][number];
+export type NetworkLetter = LetterOf<NetworkName>;
+export type NetworkRole = `${NetworkLetter}${PseudoWordClass}`;
+
+/** The parts that the pseudo-words play where there are two networks: none is of no class. */
+export const networkRoles = ['B1', 'B2', 'C1', 'C2', 'D1', 'D2', 'E1', 'E2'] as const satisfies readonly NetworkRole[];
+
+/** Which pseudo-word plays which part for one participant, where there are two networks. */
+export type TwoNetworkCast = Record<NetworkRole, string>;
+
+/** @returns a drawn pseudo-word for each of the eight parts */
+export function castPseudoWords<Role extends string>(
+  roles: readonly Role[],
+  random: SeededRandom,
+): Record<Role, string> {
+  const shuffled = random.shuffle(pseudoWords);
+  return Object.fromEntries(roles.map((role, index) => [role, shuffled[index]])) as Record<Role, string>;
+}

@@ -61,6 +61,29 @@ describe('the checks of a word table', () => {
     expect(placesIn(tableWith(avoidingAllBut(4)))).toEqual([]);
   });
 
+  it('find a word that the worst draw of test-only exemplars could leave with three safe fillers', () => {
+    const nineWords = madeUpWordTable().words.slice(0, 9);
+    // One synonym of each of the nine is left, of three of them a second one; one of the first three may be test-only.
+    const OPOSTO = nineWords.flatMap((row, index) =>
+      index < 3 ? [...row.synonyms.slice(2), ...row.antonyms] : [...row.synonyms.slice(1), ...row.antonyms],
+    );
+    const table = withRow(30, { avoid: { SIMILAR: [], OPOSTO } });
+    expect(findWordTableProblems(table)).toEqual([
+      { place: 'words[30].avoid.OPOSTO', expectation: expect.stringContaining('sobram 3') },
+    ]);
+  });
+
+  it('find a word that leaves Teste 1 nine safe exemplars of a pole', () => {
+    const { words } = madeUpWordTable();
+    const ofPole = (pole: -1 | 1) =>
+      words.flatMap((row) => (row.pole === pole ? row.synonyms : row.pole === -pole ? row.antonyms : []));
+    const avoidingAllBut = (left: number) => ({ SIMILAR: ofPole(1).slice(left, 20), OPOSTO: ofPole(1).slice(20) });
+    expect(findWordTableProblems(withRow(30, { avoid: avoidingAllBut(9) }))).toEqual([
+      { place: 'words[30].avoid', expectation: expect.stringContaining('polo 1') },
+    ]);
+    expect(placesIn(withRow(30, { avoid: avoidingAllBut(10) }))).toEqual([]);
+  });
+
   it('find too few rows to fall back on', () => {
     const { words } = madeUpWordTable();
     const table = { words: words.map((row): WordRow => (row.pole === 0 ? { ...row, pole: 1 } : row)) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from './problem.ts';
 import { fewestSafeDistractors } from './safe-distractors.ts';
+import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
 
 /** The two contextual cues. */
 export const contexts = ['SIMILAR', 'OPOSTO'] as const;
@@ -20,7 +21,7 @@ const wordRowShape = z.strictObject({
   word: wordShape,
   /** A prior from norms: -1 unpleasant, 0 neither, 1 pleasant. The person's ratings decide. */
   pole: z.literal([-1, 0, 1], 'é esperado -1, 0 ou 1'),
-  /** Best attested first; the first two are trained or held out, the others only fill. */
+  /** Best attested first; the first three are trained or test-only (in version 1 the first two), the others only fill. */
   synonyms: exemplarsShape,
   antonyms: exemplarsShape,
   /** Words that may not stand as a distractor of this word under the cue, because they could be right too. */
@@ -34,6 +35,7 @@ export type WordTable = z.output<typeof wordTableShape>;
 
 const wordTableRows = 60;
 const fewestSafeDistractorsAllowed = 4;
+const fewestSafeUnderBothCuesAllowed = 10;
 
 /**
  * Rows of each pole without which the reserve of ten words and neutral words could run out, whatever was rated
@@ -57,7 +59,7 @@ export function findWordTableProblems(table: WordTable): Problem[] {
     ...findMissingRows(table),
     ...repeated,
     ...findUnknownAvoided(table),
-    ...(repeated.length === 0 ? findTooFewSafeDistractors(table) : []),
+    ...(repeated.length === 0 ? [...findTooFewSafeDistractors(table), ...findTooFewForTestOne(table)] : []),
   ];
 }
 
@@ -111,15 +113,30 @@ function findUnknownAvoided({ words }: WordTable): Problem[] {
   );
 }
 
+/** By the rules of either version: whoever began the study under version 1 goes on with it, also with a table that came later. */
 function findTooFewSafeDistractors({ words }: WordTable): Problem[] {
   return words.flatMap((row, index) =>
     contexts.flatMap((context) => {
-      const fewest = fewestSafeDistractors(words, row, context);
-      if (fewest === null || fewest >= fewestSafeDistractorsAllowed) return [];
+      const counts = [fewestSafeFillers(words, row, context), fewestSafeDistractors(words, row, context)];
+      const fewest = Math.min(...counts.map((count) => count ?? Number.POSITIVE_INFINITY));
+      if (fewest >= fewestSafeDistractorsAllowed) return [];
       const expectation =
         `são esperados ao menos ${fewestSafeDistractorsAllowed} distratores seguros para "${row.word}" ` +
         `em qualquer conjunto de dez palavras; no pior deles sobram ${fewest}`;
       return [{ place: `words[${index}].avoid.${context}`, expectation }];
+    }),
+  );
+}
+
+function findTooFewForTestOne({ words }: WordTable): Problem[] {
+  return words.flatMap((row, index) =>
+    ([-1, 1] as const).flatMap((pole) => {
+      const count = countSafeUnderBothCues(words, row, pole);
+      if (count >= fewestSafeUnderBothCuesAllowed) return [];
+      const expectation =
+        `são esperadas ao menos ${fewestSafeUnderBothCuesAllowed} palavras de polo ${pole} que sejam seguras para ` +
+        `"${row.word}" sob as duas dicas; há ${count}`;
+      return [{ place: `words[${index}].avoid`, expectation }];
     }),
   );
 }

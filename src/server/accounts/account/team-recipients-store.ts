@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
@@ -14,14 +15,20 @@ type TeamConfig = Pick<Config, 'teamEmails' | 'publicAddress'>;
  * confirmed (an installation for this machine only confirms none, and there all of them count).
  */
 export async function readTeamRecipients(database: Database, config: TeamConfig): Promise<TeamRecipient[]> {
-  if (config.teamEmails.length > 0) return config.teamEmails.map((email) => ({ email, accountId: null }));
-  return database
-    .selectFrom('account_user')
-    .where('staff', '=', true)
-    .$if(verifiesEmail(config), (query) => query.where('email_verified', '=', true))
-    .orderBy('email')
-    .select(['email', 'id as accountId'])
-    .execute();
+  const { rows } = await sql<{ recipient: string; account_id: string | null }>`${teamRecipients(config)}`.execute(
+    database,
+  );
+  return rows.map(({ recipient, account_id }) => ({ email: recipient, accountId: account_id }));
+}
+
+/** The same as a query of `recipient` and `account_id`. */
+export function teamRecipients(config: TeamConfig): RawBuilder<{ recipient: string; account_id: string | null }> {
+  if (config.teamEmails.length > 0) {
+    return sql`select recipient, null as account_id from jsonb_array_elements_text(${JSON.stringify(config.teamEmails)}::jsonb)
+      as recipient`;
+  }
+  const confirmed = verifiesEmail(config) ? sql`and email_verified` : sql``;
+  return sql`select email as recipient, id as account_id from account_user where staff ${confirmed} order by email`;
 }
 
 /**

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
+import { slotsByConnections } from '#server/platform/concurrency/slots-by-connections.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
  * A hash takes 19 MiB and one of the four threads that Node has for files, names of hosts and zips as well: half of these stay free
@@ -19,7 +21,7 @@ const admit = createAdmission({ mostOfOne: 6, mostOverall: 400, waitSeconds: 10 
  * What stands around the hashes asks the database too: enough at a time to keep two processors hashing, and to leave connections to
  * those who answer.
  */
-const inWorkSlot = createSlots(6);
+const workSlotsOf = slotsByConnections(6);
 
 const asking = new AsyncLocalStorage<AbortSignal>();
 
@@ -30,12 +32,21 @@ type Asking = {
   signal: AbortSignal;
 };
 
+/** How many are signing in with a password at this moment, and how much of that waits for its turn. */
+export function passwordWorkOf(parts: Pick<Installation, 'config' | 'database'>) {
+  return { admitted: admit.inside(), waiting: workSlotsOf(parts).waiting(), hashesWaiting: inHashSlot.waiting() };
+}
+
 /**
  * Stands before every call that hashes a password, and before all that it counts or reads.
  * @throws Refusal `too-many-requests` or `unavailable` when too many wait already; NobodyWaits
  */
-export function askForPasswordWork<Result>({ who, signal }: Asking, work: () => Promise<Result>): Promise<Result> {
-  return admit(who, () => inWorkSlot(() => asking.run(signal, work), signal));
+export function askForPasswordWork<Result>(
+  parts: Pick<Installation, 'config' | 'database'>,
+  { who, signal }: Asking,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return admit(who, () => workSlotsOf(parts)(() => asking.run(signal, work), signal));
 }
 
 /** Hashes in its turn. @throws NobodyWaits when whoever asked has gone before that */

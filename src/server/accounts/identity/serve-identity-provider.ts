@@ -49,12 +49,18 @@ export function serveIdentityProvider(
   app.post('/api/auth/sign-up/email', strangersBody, async (context) => {
     const body = await readBody(context, registerShape);
     const pass = () => passOn(provider, context, body);
-    return answer(context, await askForPasswordWork(askingFor(context, body.email), () => signUp(context, body, pass)));
+    return answer(
+      context,
+      await askForPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
+    );
   });
   app.post('/api/auth/sign-in/email', strangersBody, async (context) => {
     const body = await readBody(context, credentials);
     const pass = () => passOn(provider, context, body);
-    return answer(context, await askForPasswordWork(askingFor(context, body.email), () => signIn(context, body, pass)));
+    return answer(
+      context,
+      await askForPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
+    );
   });
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, strangersBody, async (context) => {
@@ -64,7 +70,7 @@ export function serveIdentityProvider(
       const session = context.req.header('cookie') ?? '';
       return answer(
         context,
-        await ('password' in body ? askForPasswordWork(askingFor(context, session), guarded) : guarded()),
+        await ('password' in body ? askForPasswordWork(parts, askingFor(context, session), guarded) : guarded()),
       );
     });
   }

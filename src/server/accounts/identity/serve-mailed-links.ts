@@ -65,7 +65,7 @@ export function serveMailedLinks(
   app.post('/api/auth/reset-password', strangersBody, async (context) => {
     const given = await readBody(context, newPassword);
     const { signal } = context.req.raw;
-    return askForPasswordWork({ who: given.token, signal }, () => resetPassword(context, given));
+    return askForPasswordWork(parts, { who: given.token, signal }, () => resetPassword(context, given));
   });
 
   app.post('/api/auth/send-verification-email', strangersBody, async (context) => {

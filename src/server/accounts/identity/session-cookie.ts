@@ -1,4 +1,5 @@
-import { parse, parseSigned } from 'hono/utils/cookie';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
 import type { Installation } from '#server/platform/installation/installation.ts';
 
 /**
@@ -18,11 +19,15 @@ export function sessionCookie({ config }: CookieParts, headers: Headers): string
 }
 
 /** @returns the token of the session that the cookie is for; null where there is none, or this server has not signed it */
-export async function readSessionToken(parts: CookieParts, headers: Headers): Promise<string | null> {
-  // Whoever brings none costs no signature: looking at one makes a key first.
-  if (sessionCookie(parts, headers) === null) return null;
-  const name = nameOf(parts.config);
-  return (await parseSigned(headers.get('cookie') ?? '', parts.sessionSecret, name))[name] || null;
+export function readSessionToken(parts: CookieParts, headers: Headers): string | null {
+  const cookie = sessionCookie(parts, headers);
+  if (cookie === null) return null;
+  const signatureAt = cookie.lastIndexOf('.') + 1;
+  const token = cookie.slice(0, Math.max(0, signatureAt - 1));
+  // Here and now: the same of Web Crypto takes a key, a thread and two turns of the loop.
+  const expected = Buffer.from(createHmac('sha256', parts.sessionSecret).update(token).digest('base64'));
+  const given = Buffer.from(cookie.slice(signatureAt));
+  return token !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 
 function nameOf(config: CookieParts['config']): string {

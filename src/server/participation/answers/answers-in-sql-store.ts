@@ -39,16 +39,23 @@ export function trainingAttempts(): Relation {
   return sql`(select participant_id, day, task, finished_at, advanced_by from relation_block where task in ${trainings})`;
 }
 
+/** @returns `participant_id`, `day`, `task` and `correct_count` of each finished test */
+export function finishedTests(): Relation {
+  return sql`(select participant_id, day, task, correct_count
+    from relation_block where task in ${listed(testTasks)} and finished_at is not null)`;
+}
+
 /**
- * @returns of each answer in a finished test `participant_id`, `day`, the item's `kind`, `context`, `size` (how many options) and
- *   `node`, whether it was `correct`, `response_latency_ms` and `trace`
+ * @returns of each answer in a finished test `participant_id`, `day`, the item's `kind`, `context`, `size` (how many options),
+ *   `node`, `options` and their `parts` (null in items of generator version 1), what was `chosen`, whether it was `correct`,
+ *   `response_latency_ms` and `trace`
  */
 export function testAnswers(): Relation {
   return sql`(select block.participant_id, block.day, item.kind, item.context, item."optionCount" as size, item.node,
-      answer.correct, answer.response_latency_ms, answer.trace
+      item.options, item."optionParts" as parts, answer.chosen, answer.correct, answer.response_latency_ms, answer.trace
     from relation_block as block
     cross join lateral jsonb_to_recordset(block.items)
-      as item(number int, kind text, context text, "optionCount" int, node text)
+      as item(number int, kind text, context text, "optionCount" int, node text, options jsonb, "optionParts" jsonb)
     join relation_answer as answer
       on answer.participant_id = block.participant_id and answer.day = block.day and answer.task = block.task
       and answer.attempt = block.attempt and answer.item = item.number

@@ -123,6 +123,17 @@ export async function countAnswers(database: Database, participantId: string): P
   return rows[0]?.answers ?? 0;
 }
 
+/** How many answers the participant of the statement around it has on their current day: choices, showings of words, answers in the tasks. */
+export function answersOfCurrentDay() {
+  const tables = ['inventory_choice', 'word_presentation', 'relation_answer'] as const;
+  const counts = tables.map((table) => {
+    const counted = sql.table(table);
+    return sql`(select count(*) from ${counted} as counted
+      where counted.participant_id = participant.participant_id and counted.day = participant.day)`;
+  });
+  return sql<number>`(${sql.join(counts, sql` + `)})`;
+}
+
 function named(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }

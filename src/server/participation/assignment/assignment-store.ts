@@ -6,6 +6,7 @@ import type { Turn } from '#server/participation/progress/turn-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
+import { type GeneratorVersion, generatorVersion, generatorVersions } from '#study/assignment/generator-version.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type WordTable, wordTableShape } from '#study/words/word-table.ts';
@@ -25,11 +26,25 @@ export function wordsAssigned(
 ): RowChange | null {
   if (day !== 1 && material.settings.wordSet === 'day1') return null;
   const seed = drawSeed();
-  const assignment = assignWords({ table: { words: material.words.rows }, ratings, seed });
+  const { settings, words } = material;
+  const contentBy = (version: GeneratorVersion) =>
+    JSON.stringify(assignWords({ table: { words: words.rows }, ratings, seed, settings, generatorVersion: version }));
+  const content =
+    day === 1
+      ? sql`${contentBy(generatorVersion)}`
+      : sql`case ${firstVersion} ${sql.join(
+          generatorVersions.map((version) => sql`when ${version}::text then ${contentBy(version)}`),
+          sql` `,
+        )} end`;
   return sql`
     insert into assignment (participant_id, day, seed, content, assigned_at, material_hash)
-    select participant_id, ${day}, ${seed}, ${JSON.stringify(assignment)}::jsonb, ${now}, ${material.words.hash} from turn`;
+    select participant_id, ${day}, ${seed}, (${content})::jsonb, ${now}, ${words.hash} from turn`;
 }
+
+/** For a query on `turn`: the version that the first words were drawn by. Whoever has begun under a version ends under it. */
+const firstVersion = sql`(
+  select earlier.content ->> 'generatorVersion' from assignment as earlier
+  where earlier.participant_id = turn.participant_id order by earlier.day limit 1)`;
 
 export const assignmentFactsShape = z.object({
   content: z.unknown(),

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
-import { parseConsentDocument } from '#server/platform/study-material/consent-document.ts';
+import { parseFrontMatterDocument } from '#server/platform/study-material/front-matter-document.ts';
 import { sha256 } from '#server/platform/study-material/sha256.ts';
 import { type AgreedConsent, agreedConsentShape, agreedText } from '#study/material/consent-material.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
@@ -31,7 +31,7 @@ export async function readAgreedConsent(
   const contentsOf = (name: string) => files.filter((file) => file.name === name).map(({ content }) => content);
   const editions = contentsOf('placeholders.json').map((content) => placeholdersShape.parse(JSON.parse(content)));
   for (const content of contentsOf('consent.md')) {
-    const opened = parseConsentDocument(content);
+    const opened = parseFrontMatterDocument(content);
     const consent = agreedConsentShape.safeParse('document' in opened ? opened.document.data : null);
     if (!consent.success) continue;
     const fitting = editions.find(({ values }) => sha256(agreedText(consent.data, values)) === hash);

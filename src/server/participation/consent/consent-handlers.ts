@@ -6,8 +6,8 @@ import {
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
-import { inJoiningTurn } from '#server/participation/person/in-joining-turn.ts';
-import { readProgressView } from '#server/participation/progress/progress-view-store.ts';
+import { joiningTurnOf } from '#server/participation/person/joining-turn-of.ts';
+import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
@@ -23,6 +23,7 @@ import { checkedSignedPdf } from './signed-pdf-check.ts';
 
 export function consentHandlers(parts: Installation) {
   const { database, material } = parts;
+  const inJoiningTurn = joiningTurnOf(parts);
   const ownConsent = async (accountId: string, consentId: string) => {
     const consent = await readOwnConsent(database, accountId, consentId);
     if (consent === null) throw new Refusal('not-found');

@@ -1,4 +1,4 @@
-import type { Turn } from '#server/participation/progress/turn-store.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -57,19 +57,20 @@ export async function readSignedPdf(
   return row?.content ?? null;
 }
 
+/** An expression for a query on `participant`: whether a signed PDF has come for the latest consent. */
+export function signedDocumentHasCome(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((
+    select document.received_at is not null
+    from consent left join consent_signed_document as document on document.consent_id = consent.consent_id
+    where consent.participant_id = participant.participant_id
+    order by consent.act desc limit 1), false)`;
+}
+
 /**
  * Asked where something begins (enrolment, a day), never in the middle of it.
+ * @param hasCome `signedDocumentHasCome`
  * @throws Refusal `signed-document-needed` when the study requires one and none has come for the latest consent
  */
-export async function requireSignedDocument(turn: Turn, { material }: Pick<Installation, 'material'>): Promise<void> {
-  if (material.settings.signedConsent !== 'required') return;
-  const latest = await turn.transaction
-    .selectFrom('consent')
-    .leftJoin('consent_signed_document as document', 'document.consent_id', 'consent.consent_id')
-    .where('consent.participant_id', '=', turn.participantId)
-    .orderBy('consent.act', 'desc')
-    .limit(1)
-    .select('document.received_at')
-    .executeTakeFirst();
-  if (!latest?.received_at) throw new Refusal('signed-document-needed');
+export function requireSignedDocument({ material }: Pick<Installation, 'material'>, hasCome: boolean): void {
+  if (material.settings.signedConsent === 'required' && !hasCome) throw new Refusal('signed-document-needed');
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { mailMode } from '#server/platform/settings/mail-mode.ts';
@@ -6,31 +7,63 @@ import { type NextDayOpening, nextDayOpening } from '#study/days/day-opening.ts'
 import { type NextReminder, nextReminder } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 
-/** Somebody between two days, as stored: they have finished one, have not begun the next, and have an account. */
-type WaitingRow = {
-  participantId: string;
-  accountId: string;
-  code: string;
-  timeZone: string;
-  nextDay: StudyDay;
-  finishedAt: Date;
+const storedMoment = z.string().transform((text) => new Date(text));
+
+export const nextDayFactsShape = z.object({
+  /** When the current day was finished. */
+  finishedAt: storedMoment,
   /** The latest decision of staff about the next day, where it is not "as the rule says". */
-  override: {
-    opensAt: Date;
-    beyondLastDate: boolean;
-    reason: string;
-    decidedAt: Date;
-    byName: string | null;
-  } | null;
-  wantsReminders: boolean;
+  override: z
+    .object({
+      opensAt: storedMoment,
+      beyondLastDate: z.boolean(),
+      reason: z.string(),
+      decidedAt: storedMoment,
+      byName: z.string().nullable(),
+    })
+    .nullable(),
+  wantsReminders: z.boolean(),
   /** When reminders of the next day were queued, the oldest first. */
-  remindedAt: Date[];
-};
+  remindedAt: z.array(storedMoment),
+});
+export type NextDayFacts = z.output<typeof nextDayFactsShape>;
+
+/** What is known of somebody between two days: they have finished one, have not begun the next, and have an account. */
+type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string };
 
 /** The same at a moment, by the study's rule. */
-export type Waiting = WaitingRow & { opening: NextDayOpening };
+export type BetweenDays = Between & { opening: NextDayOpening };
+export type Waiting = BetweenDays & { participantId: string; accountId: string; code: string };
 
 type Judges = Pick<Installation, 'material' | 'config'>;
+
+/** An expression for a query on `participant`: what is stored about the day after the current one (`nextDayFactsShape`). */
+export function nextDayFacts(): RawBuilder<unknown> {
+  return sql`jsonb_build_object(
+    'finishedAt', (select finished_at from study_day
+      where study_day.participant_id = participant.participant_id and study_day.day = participant.day),
+    'override', (
+      select case when opens_at is not null then jsonb_build_object('opensAt', opens_at, 'beyondLastDate', beyond_last_date,
+        'reason', reason, 'decidedAt', decided_at, 'byName', decider.name) end
+      from day_opening_override as decision left join account_user as decider on decider.id = decided_by_account_id
+      where decision.participant_id = participant.participant_id and decision.day = participant.day + 1
+      order by decision_id desc limit 1),
+    'wantsReminders', coalesce((
+      select wanted from reminder_choice where reminder_choice.participant_id = participant.participant_id), true),
+    'remindedAt', coalesce((
+      select jsonb_agg(queued_at order by number) from reminder
+      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
+}
+
+const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished)} and participant.day < 3
+  and participant.account_id is not null
+  and exists (select from study_day
+    where study_day.participant_id = participant.participant_id and study_day.day = participant.day and finished_at is not null)`;
+
+/** The same, null for everybody who does not wait for a day. */
+export function factsOfWaiting(): RawBuilder<unknown> {
+  return sql`case when ${isBetweenDays} then ${nextDayFacts()} end`;
+}
 
 /** @returns everybody who waits between two days, or one of them; each as they stand now */
 export async function readWaiting(
@@ -38,18 +71,30 @@ export async function readWaiting(
   now: Date,
   participantId?: string,
 ): Promise<Waiting[]> {
-  const rows = await selectWaiting(database, participantId);
-  return rows.map((row) => {
-    const { override, timeZone, finishedAt } = row;
-    const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
-    const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override: decided };
-    return { ...row, opening: nextDayOpening(finished, material.settings, now.getTime()) };
-  });
+  const rows = await database
+    .selectFrom('participant')
+    .where(isBetweenDays)
+    .$if(participantId !== undefined, (query) => query.where('participant_id', '=', participantId ?? ''))
+    .select(['participant_id as participantId', 'account_id', 'code', 'day', 'time_zone as timeZone'])
+    .select(nextDayFacts().as('facts'))
+    .execute();
+  return rows.map(({ participantId, account_id, code, day, timeZone, facts }) => ({
+    ...judgeWaiting({ ...nextDayFactsShape.parse(facts), nextDay: (day + 1) as StudyDay, timeZone }, { material }, now),
+    ...{ participantId, accountId: account_id ?? '', code },
+  }));
+}
+
+/** @returns somebody between two days, with when the next one opens by the rule and what staff have decided */
+export function judgeWaiting(between: Between, { material }: Pick<Judges, 'material'>, now: Date): BetweenDays {
+  const { override, timeZone, finishedAt } = between;
+  const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
+  const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override: decided };
+  return { ...between, opening: nextDayOpening(finished, material.settings, now.getTime()) };
 }
 
 /** @returns what becomes of the next day's reminder */
 export function reminderFor(
-  { opening, timeZone, wantsReminders, remindedAt }: Waiting,
+  { opening, timeZone, wantsReminders, remindedAt }: BetweenDays,
   judges: Judges,
   now: Date,
 ): NextReminder {
@@ -62,65 +107,4 @@ export function reminderFor(
 /** @returns whether this study and this installation send reminders at all */
 export function sendsReminders({ material, config }: Judges): boolean {
   return material.settings.reminders.isOn && mailMode(config) !== 'nowhere';
-}
-
-async function selectWaiting(database: Database, participantId: string | undefined): Promise<WaitingRow[]> {
-  const rows = await database
-    .selectFrom('participant')
-    .innerJoin('study_day', (join) =>
-      join
-        .onRef('study_day.participant_id', '=', 'participant.participant_id')
-        .onRef('study_day.day', '=', 'participant.day'),
-    )
-    .leftJoinLateral(
-      (row) =>
-        row
-          .selectFrom('day_opening_override')
-          .leftJoin('account_user', 'account_user.id', 'decided_by_account_id')
-          .whereRef('day_opening_override.participant_id', '=', 'participant.participant_id')
-          .whereRef('day_opening_override.day', '=', sql<StudyDay>`participant.day + 1`)
-          .orderBy('decision_id', 'desc')
-          .limit(1)
-          .select(['opens_at', 'beyond_last_date', 'reason', 'decided_at', 'account_user.name as by_name'])
-          .as('latest'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('reminder_choice', 'reminder_choice.participant_id', 'participant.participant_id')
-    .where('participant.phase', '=', phases.finished)
-    .where('participant.day', '<', 3)
-    .where('participant.account_id', 'is not', null)
-    .where('study_day.finished_at', 'is not', null)
-    .$if(participantId !== undefined, (query) => query.where('participant.participant_id', '=', participantId ?? ''))
-    .select(['participant.participant_id', 'participant.account_id', 'participant.code', 'participant.day'])
-    .select(['participant.time_zone', 'study_day.finished_at', 'reminder_choice.wanted'])
-    .select(['latest.opens_at', 'latest.beyond_last_date', 'latest.reason', 'latest.decided_at', 'latest.by_name'])
-    .select((row) =>
-      row
-        .selectFrom('reminder')
-        .whereRef('reminder.participant_id', '=', 'participant.participant_id')
-        .whereRef('reminder.day', '=', sql<StudyDay>`participant.day + 1`)
-        .select(sql<Date[] | null>`array_agg(queued_at order by number)`.as('queued'))
-        .as('reminded_at'),
-    )
-    .execute();
-  return rows.map((row) => ({
-    participantId: row.participant_id,
-    accountId: row.account_id ?? '',
-    code: row.code,
-    timeZone: row.time_zone,
-    nextDay: (row.day + 1) as StudyDay,
-    finishedAt: row.finished_at ?? new Date(Number.NaN),
-    override:
-      row.opens_at === null || row.decided_at === null
-        ? null
-        : {
-            opensAt: row.opens_at,
-            beyondLastDate: row.beyond_last_date ?? false,
-            reason: row.reason ?? '',
-            decidedAt: row.decided_at,
-            byName: row.by_name,
-          },
-    wantsReminders: row.wanted ?? true,
-    remindedAt: row.reminded_at ?? [],
-  }));
 }

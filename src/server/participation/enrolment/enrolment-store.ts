@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
-import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
+import { requireSignedDocument, signedDocumentHasCome } from '#server/participation/consent/signed-document-store.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import { moveOn, requireCurrentConsent, type Turn, takeTurn } from '#server/participation/progress/turn-store.ts';
+import type { StepCall } from '#server/participation/progress/step-call-store.ts';
+import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
@@ -16,48 +18,66 @@ import { type ReadAnswers, readAnswers, saysTheSame } from '#study/questionnaire
 
 type EnrolmentInput = ParsedInputOf<typeof enrol>;
 
+type JoiningFacts = { stored: ReadAnswers | null; signedDocumentHasCome: boolean };
+
 /**
  * Joins the study: questionnaire, contact, group 1, day 1, phase 1. The same questionnaire again is a success.
- * @throws Refusal `invalid-input` naming the fields, `consent-needed`, `consent-outdated`, `signed-document-needed`,
- *   `already-enrolled`, `study-closed`
+ * Refused: `invalid-input` naming the fields, `consent-outdated`, `signed-document-needed`, `already-enrolled`, `study-closed`
  */
-export async function storeEnrolment(
-  parts: ParticipationInstallation,
-  accountId: string,
-  { wantsToParticipate: _box, timeZone: toldTimeZone, ...written }: EnrolmentInput,
-): Promise<void> {
-  const read = readAnswers(filledFields(parts.material), written);
-  const participant = await parts.database
-    .selectFrom('participant')
-    .where('account_id', '=', accountId)
-    .select('participant_id')
-    .executeTakeFirst();
-  if (participant === undefined) {
-    acceptedAnswers(read);
-    throw new Refusal('consent-needed');
-  }
-  await takeTurn(parts, participant.participant_id, async (turn) => {
-    const stored = await readStoredAnswers(turn);
-    if (stored !== null && saysTheSame(written, stored)) return;
-    const answers = acceptedAnswers(read);
-    requireCurrentConsent(turn);
-    await requireSignedDocument(turn, parts);
-    const timeZone = knownTimeZone(toldTimeZone);
-    const isTooLate = lastDateHasPassed(turn.now.getTime(), timeZone, parts.material.settings);
-    await moveOn(turn, { kind: 'enrolled', isTooLate }, () => ({
-      ofParticipant: { study_group: enrolmentGroup, time_zone: timeZone, enrolled_at: turn.now },
-      changes: answersEntered(turn, parts, answers),
-    }));
-  });
+export function enrolling(parts: ParticipationInstallation): StepCall<EnrolmentInput, JoiningFacts> {
+  return {
+    facts: sql`jsonb_build_object('signedDocumentHasCome', ${signedDocumentHasCome()}, 'stored', (
+      select to_jsonb(questionnaire) || to_jsonb(contact)
+      from questionnaire join participant_contact as contact using (participant_id)
+      where questionnaire.participant_id = participant.participant_id))`,
+    begin(facts) {
+      const { stored, ...rest } = factsOfJoining.parse(facts);
+      return { ...rest, stored: stored && answersOf(stored) };
+    },
+    decide(input, standing) {
+      const { wantsToParticipate: _box, timeZone: toldTimeZone, ...written } = input;
+      const { stored, signedDocumentHasCome: hasCome } = standing.part;
+      if (stored !== null && saysTheSame(written, stored)) return null;
+      const answers = acceptedAnswers(parts, input);
+      requireCurrentConsent(standing);
+      requireSignedDocument(parts, hasCome);
+      const timeZone = knownTimeZone(toldTimeZone);
+      const isTooLate = lastDateHasPassed(standing.now.getTime(), timeZone, parts.material.settings);
+      return {
+        event: { kind: 'enrolled', isTooLate },
+        also: {
+          ofParticipant: { study_group: enrolmentGroup, time_zone: timeZone, enrolled_at: standing.now },
+          changes: answersEntered(standing, parts, answers),
+        },
+      };
+    },
+  };
+}
+
+/**
+ * For somebody who has no participation yet.
+ * @throws Refusal `invalid-input` naming the fields, `consent-needed`
+ */
+export function refuseWithoutConsent(parts: Pick<Installation, 'material'>, input: EnrolmentInput): never {
+  acceptedAnswers(parts, input);
+  throw new Refusal('consent-needed');
 }
 
 /** @throws Refusal `invalid-input` */
-function acceptedAnswers(read: ReturnType<typeof readAnswers>): ReadAnswers {
+function acceptedAnswers(
+  { material }: Pick<Installation, 'material'>,
+  { wantsToParticipate: _box, timeZone: _zone, ...written }: EnrolmentInput,
+): ReadAnswers {
+  const read = readAnswers(filledFields(material), written);
   if ('faults' in read) throw new Refusal('invalid-input', read.faults);
   return read.answers;
 }
 
-function answersEntered({ now }: Turn, { material }: Installation, { fixed, added }: ReadAnswers): RowChange[] {
+function answersEntered(
+  { now }: { now: Date },
+  { material }: Pick<Installation, 'material'>,
+  { fixed, added }: ReadAnswers,
+): RowChange[] {
   const { fullName, email, age, sex, social, education, medications, date } = fixed;
   return [
     sql`
@@ -71,17 +91,27 @@ function answersEntered({ now }: Turn, { material }: Installation, { fixed, adde
   ];
 }
 
-async function readStoredAnswers({ transaction, participantId }: Turn): Promise<ReadAnswers | null> {
-  const stored = await transaction
-    .selectFrom('questionnaire')
-    .innerJoin('participant_contact', 'participant_contact.participant_id', 'questionnaire.participant_id')
-    .where('questionnaire.participant_id', '=', participantId)
-    .selectAll()
-    .executeTakeFirst();
-  if (stored === undefined) return null;
+const factsOfJoining = z.object({
+  signedDocumentHasCome: z.boolean(),
+  stored: z
+    .object({
+      full_name: z.string(),
+      email: z.string(),
+      age: z.number(),
+      sex: z.enum(['masculino', 'feminino']),
+      social: z.string(),
+      education: z.string(),
+      medications: z.string(),
+      written_date: z.string(),
+      added_answers: addedAnswersShape,
+    })
+    .nullable(),
+});
+
+function answersOf(stored: NonNullable<z.output<typeof factsOfJoining>['stored']>): ReadAnswers {
   const { full_name: fullName, email, age, sex, social, education, medications, written_date: date } = stored;
   return {
     fixed: { fullName, email, age, sex, social, education, medications, date },
-    added: addedAnswersShape.parse(stored.added_answers),
+    added: stored.added_answers,
   };
 }

@@ -5,43 +5,37 @@ import {
   reportSessionTime,
   startDay,
 } from '#contract/participation/participation-calls.ts';
-import { requireSignedDocument } from '#server/participation/consent/signed-document-store.ts';
-import { inJoiningTurn } from '#server/participation/person/in-joining-turn.ts';
+import { joiningTurnOf } from '#server/participation/person/joining-turn-of.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import {
-  nextDayOfTurn,
-  progressViewOfTurn,
-  readProgressView,
-} from '#server/participation/progress/progress-view-store.ts';
-import { moveOn, requireCurrentConsent, takeTurn } from '#server/participation/progress/turn-store.ts';
+import { progressShortcut, readProgressView } from '#server/participation/progress/read-progress-store.ts';
+import { stepInTurn, stepShortcut } from '#server/participation/progress/step-call-store.ts';
 import { readStoredParticipation } from '#server/participation/record/research-record-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { isStudyOver } from '#study/protocol.ts';
 import { researchRecord, withoutAnswerKey } from '#study/record/research-record.ts';
-import { storeEnrolment } from './enrolment-store.ts';
+import { enrolling, refuseWithoutConsent } from './enrolment-store.ts';
 import { storeSessionTime } from './session-time-store.ts';
+import { dayStarting } from './start-day-store.ts';
 
 export function participationHandlers(parts: ParticipationInstallation) {
+  const inJoiningTurn = joiningTurnOf(parts);
+  const joining = enrolling(parts);
+  const starting = dayStarting(parts);
   return [
-    bindCall(readProgress, (_input, caller) => readProgressView(parts, caller.account.id)),
-    bindCall(enrol, (input, caller) =>
-      inJoiningTurn(async () => {
-        await storeEnrolment(parts, caller.account.id, input);
-        return readProgressView(parts, caller.account.id);
-      }),
+    bindCall(readProgress, (_input, { account }) => readProgressView(parts, account.id), {
+      shortcut: progressShortcut(parts),
+    }),
+    bindCall(
+      enrol,
+      (input, { participantId }) =>
+        participantId === null
+          ? refuseWithoutConsent(parts, input)
+          : inJoiningTurn(() => stepInTurn(parts, joining, participantId, input)),
+      { shortcut: stepShortcut(parts, joining) },
     ),
-    bindCall(startDay, ({ day }, caller) =>
-      takeTurn(parts, caller.participantId, async (turn) => {
-        if (day === turn.progress.day) return progressViewOfTurn(parts, turn);
-        requireCurrentConsent(turn);
-        await requireSignedDocument(turn, parts);
-        const opening = await nextDayOfTurn(parts, turn);
-        const { isOpen, isTooLate } = opening ?? { isOpen: false, isTooLate: false };
-        const moved = await moveOn(turn, { kind: 'dayStarted', day, isOpen, isTooLate });
-        for (const follow of parts.whatFollows.onDayStarted) await follow(moved);
-        return progressViewOfTurn(parts, moved);
-      }),
-    ),
+    bindCall(startDay, (input, { participantId }) => stepInTurn(parts, starting, participantId, input), {
+      shortcut: stepShortcut(parts, starting),
+    }),
     bindCall(reportSessionTime, ({ day, pageId, seconds }, caller) =>
       storeSessionTime(parts, caller.participantId, { day, pageId, seconds }),
     ),

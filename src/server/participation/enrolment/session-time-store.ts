@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -17,47 +18,37 @@ export async function storeSessionTime(
   participantId: string,
   report: { day: StudyDay; pageId: string; seconds: number },
 ): Promise<{ day: StudyDay; sessionTimeSeconds: number }> {
-  const stored = await database
-    .insertInto('session_time')
-    .columns(['participant_id', 'day', 'page_id', 'seconds', 'reported_at'])
-    .expression(
-      database
-        .selectFrom('study_day')
-        .where('participant_id', '=', participantId)
-        .where('day', '=', report.day)
-        .where((row) =>
-          row.or([
-            row(pagesOfDay(database, participantId, report.day), '<', mostPagesOfDay),
-            row.exists(thisPage(database, participantId, report)),
-          ]),
-        )
-        .select((row) => [
-          'participant_id',
-          'day',
-          row.val(report.pageId).$castTo<string>().as('page_id'),
-          row.val(report.seconds).as('seconds'),
-          row.val(clock.now()).as('reported_at'),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['participant_id', 'day', 'page_id']).doUpdateSet((row) => ({
-        seconds: row.fn('greatest', ['session_time.seconds', 'excluded.seconds']),
-        reported_at: row
-          .case()
-          .when('excluded.seconds', '>', row.ref('session_time.seconds'))
-          .then(row.ref('excluded.reported_at'))
-          .else(row.ref('session_time.reported_at'))
-          .end(),
-      })),
-    )
-    .returning('seconds')
-    .executeTakeFirst();
-  if (stored === undefined) await refuseWithoutDay(database, participantId, report.day);
-  return { day: report.day, sessionTimeSeconds: await readSessionSeconds(database, participantId, report.day) };
+  const { rows } = await sql<{ seconds: number }>`
+    with kept as (
+      insert into session_time (participant_id, day, page_id, seconds, reported_at)
+      select participant_id, day, ${report.pageId}, ${report.seconds}, ${clock.now()} from study_day
+      where participant_id = ${participantId} and day = ${report.day} and (
+        (${pagesOfDay(participantId, report.day)}) < ${mostPagesOfDay}
+        or (${pagesOfDay(participantId, report.day)} and page_id = ${report.pageId}) > 0)
+      on conflict (participant_id, day, page_id) do update set
+        seconds = greatest(session_time.seconds, excluded.seconds),
+        reported_at = case when excluded.seconds > session_time.seconds then excluded.reported_at
+          else session_time.reported_at end
+      returning page_id, seconds)
+    select kept.seconds + coalesce((
+      select sum(others.seconds) from session_time as others
+      where others.participant_id = ${participantId} and others.day = ${report.day} and others.page_id <> kept.page_id), 0)::int
+      as seconds
+    from kept`.execute(database);
+  const seconds = rows[0]?.seconds ?? (await secondsWithoutThisPage(database, participantId, report.day));
+  return { day: report.day, sessionTimeSeconds: seconds };
 }
 
-/** @returns the seconds in which the app was open and visible on a day, summed over reloads. */
-async function readSessionSeconds(database: Database, participantId: string, day: StudyDay): Promise<number> {
+function pagesOfDay(participantId: string, day: StudyDay): RawBuilder<number> {
+  return sql<number>`select count(*) from session_time where participant_id = ${participantId} and day = ${day}`;
+}
+
+/**
+ * For a page that is one too many.
+ * @throws Refusal where it was not that: the day has not been started, or the person has left
+ */
+async function secondsWithoutThisPage(database: Database, participantId: string, day: StudyDay): Promise<number> {
+  await refuseWithoutDay(database, participantId, day);
   const { seconds } = await database
     .selectFrom('session_time')
     .where('participant_id', '=', participantId)
@@ -65,23 +56,6 @@ async function readSessionSeconds(database: Database, participantId: string, day
     .select((row) => row.fn.sum<number | null>('seconds').as('seconds'))
     .executeTakeFirstOrThrow();
   return seconds ?? 0;
-}
-
-function pagesOfDay(database: Database, participantId: string, day: StudyDay) {
-  return database
-    .selectFrom('session_time')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .select((row) => row.fn.countAll<number>().as('pages'));
-}
-
-function thisPage(database: Database, participantId: string, { day, pageId }: { day: StudyDay; pageId: string }) {
-  return database
-    .selectFrom('session_time')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .where('page_id', '=', pageId)
-    .select('page_id');
 }
 
 /** @throws Refusal unless the day has been started, and the report was only one page too many */

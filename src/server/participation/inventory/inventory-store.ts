@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { type chooseInventoryAnswer, readInventory } from '#contract/participation/inventory-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
+import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
+import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
 import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import { requireTurn, storeWithoutStep, type Turn } from '#server/participation/progress/turn-store.ts';
+import type { PartFacts } from '#server/participation/progress/under-way-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -86,10 +89,22 @@ function choiceRow(
   };
 }
 
-/** The last revision of each item that has one, by the item's number. */
-type LastRevisions = ReadonlyMap<number, number>;
+/** The last choice of each item that has one, by the item's number. */
+type LastChoices = ReadonlyMap<number, InventoryChoice>;
 
-const factsOfInventory = z.array(z.tuple([z.number(), z.number()]));
+const lastChoicesShape = z.array(choiceShape);
+
+const lastChoicesOfToday = sql`case when participant.phase = ${phases.inventory} then coalesce((
+    select jsonb_agg(jsonb_build_object('item', item, 'revision', revision, 'value', value) order by item) from (
+      select distinct on (item) item, revision, value from inventory_choice
+      where inventory_choice.participant_id = participant.participant_id and inventory_choice.day = participant.day
+      order by item, revision desc) as last), '[]') end`;
+
+/** What the choices of a day and their handing in go by. */
+export const inventoryUnderWay: PartFacts<LastChoices> = {
+  facts: lastChoicesOfToday,
+  begin: (facts) => new Map(lastChoicesShape.parse(facts).map((choice) => [choice.item, choice])),
+};
 
 /** A first choice, or the next change of mind. */
 export function nextInventoryChoice({
@@ -97,40 +112,72 @@ export function nextInventoryChoice({
 }: Pick<Installation, 'material'>): NextAnswer<
   ChoiceInput,
   'inventory_choice',
-  LastRevisions,
+  LastChoices,
   OutputOf<typeof chooseInventoryAnswer>
 > {
   return {
+    ...inventoryUnderWay,
     table: 'inventory_choice',
-    facts: sql`case when participant.phase = ${phases.inventory} then coalesce((
-        select jsonb_agg(jsonb_build_array(item, last)) from (
-          select item, max(revision) as last from inventory_choice
-          where inventory_choice.participant_id = participant.participant_id
-            and inventory_choice.day = participant.day
-          group by item) as items), '[]') end`,
-    begin: (facts) => new Map(factsOfInventory.parse(facts)),
-    decide(input, { participantId, progress, part: lastRevisions, now }) {
+    missed: missedChoices,
+    decide(input, { participantId, progress, part: choices, now }) {
       const { day, item, revision, value } = input;
       if (refusalOutOfTurn(progress, { day, phase: 'inventory' }) !== null) return null;
-      if (revision !== (lastRevisions.get(item) ?? 0) + 1) return null;
+      if (revision !== (choices.get(item)?.revision ?? 0) + 1) return null;
       return {
         row: choiceRow({ participantId, now }, input, material.inventory.hash),
-        after: new Map([...lastRevisions, [item, revision]]),
+        after: new Map([...choices, [item, { item, revision, value }]]),
         output: () => ({ day, choice: { item, revision, value } }),
       };
+    },
+    repeats: {
+      facts: (inputs) => storedUnderKeys('inventory_choice', inputs),
+      read(facts) {
+        const stored = storedChoicesShape.parse(facts);
+        return ({ day, item, revision, value }) => {
+          const isStored = stored.some(
+            (row) => row.day === day && row.item === item && row.revision === revision && row.value === value,
+          );
+          return isStored ? { day, choice: { item, revision, value } } : null;
+        };
+      },
     },
   };
 }
 
-const lastChoicesShape = z.array(choiceShape);
+/** The first choice of an item, and each change of mind, says which one it follows. They come as how often each item was chosen. */
+const missedChoices: MissedAnswers<ChoiceInput, LastChoices> = {
+  suppose(inputs, choices) {
+    const supposed = new Map<number, InventoryChoice>();
+    for (const { item, revision, value } of inputs) {
+      if (!supposed.has(item)) supposed.set(item, { item, revision: revision - 1, value });
+    }
+    const isTooLate = [...supposed.values()].some(
+      ({ item, revision }) => revision < (choices.get(item)?.revision ?? 0),
+    );
+    if (isTooLate) return null;
+    const stored = Object.fromEntries([...supposed].map(([item, { revision }]) => [item, revision]));
+    return { stored, part: new Map([...choices, ...supposed]) };
+  },
+  stored: (supposed) => sql`(
+    select jsonb_object_agg(asked.item, coalesce((
+      select max(revision) from inventory_choice as choice
+      where choice.participant_id = participant.participant_id and choice.day = participant.day
+        and choice.item = asked.item::smallint), 0))
+    from jsonb_object_keys(${supposed}::jsonb) as asked (item))`,
+  facts: () => lastChoicesOfToday,
+  catchUp: (_choices, facts) => inventoryUnderWay.begin(facts),
+};
+
+const storedChoicesShape = z.array(choiceShape.extend({ day: z.number() }));
+
+/** @returns the 21 answers in the order of the items, or null while some are missing */
+export function completeAnswersOf(choices: LastChoices): InventoryAnswer[] | null {
+  return completeAnswers([...choices.values()].toSorted((one, other) => one.item - other.item));
+}
 
 /** What was answered on the current day so far. */
 export const inventoryOpening: PartOpening<undefined, InventoryChoice[], OutputOf<typeof readInventory>> = {
-  facts: sql`case when participant.phase = ${phases.inventory} then coalesce((
-      select jsonb_agg(jsonb_build_object('item', item, 'revision', revision, 'value', value) order by item) from (
-        select distinct on (item) item, revision, value from inventory_choice
-        where inventory_choice.participant_id = participant.participant_id and inventory_choice.day = participant.day
-        order by item, revision desc) as last), '[]') end`,
+  facts: lastChoicesOfToday,
   begin: (facts) => lastChoicesShape.parse(facts),
   decide: (_input, { progress: { day }, part: choices }) => ({ changes: [], output: { day, choices } }),
 };

@@ -5,6 +5,8 @@ import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { BoundCall, Run } from '#server/platform/http/bind-call.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { noteArrival } from './answer-lag.ts';
 import type { JudgedEntry, RefusedEntry, WellFormedEntry } from './judge-entries.ts';
 
 type Outcome = OutputOf<typeof makeKeptCalls>['outcomes'][number];
@@ -16,6 +18,7 @@ type Sending = {
   /** The gate knows at this moment who is calling. Otherwise a guard has to prove it first, by storing something. */
   isLetIn: boolean;
   log: Logger;
+  metrics: Metrics;
 };
 
 /**
@@ -25,7 +28,7 @@ type Sending = {
  * @throws what went wrong with the first entry; what goes wrong later is logged, and met again when the rest is sent again
  */
 export async function decideInTurn(entries: readonly JudgedEntry[], sending: Sending): Promise<Outcome[] | null> {
-  const { log } = sending;
+  const { log, metrics } = sending;
   const decided = new Map<string, Outcome>(
     entries.filter(isRefused).map(({ key, refusal }) => [key, no(key, refusal)]),
   );
@@ -45,6 +48,8 @@ export async function decideInTurn(entries: readonly JudgedEntry[], sending: Sen
     log.error({ route: makeKeptCalls.path, ...describeFault(fault) }, 'fault');
   }
   if (!isKnown) return null;
+  for (const outcome of decided.values()) if (!outcome.ok) metrics.refused(outcome.refusal.refusal);
+  for (const { input } of entries.filter(isWellFormed)) noteArrival(metrics, input);
   const firstUndecided = entries.findIndex(({ key }) => !decided.has(key));
   const told = (firstUndecided === -1 ? entries : entries.slice(0, firstUndecided)).map(({ key }) => decided.get(key));
   return told.filter((outcome) => outcome !== undefined);

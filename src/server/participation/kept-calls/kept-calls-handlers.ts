@@ -7,13 +7,16 @@ import { decideInTurn } from './decide-in-turn.ts';
 import { judgeEntries } from './judge-entries.ts';
 
 /** @param answering the calls that may come together, as they are bound for themselves, among others */
-export function keptCallsHandlers({ log }: Pick<Installation, 'log'>, answering: readonly BoundCall[]) {
+export function keptCallsHandlers(
+  { log, metrics }: Pick<Installation, 'log' | 'metrics'>,
+  answering: readonly BoundCall[],
+) {
   const known = answering.filter(({ call }) => callsKeptTogether.includes(call));
   return [
     bindCall(
       makeKeptCalls,
       async ({ entries }, caller, request) => {
-        const sending = { request, caller, isLetIn: true, log };
+        const sending = { request, caller, isLetIn: true, log, metrics };
         return { outcomes: (await decideInTurn(judgeEntries(known, entries), sending)) ?? [] };
       },
       {
@@ -23,7 +26,7 @@ export function keptCallsHandlers({ log }: Pick<Installation, 'log'>, answering:
           try {
             const caller = admit(visitor);
             const entries = judgeEntries(known, (await readInput()).entries);
-            const outcomes = await decideInTurn(entries, { request, caller, isLetIn: false, log });
+            const outcomes = await decideInTurn(entries, { request, caller, isLetIn: false, log, metrics });
             return outcomes === null ? null : { answer: { outcomes } };
           } catch (error) {
             // Said the long way, with what is true at that moment.

@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
  * A statement that inserts or changes rows of the one participant that `turn` holds, by its `participant_id`. Such statements are stored
  * together, see nothing of each other, and none of them changes `participant` or a row that another one changes.
  */
-export type RowChange = RawBuilder<unknown>;
+export type RowChange = RawBuilder<unknown> | NamedChange;
+
+/** One whose returned rows others go by. */
+type NamedChange = { name: string; statement: RawBuilder<unknown> };
 
 /** A value, or where it will be once the statement is run. */
 export type Bound<Value> = Value | RawBuilder<Value>;
@@ -13,6 +16,7 @@ export type Bound<Value> = Value | RawBuilder<Value>;
  * A statement that changes a participation and rows that belong to it, all or nothing.
  * @param set what of `participant` becomes what
  * @param guard a condition on `participant`: where it does not hold, nothing is stored
+ * @param told for a query on `participant`: what is to be told, as it was before
  * @returns the revision that the participation has afterwards; no row where nothing was stored
  */
 export function turnStored({
@@ -20,19 +24,31 @@ export function turnStored({
   set,
   guard,
   changes,
+  told,
 }: {
   participantId: Bound<string>;
   set: RawBuilder<unknown>;
   guard: RawBuilder<boolean>;
   changes: readonly RowChange[];
-}): RawBuilder<{ revision: number }> {
-  const named = changes.map((change, index) => sql`, ${sql.ref(`change_${index}`)} as (${change})`);
-  return sql<{ revision: number }>`
+  told?: RawBuilder<unknown>;
+}): RawBuilder<{ revision: number; told?: unknown }> {
+  const result =
+    told === undefined ? sql`from turn` : sql`, ${told} as told from turn join participant using (participant_id)`;
+  return sql<{ revision: number; told?: unknown }>`
     with turn as (
       update participant set ${set} where participant_id = ${participantId} and ${guard}
       returning participant_id, revision
-    )${sql.join(named, sql``)}
-    select revision from turn`;
+    )${changesNamed(changes)}
+    select turn.revision ${result}`;
+}
+
+/** @returns the changes as they stand in a `with`, after `turn` */
+export function changesNamed(changes: readonly RowChange[]): RawBuilder<unknown> {
+  const named = changes.map((change, index) => {
+    const { name, statement } = 'statement' in change ? change : { name: `change_${index}`, statement: change };
+    return sql`, ${sql.ref(name)} as (${statement})`;
+  });
+  return sql.join(named, sql``);
 }
 
 /** For what is no activity of the participant: nothing of `participant` but its revision, which any change of the row raises. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
-import type { InTurn } from './in-turn.ts';
+import type { RowChange } from './store-turn-store.ts';
 
 /** What a room does when somebody leaves. */
 export type OnLeaving = {
@@ -27,18 +27,25 @@ export type OwnDataOf = {
   ) => Promise<NamedFile[]>;
 };
 
+/** All 21 answers of a day. */
+export type InventoryHandedIn = { day: StudyDay; answers: readonly InventoryAnswer[]; now: Date };
+
+/** What is stored by the very statement that stores what it follows from. */
+export type Following = {
+  changes: readonly RowChange[];
+  /** In place of `changes` where those cannot be stored: without what must not keep anybody from going on. */
+  atLeast: readonly RowChange[];
+  whenStored?: () => void;
+  whenLeftOut?: () => void;
+};
+
 /**
  * What other rooms do when something happens in a participation: handed in where the server is wired (`src/server/what-follows.ts`),
- * done in the order of the lists, in the transaction in which it happens. A fault in one of them undoes it all, so what must not keep
- * anybody from going on catches its own.
+ * done in the order of the lists, in the transaction in which it happens. A fault in one of them undoes it all.
  */
 export type WhatFollows = {
-  /** All 21 answers are stored; the participant has not moved on yet. */
-  onInventorySubmitted: readonly ((
-    turn: InTurn,
-    inventory: { day: StudyDay; answers: readonly InventoryAnswer[] },
-  ) => Promise<void>)[];
-  onDayStarted: readonly ((turn: InTurn) => Promise<void>)[];
+  onInventorySubmitted: readonly ((inventory: InventoryHandedIn) => Following)[];
+  onDayStarted: readonly (() => readonly RowChange[])[];
   onLeaving: readonly OnLeaving[];
   ownData: readonly OwnDataOf[];
 };

@@ -24,6 +24,8 @@ type PresenceServer = {
   isAsked(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
+  /** How many pages are connected. */
+  count(): number;
 };
 
 type Held = { connection: PageConnection; participantId: string; sessionId: string; address: string };
@@ -179,6 +181,7 @@ export function openPresenceServer(
   ];
 
   return {
+    count: () => held.size,
     isAsked({ url = '', headers }) {
       return url.split('?')[0] === openPresence.path && headers.upgrade?.toLowerCase() === 'websocket';
     },

@@ -2,7 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { seededRandom } from '#study/randomness/random.ts';
-import { cleanPhoto } from './clean-photo.ts';
+import { cleanPhoto as cleanPhotoOf } from './clean-photo.ts';
+
+let accounts = 0;
+function cleanPhoto(bytes: Buffer) {
+  accounts += 1;
+  return cleanPhotoOf(`account ${accounts}`, bytes);
+}
 
 type Kind = 'jpeg' | 'png' | 'webp';
 const kinds: readonly Kind[] = ['jpeg', 'png', 'webp'];
@@ -162,3 +168,11 @@ test('pictures of a few bytes with as many points as are taken are drawn one at 
   clearInterval(watch);
   expect(mostAtOnce).toBe(1);
 }, 120_000);
+
+test('of one account two wait at a time, and others are let in all the same', async () => {
+  const photo = await flat(64, 64).png().toBuffer();
+  const outcomes = await Promise.allSettled(['ana', 'ana', 'ana', 'bia'].map((who) => cleanPhotoOf(who, photo)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(outcomes[2]).toMatchObject({ reason: { code: 'too-many-requests' } });
+  await cleanPhotoOf('ana', photo);
+});

@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PhotoType } from '#contract/platform/files.ts';
+import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
@@ -26,16 +27,20 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 const inSlot = createSlots(1);
+/** The largest picture takes a second or two, so that nobody waits for much longer than a minute, as a rule for a moment. */
+const admit = createAdmission({ mostOfOne: 2, mostOverall: 32, waitSeconds: 10 });
 
 /**
  * Tells a photo by its content and draws it anew: upright, in sRGB, as the same kind of file, at most 1024 points a side. Nothing but
  * its points goes over, so that what travels along unseen (where it was taken, with what, by whom) does not.
- * @throws Refusal `invalid-input` when it is none of the three kinds, moves, is broken off, or has too many points
+ * @param accountId whose photo it is: of one account two wait at a time
+ * @throws Refusal `too-many-requests` or `unavailable` when too many wait, `invalid-input` when it is none of the three kinds, moves, is broken off, or has too many points
  */
-export async function cleanPhoto(bytes: Buffer): Promise<Photo> {
+export async function cleanPhoto(accountId: string, bytes: Buffer): Promise<Photo> {
   const kind = kinds.find(({ beginsWith }) => bytes.subarray(0, beginsWith.length).equals(beginsWith));
   if (kind === undefined) throw refusal('Escolha uma foto em JPEG, PNG ou WebP.');
-  return inSlot(async () => {
+  const inTurn = <Result>(work: () => Promise<Result>) => admit(accountId, () => inSlot(work));
+  return inTurn(async () => {
     const { width, height, pages = 1 } = await readHead(bytes);
     if (width > longestTakenSidePx || height > longestTakenSidePx) {
       throw refusal(`A foto pode ter até ${longestTakenSidePx} pontos de largura e de altura.`);

@@ -40,7 +40,7 @@ export function profileHandlers(parts: Pick<Installation, 'config' | 'database' 
       await takeFromLimit(parts, 'file', account.id);
       const bytes = Buffer.from(content, 'base64');
       if (bytes.length > maximumPhotoBytes) throw wrong('content', 'A foto pode ter até 300 kB.');
-      await storePhotoOf(database, account.id, await cleanPhoto(bytes), clock.now());
+      await storePhotoOf(database, account.id, await cleanPhoto(account.id, bytes), clock.now());
       return recordOf(account);
     }),
     bindCall(removePhoto, async (_input, { account }) => {

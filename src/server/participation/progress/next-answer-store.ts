@@ -1,30 +1,26 @@
-import { LRUCache } from 'lru-cache';
+import type { RawBuilder } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
-import {
-  type AnswerRow,
-  type AnswerTable,
-  activityNoted,
-  answersAdded,
-} from '#server/participation/answers/insert-answers-store.ts';
-import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
+import { type AnswerRow, type AnswerTable, answersAdded } from '#server/participation/answers/insert-answers-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { prepareQuery } from '#server/platform/database/prepared-query.ts';
-import { Refusal } from '#server/platform/failures/refusal.ts';
+import { runPrepared } from '#server/platform/database/prepared-query.ts';
+import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import type { Runs, Shortcut } from '#server/platform/http/bind-call.ts';
-import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { finishedPart } from './finished-part-signal.ts';
-import { viewAfterStep, viewWithinDay } from './progress-view-store.ts';
-import { finishedBy, hasMoved, stepStored } from './step-store.ts';
+import { type Kept, keepUnderWay } from './keep-under-way.ts';
+import { type MissedAnswers, prepareStoreAfterMissed } from './missed-answers-store.ts';
+import { prepareStoreOfAnswers } from './prepare-answers-store.ts';
+import { viewOf } from './progress-view-store.ts';
+import { type Also, hasMoved, standingAfter, stepStored } from './step-store.ts';
 import {
-  type Found,
-  findUnderWay,
+  lookAtCaller,
   nothingHasChanged,
   type PartFacts,
-  type Proof,
+  type Participation,
   proofOf,
   type UnderWay,
 } from './under-way-store.ts';
@@ -37,36 +33,48 @@ export type NextAnswer<Input, Table extends AnswerTable, Part, Output> = PartFac
    * @returns null where the answer is not the next one of the part that is under way
    */
   decide(input: Input, underWay: UnderWay<Part>): Decided<Table, Part, Output> | null;
+  repeats: Repeats<Input, Output>;
+  /** Where an answer can be known for the next one without having heard of those before it. */
+  missed?: MissedAnswers<Input, Part>;
+};
+
+/** What is stored already, and what somebody is answered who sends the same again. */
+export type Repeats<Input, Output> = {
+  /** For a query on `participant`, as JSON: what is stored under the keys of the inputs. */
+  facts(inputs: readonly Input[]): RawBuilder<unknown>;
+  /** @returns what gives the answer to a repeat, and null for an input that is none */
+  read(facts: unknown): (input: Input, progress: ProgressView) => Output | null;
 };
 
 type Decided<Table extends AnswerTable, Part, Output> = {
-  row: AnswerRow<Table>;
+  /** Null for what ends a part and is no answer itself. */
+  row: AnswerRow<Table> | null;
   after: Part;
   output: (progress: ProgressView) => Output;
-  /** The answer was the last one of the part: where the participant stands then, and what else is stored with that. */
-  end?: { progress: Progress; changes: readonly RowChange[] };
+  /** It was the last one of the part: where the participant stands then, and what else is stored with that. */
+  end?: End;
 };
-
-/** People who answer at the same time; whoever is forgotten is read again. */
-const mostKept = 2_000;
-const keptForMs = 600_000;
+type End = { progress: Progress; also: Also; whenStored?: () => void };
 
 /**
  * The short way of answers that are simply the next ones. What the rules go by is read with who is calling, in one statement, and kept;
  * the answer, or all that come together, are stored by one statement under a guard, which holds only while the participation has the
  * revision that was read, the session lets its account in and the consent is in force. Where it does not hold nothing is stored, and
- * all is read anew. Repeats, conflicts and refusals go the long way (`takeTurn`).
+ * all is read anew, together with what is stored under the keys of the answers: repeats are answered from that. Conflicts and refusals
+ * go the long way (`takeTurn`).
+ * @param keptByCookie shared by calls that go by the same facts
  */
 export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
-  { table, facts, begin, decide }: NextAnswer<Input, Table, Part, Output>,
+  { table, facts, begin, decide, repeats, missed }: NextAnswer<Input, Table, Part, Output>,
+  keptByCookie = keepUnderWay<Part>(),
 ): { shortcut: Shortcut<Input, Output>; runs: Runs<Input, Output> } {
   const { clock, material } = parts;
-  const keptByCookie = new LRUCache<string, Found<Part>>({ max: mostKept, ttl: keptForMs });
-  const store = prepareStore(parts, table);
+  const store = prepareStoreOfAnswers(parts, table);
+  const storeAfterMissed = missed && prepareStoreAfterMissed(parts, table, missed);
 
   /** @returns the first of the inputs, as many as are simply the next ones; with the last answer of a part they end */
-  function decideRun(found: Found<Part>, inputs: readonly Input[], now: Date): Decided<Table, Part, Output>[] {
+  function decideRun(found: Kept<Part>, inputs: readonly Input[], now: Date): Decided<Table, Part, Output>[] {
     const run: Decided<Table, Part, Output>[] = [];
     let { part } = found;
     for (const input of inputs) {
@@ -80,62 +88,126 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   }
 
   /** @returns what the stored ones are answered; nobody, where nothing was stored */
-  async function storeRun(found: Found<Part>, cookie: string, inputs: readonly Input[]): Promise<Attempt<Output>> {
+  async function storeRun(
+    found: Kept<Part>,
+    cookie: string,
+    inputs: readonly Input[],
+    { isJustRead = false } = {},
+  ): Promise<Attempt<Output>> {
+    // Once an hour a session and its cookie are renewed: the identity provider does both.
+    if (isToBeRenewed(found.expiresAt, systemClock.now())) return nothingNext;
     const now = clock.now();
     const run = decideRun(found, inputs, now);
     const last = run.at(-1);
+    if (!isJustRead && (last === undefined || !found.isAlone)) {
+      const attempt = await storeSupposing(found, cookie, inputs, now);
+      if (attempt !== null) return attempt;
+    }
     if (last === undefined) return nothingNext;
+    const rows = rowsOf(run);
+    if (last.end !== undefined) return storeEnd({ ...found, cookie, now }, run, rows, last.end);
     const proof = proofOf(found, systemClock.now());
-    const rows = JSON.stringify(run.map(({ row }) => row));
-    if (last.end !== undefined) return storeEnd({ ...found, cookie, now, proof }, run, rows, last.end);
     const [stored] = await store({ participantId: found.participantId, rows, now, ...proof });
     if (stored === undefined) return overtaken;
-    keptByCookie.set(cookie, { ...found, part: last.after, revision: stored.revision });
-    const view = viewWithinDay(found, now);
+    keptByCookie.set(cookie, { ...found, part: last.after, revision: stored.revision, isAlone: !isJustRead });
+    const view = viewOf(parts, found, now);
     return { answers: run.map(({ output }) => output(view)), isStale: false };
   }
 
+  /** Stores the first of the inputs, up to the end of a part, after what other servers have stored. @returns null where it is not tried */
+  async function storeSupposing(
+    found: Kept<Part>,
+    cookie: string,
+    inputs: readonly Input[],
+    now: Date,
+  ): Promise<Attempt<Output> | null> {
+    const supposed = missed?.suppose(inputs, found.part) ?? null;
+    if (missed === undefined || storeAfterMissed === undefined || supposed === null) return null;
+    const all = decideRun({ ...found, part: supposed.part }, inputs, now);
+    // What ends a part is decided by all of it.
+    const run = all.filter(({ end }) => end === undefined);
+    if (run.length === 0) return null;
+    const { revision, ...session } = proofOf(found, systemClock.now());
+    const [stored] = await storeAfterMissed({
+      ...{ participantId: found.participantId, rows: rowsOf(run), now, ...session },
+      ...{ day: found.progress.day, phase: found.progress.phase, timeZone: found.timeZone },
+      supposed: JSON.stringify(supposed.stored),
+    });
+    if (stored === undefined) return overtaken;
+    const caughtUp = { ...found, part: missed.catchUp(found.part, stored.told.facts) };
+    const sure = decideRun(caughtUp, inputs.slice(0, run.length), now);
+    const last = sure.at(-1);
+    // It is stored, and by what is stored it is looked at again.
+    if (last === undefined || rowsOf(sure) !== rowsOf(run)) return overtaken;
+    const isAlone = stored.told.revision === revision;
+    keptByCookie.set(cookie, { ...caughtUp, part: last.after, revision: stored.revision, isAlone });
+    const view = viewOf(parts, found, now);
+    return { answers: sure.map(({ output }) => output(view)), isStale: false };
+  }
+
   async function storeEnd(
-    found: Found<Part> & { cookie: string; now: Date; proof: Proof },
+    { cookie, now, ...found }: Kept<Part> & { cookie: string; now: Date },
     run: readonly Decided<Table, Part, Output>[],
     rows: string,
-    end: End,
+    { progress, also, whenStored }: End,
   ): Promise<Attempt<Output>> {
-    const step = { ...found, before: found.progress, after: end.progress };
-    const changes = [answersAdded(table, rows), ...end.changes];
-    const statement = stepStored(step, nothingHasChanged(material, found.proof), { changes });
-    const { rows: stored } = await statement.execute(parts.database);
-    keptByCookie.delete(found.cookie);
-    if (stored.length === 0) return overtaken;
+    const step = { ...found, now, before: found.progress, after: progress };
+    const changes: RowChange[] = [...(rows === '[]' ? [] : [answersAdded(table, rows)]), ...(also.changes ?? [])];
+    const guard = nothingHasChanged(material, proofOf(found, systemClock.now()));
+    const statement = stepStored(step, guard, { ...also, changes }).compile(parts.database);
+    const stored = await runPrepared(parts.database, statement);
+    if (stored[0] === undefined) return overtaken;
     if (hasMoved(step)) finishedPart.tell();
-    const within = viewWithinDay(found, found.now);
-    const after = await viewAfterStep(parts, { ...step, progress: end.progress, finishedDays: finishedBy(step) });
+    whenStored?.();
+    const within = viewOf(parts, found, now);
+    const standing = { ...found, ...standingAfter(step, stored[0].told) };
+    const after = viewOf(parts, standing, now);
+    // Nothing is next in a part that is over, but who is calling stays known.
+    keptByCookie.set(cookie, { ...standing, part: run.at(-1)?.after ?? found.part, revision: stored[0].revision });
     return { answers: run.map(({ output, end }) => output(end === undefined ? within : after)), isStale: false };
   }
 
-  async function answer(
-    { headers, cookie, inputsOf }: Asked<Input>,
-    { trustsKept }: { trustsKept: boolean },
-  ): Promise<Attempt<Output>> {
-    const tryWith = async (found: Found<Part>): Promise<Attempt<Output>> => {
-      // Once an hour a session and its cookie are renewed: the identity provider does both.
-      if (isToBeRenewed(found.expiresAt, systemClock.now())) return overtaken;
-      return storeRun(found, cookie, await inputsOf(found.visitor));
-    };
+  /** Reads everything, decides what was sent before by that and, where nothing was, the next. */
+  async function answerAnew(headers: Headers, cookie: string, inputs: readonly Input[]): Promise<Output[]> {
+    keptByCookie.delete(cookie);
+    const looked = await look(headers, { facts, stored: repeats.facts(inputs) });
+    if (looked === null) return [];
+    const found = underWayIn(looked);
+    if (found !== null) keptByCookie.set(cookie, found);
+    const repeated = repeats.read(looked.told.stored);
+    const view = viewOf(parts, looked.participation, clock.now());
+    const answers = inputs.map((input) => repeated(input, view));
+    const firstOther = answers.indexOf(null);
+    const told = (firstOther === -1 ? answers : answers.slice(0, firstOther)).filter((answer) => answer !== null);
+    if (told.length > 0 || found === null) return told;
+    return (await storeRun(found, cookie, inputs, { isJustRead: true })).answers;
+  }
+
+  /** @returns null for whoever takes no part, and for whose session is to be renewed */
+  async function look<Name extends string>(headers: Headers, asked: Record<Name, RawBuilder<unknown>>) {
+    const looked = await lookAtCaller(parts, headers, asked);
+    if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+    const { participation } = looked;
+    return participation === null || !looked.visitor.isEnrolled ? null : { ...looked, participation };
+  }
+
+  function underWayIn({ participation, told, ...caller }: Looked): Kept<Part> | null {
+    if (told.facts === null || !participation.consentIsCurrent) return null;
+    return { ...caller, ...participation, part: begin(told.facts), isAlone: false };
+  }
+
+  function rowsOf(run: readonly Decided<Table, Part, Output>[]): string {
+    return JSON.stringify(run.flatMap(({ row }) => row ?? []));
+  }
+
+  /** Whatever is refused or fails is said the long way, with what is true at that moment. */
+  async function orNothing(cookie: string, work: () => Promise<Output[]>): Promise<Output[]> {
     try {
-      const kept = keptByCookie.get(cookie);
-      const tried = kept === undefined ? nothingNext : await tryWith(kept);
-      if (tried.answers.length > 0 || (trustsKept && !tried.isStale)) return tried;
+      return await work();
+    } catch (fault) {
       keptByCookie.delete(cookie);
-      const anew = await findUnderWay(parts, headers, { facts, begin });
-      if (anew === null) return nothingNext;
-      keptByCookie.set(cookie, anew);
-      return await tryWith(anew);
-    } catch (error) {
-      keptByCookie.delete(cookie);
-      // Said the long way, with what is true at that moment.
-      if (error instanceof Refusal) return nothingNext;
-      throw error;
+      if (isPassingFault(fault)) throw fault;
+      return [];
     }
   }
 
@@ -143,12 +215,20 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     async shortcut({ request: { headers }, admit, readInput }) {
       const cookie = sessionCookie(parts, headers);
       if (cookie === null) return null;
-      const inputsOf = async (visitor: Visitor) => {
-        admit(visitor);
-        return [await readInput()];
-      };
-      const { answers } = await answer({ headers, cookie, inputsOf }, { trustsKept: false });
-      if (answers[0] !== undefined) return { answer: answers[0] };
+      const [answer] = await orNothing(cookie, async () => {
+        let found = keptByCookie.get(cookie) ?? null;
+        const isJustRead = found === null;
+        if (found === null) {
+          const looked = await look(headers, { facts });
+          if (looked === null) return [];
+          admit(looked.visitor);
+          found = underWayIn(looked);
+        } else admit(found.visitor);
+        const inputs = [await readInput()];
+        const { answers } = found === null ? nothingNext : await storeRun(found, cookie, inputs, { isJustRead });
+        return answers.length > 0 ? answers : answerAnew(headers, cookie, inputs);
+      });
+      if (answer !== undefined) return { answer };
       // The long way may change what was read.
       keptByCookie.delete(cookie);
       return null;
@@ -160,25 +240,25 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
       },
       open(headers) {
         const cookie = sessionCookie(parts, headers);
-        // What one request has read, or a guard proven in it, needs no second look at each answer that is no next one.
-        let trustsKept = false;
+        // What is known of an input that this request has looked up needs no second look, unless somebody else has changed something.
+        const lookedUp = new Set<Input>();
         return async (inputs) => {
           if (cookie === null) return [];
-          const tried = await answer({ headers, cookie, inputsOf: async () => inputs }, { trustsKept });
-          trustsKept = !tried.isStale;
-          return tried.answers;
+          return orNothing(cookie, async () => {
+            const kept = keptByCookie.get(cookie);
+            const tried = kept === undefined ? nothingNext : await storeRun(kept, cookie, inputs);
+            if (tried.answers.length > 0) return tried.answers;
+            if (!tried.isStale && inputs.every((input) => lookedUp.has(input))) return [];
+            for (const input of inputs) lookedUp.add(input);
+            return answerAnew(headers, cookie, inputs);
+          });
         };
       },
     },
   };
 }
 
-type Asked<Input> = {
-  headers: Headers;
-  cookie: string;
-  /** Asked before anything is decided, maybe twice. @throws Refusal where the visitor may not answer, or not so */
-  inputsOf: (visitor: Visitor) => Promise<readonly Input[]>;
-};
+type Looked = NonNullable<Awaited<ReturnType<typeof lookAtCaller<'facts'>>>> & { participation: Participation };
 type Attempt<Output> = {
   answers: Output[];
   /** What it was decided by is not so any more, and nothing was stored. */
@@ -186,21 +266,3 @@ type Attempt<Output> = {
 };
 const nothingNext = { answers: [], isStale: false };
 const overtaken = { answers: [], isStale: true };
-type End = { progress: Progress; changes: readonly RowChange[] };
-type Stored = Proof & { participantId: string; rows: string; now: Date };
-
-function prepareStore({ database, material }: Pick<Installation, 'database' | 'material'>, table: AnswerTable) {
-  return prepareQuery<Stored, { revision: number }>(database, (value) =>
-    turnStored({
-      participantId: value('participantId'),
-      set: activityNoted(value('now')),
-      changes: [answersAdded(table, value('rows'))],
-      guard: nothingHasChanged(material, {
-        revision: value('revision'),
-        token: value('token'),
-        realNow: value('realNow'),
-        longestBefore: value('longestBefore'),
-      }),
-    }),
-  );
-}

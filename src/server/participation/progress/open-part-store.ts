@@ -1,6 +1,7 @@
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -34,12 +35,13 @@ export function openingOf<Input, Part, Output>(
       if (decided === null) return null;
       const { changes, output } = decided;
       if (changes.length === 0) return { answer: output };
-      const { rows } = await turnStored({
+      const statement = turnStored({
         participantId: found.participantId,
         set: unchanged,
         guard: nothingHasChanged(parts.material, proofOf(found, realNow)),
         changes,
-      }).execute(parts.database);
+      }).compile(parts.database);
+      const rows = await runPrepared(parts.database, statement);
       return rows.length === 0 ? null : { answer: output };
     } catch (error) {
       // Said the long way, with what is true at that moment.

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { activityNoted } from '#server/participation/answers/insert-answers-store.ts';
+import { type NextDayFacts, nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
 import { eventAdded } from '#server/participation/person/event-store.ts';
 import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -30,12 +31,15 @@ export function hasMoved({ before, after }: Pick<Step, 'before' | 'after'>): boo
   return after.phase !== before.phase || after.day !== before.day;
 }
 
-/** A statement that stores a step and what led to it, all or, where the guard does not hold, nothing (`turnStored`). */
+/**
+ * A statement that stores a step and what led to it, all or, where the guard does not hold, nothing (`turnStored`). What it tells is for
+ * `standingAfter`.
+ */
 export function stepStored(
   step: Step,
   guard: RawBuilder<boolean>,
   { changes = [], ofParticipant = {}, ofDay = {} }: Also,
-): RawBuilder<{ revision: number }> {
+): ReturnType<typeof turnStored> {
   const { participantId, now, after } = step;
   const isStep = hasMoved(step);
   const place = isStep ? { day: after.day, phase: after.phase } : {};
@@ -44,6 +48,7 @@ export function stepStored(
     set: sql.join([activityNoted(now), ...assigned({ ...place, ...ofParticipant })]),
     guard,
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
+    ...(beginsToWait(step) && { told: nextDayFacts() }),
   });
 }
 
@@ -67,8 +72,22 @@ function assigned(values: object): RawBuilder<unknown>[] {
   return Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }
 
-/** @returns the days that are finished after a step */
-export function finishedBy({ finishedDays, after, now, ...step }: Step): readonly FinishedDay[] {
-  if (after.phase !== phases.finished || !hasMoved({ ...step, after })) return finishedDays;
-  return [...finishedDays, { day: after.day, finishedAt: now.toISOString() }];
+/** The day is over, and there is another one. */
+function beginsToWait({ before, after }: Pick<Step, 'before' | 'after'>): boolean {
+  return after.phase === phases.finished && hasMoved({ before, after }) && after.day < 3;
+}
+
+/** @param told by the statement that has stored the step */
+export function standingAfter(
+  step: Step,
+  told: unknown,
+): { progress: Progress; finishedDays: readonly FinishedDay[]; waiting: NextDayFacts | null } {
+  const { after, finishedDays, now } = step;
+  if (after.phase !== phases.finished || !hasMoved(step)) return { progress: after, finishedDays, waiting: null };
+  const finishedAt = now.toISOString();
+  return {
+    progress: after,
+    finishedDays: [...finishedDays, { day: after.day, finishedAt }],
+    waiting: beginsToWait(step) ? nextDayFactsShape.parse(Object.assign({}, told, { finishedAt })) : null,
+  };
 }

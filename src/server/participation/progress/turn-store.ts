@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
-import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { InTurn } from '#server/participation/person/in-turn.ts';
 import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { Refusal, refuseIf } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { advance, type Progress, type ProgressEvent, refusalOutOfTurn } from '#study/progress/progress.ts';
+import { advance, type ProgressEvent, refusalOutOfTurn } from '#study/progress/progress.ts';
 import type { PhaseName, StudyDay } from '#study/protocol.ts';
-import { finishedAttempts } from './finished-attempts-store.ts';
-import { type FinishedDay, finishedDays } from './finished-days-store.ts';
 import { finishedPart } from './finished-part-signal.ts';
-import { type Also, finishedBy, hasMoved, stepStored } from './step-store.ts';
+import { type Standing, standingOf, standingSelected } from './progress-view-store.ts';
+import { type Also, hasMoved, standingAfter, stepStored } from './step-store.ts';
 
 /** One change to one participation, alone: nobody else changes the same participation at the same time. */
-export type Turn = InTurn & {
-  timeZone: string;
-  progress: Progress;
-  finishedDays: readonly FinishedDay[];
-  consentIsCurrent: boolean;
-  whatFollows: WhatFollows;
-};
+export type Turn = InTurn & Standing & { whatFollows: WhatFollows };
 
 /** What a turn needs of the server. */
 export type TurnParts = Pick<Installation, 'database' | 'clock' | 'material'> & { whatFollows: WhatFollows };
@@ -46,21 +38,13 @@ export async function takeTurn<Result>(
     const row = await transaction
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
-      .select(['day', 'phase', 'time_zone'])
-      .select(consentIsInForce(parts.material).as('consentIsCurrent'))
-      .select([finishedAttempts().as('attempts'), finishedDays().as('finishedDays')])
+      .select(['day', 'phase', 'time_zone as timeZone'])
+      .select(standingSelected(parts.material))
       .executeTakeFirstOrThrow();
     return work({
       transaction,
       participantId,
-      timeZone: row.time_zone,
-      progress: {
-        day: row.day,
-        phase: row.phase,
-        attempts: row.attempts,
-      },
-      finishedDays: row.finishedDays,
-      consentIsCurrent: row.consentIsCurrent,
+      ...standingOf(row),
       now: parts.clock.now(),
       whatFollows: parts.whatFollows,
     });
@@ -74,8 +58,8 @@ export function requireTurn(turn: Turn, asked: { day: StudyDay; phase: PhaseName
 }
 
 /** @throws Refusal `consent-outdated` when the text has changed since the person accepted it */
-export function requireCurrentConsent(turn: Turn): void {
-  if (!turn.consentIsCurrent) throw new Refusal('consent-outdated');
+export function requireCurrentConsent({ consentIsCurrent }: Pick<Turn, 'consentIsCurrent'>): void {
+  if (!consentIsCurrent) throw new Refusal('consent-outdated');
 }
 
 /**
@@ -92,9 +76,9 @@ export async function moveOn(
   const decided = advance(turn.progress, event);
   if (!decided.ok) throw new Refusal(decided.refusal);
   const step = { ...turn, before: turn.progress, after: decided.progress };
-  await stepStored(step, isHeld, await also(hasMoved(step))).execute(turn.transaction);
+  const { rows } = await stepStored(step, isHeld, await also(hasMoved(step))).execute(turn.transaction);
   if (hasMoved(step)) finishedPart.tell();
-  return { ...turn, progress: step.after, finishedDays: finishedBy(step) };
+  return { ...turn, ...standingAfter(step, rows[0]?.told) };
 }
 
 /** Stores what moves nobody on. */

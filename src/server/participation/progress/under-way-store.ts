@@ -6,11 +6,11 @@ import { readSessionToken } from '#server/accounts/identity/session-cookie.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
 import type { Bound } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
+import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Progress } from '#study/progress/progress.ts';
-import { finishedAttempts } from './finished-attempts-store.ts';
-import { type FinishedDay, finishedDays } from './finished-days-store.ts';
+import { type Standing, standingOf, standingSelected } from './progress-view-store.ts';
 
 /** Where somebody stands who is in the middle of a part, and what its rules go by. */
 export type UnderWay<Part> = { participantId: string; progress: Progress; part: Part; now: Date };
@@ -23,58 +23,82 @@ export type PartFacts<Part> = {
   begin(facts: unknown): Part;
 };
 
-/** Who is calling, with what the rules go by, as they were at one moment. */
-export type Found<Part> = Omit<UnderWay<Part>, 'now'> & {
-  token: string;
-  visitor: Visitor;
-  expiresAt: Date;
-  finishedDays: readonly FinishedDay[];
+/** Who is calling. */
+export type Caller = { token: string; visitor: Visitor; expiresAt: Date };
+
+/** Their participation. */
+export type Participation = Standing & {
+  participantId: string;
   /** As long as the participation has it, nothing of this has changed. */
   revision: number;
 };
 
+/** Somebody in the middle of a part whose consent is in force, with what the rules go by. */
+export type Found<Part> = Caller & Participation & { part: Part };
+
+type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'material'>;
+
+/**
+ * Reads who is calling and where they stand, in one statement.
+ * @param asked for queries on `participant`: what else is read at the same moment
+ * @returns null where nobody is known
+ */
+export async function lookAtCaller<Name extends string>(
+  parts: LookParts,
+  headers: Headers,
+  asked: Readonly<Record<Name, RawBuilder<unknown>>>,
+): Promise<(Caller & { participation: Participation | null; told: Record<Name, unknown> }) | null> {
+  const token = readSessionToken(parts, headers);
+  if (token === null) return null;
+  const told = Object.entries<RawBuilder<unknown>>(asked).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
+  const query = selectSessionOwner(parts.database, token, systemClock.now())
+    .select('participant.time_zone as timeZone')
+    .select(standingSelected(parts.material))
+    .select(sql<Record<Name, unknown>>`jsonb_build_object(${sql.join(told)})`.as('told'));
+  const [row] = await runPrepared(parts.database, query.compile());
+  if (row === undefined) return null;
+  const { participantId, day, phase, timeZone, revision } = row;
+  const caller = { token, visitor: visitorOf(row), expiresAt: row.expiresAt, told: row.told as Record<Name, unknown> };
+  if (participantId === null || day === null || phase === null || timeZone === null || revision === null) {
+    return { ...caller, participation: null };
+  }
+  return { ...caller, participation: { ...standingOf({ ...row, day, phase, timeZone }), participantId, revision } };
+}
+
 /** @returns null where nobody is known, no part is under way or the consent is not in force */
 export async function findUnderWay<Part>(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'material'>,
+  parts: LookParts,
   headers: Headers,
   { facts, begin }: PartFacts<Part>,
 ): Promise<Found<Part> | null> {
-  const token = await readSessionToken(parts, headers);
-  if (token === null) return null;
-  const owner = await selectSessionOwner(parts.database, token, systemClock.now())
-    .select([consentIsInForce(parts.material).as('consentIsCurrent'), facts.as('facts')])
-    .select([finishedAttempts().as('attempts'), finishedDays().as('finishedDays')])
-    .executeTakeFirst();
-  if (!owner?.consentIsCurrent || owner.facts === null) return null;
-  const { participantId, day, phase, revision, expiresAt } = owner;
-  if (participantId === null || day === null || phase === null || revision === null) return null;
-  return {
-    token,
-    visitor: visitorOf(owner),
-    expiresAt,
-    participantId,
-    progress: { day, phase, attempts: owner.attempts },
-    finishedDays: owner.finishedDays,
-    part: begin(owner.facts),
-    revision,
-  };
+  const caller = await lookAtCaller(parts, headers, { facts });
+  if (caller === null || caller.told.facts === null) return null;
+  const { participation, told, ...who } = caller;
+  return participation?.consentIsCurrent ? { ...who, ...participation, part: begin(told.facts) } : null;
 }
 
 /** What shows that whatever was decided by is still so. */
 export type Proof = { revision: number; token: string; realNow: Date; longestBefore: Date };
 
-export function proofOf({ revision, token }: Pick<Found<unknown>, 'revision' | 'token'>, realNow: Date): Proof {
+export function proofOf({ revision, token }: Pick<Proof, 'revision' | 'token'>, realNow: Date): Proof {
   return { revision, token, realNow, longestBefore: longestSessionBefore(realNow) };
 }
 
+export type BoundProof = { [Name in keyof Proof]: Bound<Proof[Name]> };
+
 /** A condition on `participant`: nobody has changed the participation, its consent is in force, the session lets its account in. */
-export function nothingHasChanged(
-  material: Installation['material'],
-  { revision, token, realNow, longestBefore }: { [Name in keyof Proof]: Bound<Proof[Name]> },
-) {
-  return sql<boolean>`participant.revision = ${revision}
-    and ${consentIsInForce(material)}
-    and participant.account_id = (
+export function nothingHasChanged(material: Installation['material'], proof: BoundProof) {
+  return sql<boolean>`${isUnchanged(proof)} and ${consentIsInForce(material)}`;
+}
+
+/** The same, whatever the consent. */
+export function isUnchanged({ revision, ...session }: BoundProof) {
+  return sql<boolean>`participant.revision = ${revision} and ${isOfSession(session)}`;
+}
+
+/** A condition on `participant`: the session lets its account in. */
+export function isOfSession({ token, realNow, longestBefore }: Omit<BoundProof, 'revision'>) {
+  return sql<boolean>`participant.account_id = (
       select account_user.id from account_session
       join account_user on account_user.id = account_session.user_id
       where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })})`;

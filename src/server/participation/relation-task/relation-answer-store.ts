@@ -1,18 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
-import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
+import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
+import type { Bound, RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
+import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer-store.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
-import { advance, refusalOutOfTurn } from '#study/progress/progress.ts';
+import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
 import { isTraining } from '#study/protocol.ts';
+import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { scoreItem } from '#study/relation-task/score-block.ts';
-import { blockFinished, resultOfAttempt, resultTold, type StoredBlock, taskOfPhase } from './relation-block-store.ts';
+import {
+  blockFinished,
+  resultOfAttempt,
+  resultsOfBlocks,
+  resultTold,
+  type StoredBlock,
+  taskOfPhase,
+} from './relation-block-store.ts';
 
 export type AnswerInput = ParsedInputOf<typeof answerRelationItem>;
 export type StoredAnswer = { item: number; chosen: string; correct: boolean };
@@ -48,9 +58,13 @@ export async function findSameAnswer(turn: Turn, input: AnswerInput): Promise<St
     .select(['item', 'chosen', 'correct', 'trace'])
     .executeTakeFirst();
   if (stored === undefined) return null;
-  const { confirmedMs } = stored.trace as { confirmedMs?: number };
-  if (stored.chosen !== input.chosen || confirmedMs !== input.trace.confirmedMs) throw new Refusal('conflict');
+  if (!saysTheSame(stored, input)) throw new Refusal('conflict');
   return stored;
+}
+
+function saysTheSame({ chosen, trace }: { chosen: string; trace: object }, input: AnswerInput): boolean {
+  const { confirmedMs } = trace as { confirmedMs?: number };
+  return chosen === input.chosen && confirmedMs === input.trace.confirmedMs;
 }
 
 /**
@@ -73,7 +87,8 @@ export function judgeAnswer(
 }
 
 function wereOffered({ options }: RelationItem, { chosen, trace }: AnswerInput): boolean {
-  return [chosen, ...trace.drops.map(({ option }) => option)].every((option) => options.includes(option));
+  const named = trace.drops.map(({ option }) => option);
+  return [chosen, ...named].every((option) => options.includes(option));
 }
 
 function answerRow(
@@ -82,8 +97,7 @@ function answerRow(
   correct: boolean,
 ): AnswerRow<'relation_answer'> {
   const { trace } = input;
-  const optionsShownMs = trace.revealsMs[3];
-  const firstDropMs = trace.drops[0]?.atMs ?? optionsShownMs;
+  const { responseMs, firstDropToConfirmationMs } = answerLatencies(trace);
   return {
     participant_id: participantId,
     day: input.day,
@@ -94,8 +108,8 @@ function answerRow(
     correct,
     feedback_shown: isTraining(input.task),
     trace,
-    response_latency_ms: firstDropMs - optionsShownMs,
-    confirmation_latency_ms: trace.confirmedMs - firstDropMs,
+    response_latency_ms: responseMs,
+    confirmation_latency_ms: firstDropToConfirmationMs,
     input_way: trace.drops.at(-1)?.inputWay ?? 'assistive',
     device: input.device,
     received_at: now,
@@ -124,6 +138,7 @@ export function nextItemAnswer(): NextAnswer<
       where block.participant_id = participant.participant_id and block.day = participant.day
         and block.task = ${taskOfPhase} and block.finished_at is null)`,
     begin: (facts) => factsOfBlock.parse(facts),
+    missed: missedItems,
     decide(input, { participantId, progress, part: block, now }) {
       const { day, task, attempt } = input;
       if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
@@ -147,13 +162,79 @@ export function nextItemAnswer(): NextAnswer<
         scorePercent: result.scorePercent,
       });
       if (!decided.ok) return null;
-      const blockResult = resultTold({ task, items: block.items, ...result });
+      const blockResult = resultTold({ task, itemCount: block.items.length, ...result });
       return {
         row,
         after,
-        end: { progress: decided.progress, changes: [blockFinished({ now }, input, result)] },
+        end: { progress: decided.progress, also: { changes: [blockFinished({ now }, input, result)] } },
         output: (progress) => ({ ...said, blockResult, progress }),
       };
     },
+    repeats: repeatedAnswers,
   };
 }
+
+/** Items are answered in their order, rightly or not. They come as [attempt, item]. */
+const missedItems: MissedAnswers<AnswerInput, OpenBlock> = {
+  suppose([input], block) {
+    const { attempt, correct } = block;
+    const count = input?.attempt === attempt ? input.item - 1 - correct.length : 0;
+    if (count <= 0) return null;
+    const missed = Array.from({ length: count }, (_, index) => [attempt, correct.length + 1 + index]);
+    return { stored: missed, part: { ...block, correct: [...correct, ...missed.map(() => true)] } };
+  },
+  stored: (supposed) => sql`(
+    select jsonb_agg(jsonb_build_array(answer.attempt, answer.item) order by answer.item) ${ofOpenBlock(supposed)})`,
+  facts: (supposed) => sql`(select jsonb_agg(answer.correct order by answer.item) ${ofOpenBlock(supposed)})`,
+  catchUp: (block, facts) => ({ ...block, correct: [...block.correct, ...z.array(z.boolean()).parse(facts)] }),
+};
+
+function ofOpenBlock(supposed: Bound<string>): RawBuilder<unknown> {
+  return sql`from relation_block as block join relation_answer as answer using (participant_id, day, task, attempt)
+    where block.participant_id = participant.participant_id and block.day = participant.day
+      and block.task = ${taskOfPhase} and block.attempt = (${supposed}::jsonb -> 0 ->> 0)::integer
+      and block.finished_at is null and answer.item >= (${supposed}::jsonb -> 0 ->> 1)::integer`;
+}
+
+const storedAnswersShape = z.object({
+  rows: z.array(
+    z.object({
+      day: z.number(),
+      task: z.string(),
+      attempt: z.number(),
+      item: z.number(),
+      chosen: z.string(),
+      correct: z.boolean(),
+      trace: z.object({ confirmedMs: z.number().optional() }),
+    }),
+  ),
+  blocks: z.array(
+    z.object({
+      day: z.number(),
+      task: z.string(),
+      attempt: z.number(),
+      itemCount: z.number(),
+      correctCount: z.number().nullable(),
+      advancedBy: z.enum(waysToAdvance).nullable(),
+    }),
+  ),
+});
+
+const repeatedAnswers: Repeats<AnswerInput, OutputOf<typeof answerRelationItem>> = {
+  facts: (inputs) => sql`jsonb_build_object(
+    'rows', ${storedUnderKeys('relation_answer', inputs)},
+    'blocks', ${resultsOfBlocks(inputs)})`,
+  read(facts) {
+    const { rows, blocks } = storedAnswersShape.parse(facts);
+    return (input, progress) => {
+      const { task, item } = input;
+      const isOfSame = (other: { day: number; task: string; attempt: number }) =>
+        other.day === input.day && other.task === task && other.attempt === input.attempt;
+      const row = rows.find((stored) => isOfSame(stored) && stored.item === item && saysTheSame(stored, input));
+      const block = blocks.find(isOfSame);
+      if (row === undefined || block === undefined) return null;
+      const blockResult = item === block.itemCount ? resultTold({ ...block, task }) : null;
+      return { item, correct: isTraining(task) ? row.correct : null, blockResult, progress };
+    };
+  },
+};

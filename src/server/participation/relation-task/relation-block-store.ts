@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
@@ -88,17 +88,19 @@ function toBlock(
 
 /**
  * Makes the items of the next attempt.
+ * @param trainedItems of the training that this task asks about
  * @returns it and what is to be stored of it; null when there have been as many attempts as there may be
  */
 function nextBlock(
   { now, progress }: Pick<Turn, 'now' | 'progress'>,
   { assignment, table, materialHash }: AssignmentInForce,
+  trainedItems: readonly RelationItem[],
   { day, task }: BlockPlace,
 ): { block: StoredBlock; changes: RowChange[] } | null {
   const attempt = isTraining(task) ? progress.attempts[task] + 1 : 1;
   if (attempt > relationTask.maximumAttempts) return null;
   const seed = drawSeed();
-  const { items, generatorVersion } = generateBlock({ task, table, assignment, seed });
+  const { items, generatorVersion } = generateBlock({ task, table, assignment, seed, trainedItems });
   const added = sql`
     insert into relation_block (participant_id, day, task, attempt, seed, generator_version, items, opened_at, material_hash)
     select participant_id, ${day}, ${task}, ${attempt}, ${seed}, ${generatorVersion}, ${JSON.stringify(items)}::jsonb, ${now},
@@ -112,6 +114,7 @@ const factsOfOpening = z.object({
     .object({ attempt: z.number(), items: relationItemsShape, isFinished: z.boolean(), answeredItems: z.number() })
     .nullable(),
   assignment: assignmentFactsShape,
+  trainedItems: relationItemsShape,
   resumptions: z.number(),
 });
 
@@ -135,13 +138,21 @@ export function relationBlockOpening({
           and block.task = ${taskOfPhase}
         order by attempt desc limit 1),
       'assignment', ${assignmentFacts({ material })},
+      'trainedItems', coalesce((
+        select items from relation_block as trained
+        where trained.participant_id = participant.participant_id and trained.day = participant.day
+          and trained.task = ${askedAfter} and trained.finished_at is not null
+        order by attempt desc limit 1), '[]'),
       'resumptions', ${resumptions('blockResumed')})
       where ${taskOfPhase} is not null)`,
     begin: (facts) => factsOfOpening.parse(facts),
-    decide({ day, task }, { progress, part: { last, assignment, resumptions }, now }) {
+    decide({ day, task }, { progress, part: { last, assignment, trainedItems, resumptions }, now }) {
       if (refusalOutOfTurn(progress, { day, phase: task }) !== null) return null;
       if (last === null || last.isFinished) {
-        const next = nextBlock({ now, progress }, assignmentInForce({ material }, assignment), { day, task });
+        const next = nextBlock({ now, progress }, assignmentInForce({ material }, assignment), trainedItems, {
+          day,
+          task,
+        });
         return next && { changes: next.changes, output: openedBlock(next.block, 0) };
       }
       const { attempt, answeredItems } = last;
@@ -168,6 +179,9 @@ export const taskOfPhase = sql<RelationTask | null>`case participant.phase ${sql
   sql` `,
 )} end`;
 
+/** An expression for a query on `participant`: the training that the task whose turn it is asks about, or null. */
+const askedAfter = sql`case participant.phase when ${sql.lit(phases.test2)} then 'training2' end`;
+
 /** How an attempt came out. */
 type AttemptResult = { correctCount: number; scorePercent: number; advancedBy: AdvancedBy | null };
 
@@ -192,11 +206,23 @@ export function resultOfAttempt({
 /** @returns what the participant is told of a finished attempt: of a test not how many were right */
 export function resultTold({
   task,
-  items,
+  itemCount,
   correctCount,
   advancedBy,
-}: Pick<StoredBlock, 'task' | 'correctCount' | 'advancedBy'> & { items: readonly RelationItem[] }) {
-  return { correctCount: isTraining(task) ? correctCount : null, itemCount: items.length, advancedBy };
+}: Pick<StoredBlock, 'task' | 'correctCount' | 'advancedBy'> & { itemCount: number }) {
+  return { correctCount: isTraining(task) ? correctCount : null, itemCount, advancedBy };
+}
+
+/** An expression for a query on `participant`: how many items attempts have and how they came out, as JSON. */
+export function resultsOfBlocks(attempts: readonly (BlockPlace & { attempt: number })[]): RawBuilder<unknown> {
+  const asked = attempts.map(({ day, task, attempt }) => ({ day, task, attempt }));
+  return sql`coalesce((
+    select jsonb_agg(distinct jsonb_build_object('day', day, 'task', task, 'attempt', attempt,
+      'itemCount', jsonb_array_length(block.items), 'correctCount', block.correct_count, 'advancedBy', block.advanced_by))
+    from relation_block as block
+    join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (day smallint, task text, attempt smallint)
+      using (day, task, attempt)
+    where block.participant_id = participant.participant_id), '[]')`;
 }
 
 /** The attempt is over. */

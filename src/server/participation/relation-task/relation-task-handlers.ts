@@ -3,7 +3,7 @@ import type { ParticipationInstallation } from '#server/participation/person/par
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
 import { openInTurn, openingOf } from '#server/participation/progress/open-part-store.ts';
-import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
+import { viewOf } from '#server/participation/progress/progress-view-store.ts';
 import {
   moveOn,
   requireTurn,
@@ -53,7 +53,7 @@ export function relationTaskHandlers(parts: ParticipationInstallation) {
             item: answer.item,
             correct: isTraining(input.task) ? answer.correct : null,
             blockResult,
-            progress: await progressViewOfTurn(parts, after),
+            progress: viewOf(parts, after, after.now),
           };
         }),
       nextAnswers(parts, nextItemAnswer()),
@@ -66,7 +66,7 @@ async function answerOnce(turn: Turn, input: AnswerInput) {
   if (same !== null) {
     const block = await readBlock(turn.transaction, turn.participantId, input);
     const isLast = block !== null && input.item === block.items.length;
-    return { answer: same, blockResult: isLast ? resultTold(block) : null, turn };
+    return { answer: same, blockResult: isLast ? resultTold({ ...block, itemCount: block.items.length }) : null, turn };
   }
   requireTurn(turn, { day: input.day, phase: input.task });
   const block = await readLastBlock(turn.transaction, turn.participantId, input);
@@ -86,5 +86,5 @@ async function endBlock(turn: Turn, block: StoredBlock, answers: readonly Stored
   const moved = await moveOn(turn, { kind: 'blockFinished', day, task, attempt, scorePercent }, () => ({
     changes: [lastAnswer, blockFinished(turn, block, result)],
   }));
-  return { blockResult: resultTold({ ...block, ...result }), turn: moved };
+  return { blockResult: resultTold({ ...block, ...result, itemCount: block.items.length }), turn: moved };
 }

@@ -1,11 +1,24 @@
 import { type Cell, csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
+import { courseCells } from '#report/export/course-cells.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import { isTraining } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 
+/** The table of what was answered twice; it is there only for whom there is any. */
+const uncountedName = 'nao-contadas';
+
 type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
+
+const uncountedParts = { choice: 'inventário', showing: 'palavras', item: 'tarefas' };
+const uncountedReasons = {
+  conflict: 'já havia outra resposta neste lugar',
+  'out-of-order': 'não era a próxima',
+  'wrong-phase': 'a parte não era a da vez',
+  'wrong-day': 'era de outro dia',
+  other: 'outro motivo',
+};
 
 const outcomes = { rated: 'avaliada', timedOut: 'tempo esgotado', voided: 'interrompida' };
 
@@ -23,10 +36,14 @@ export function answerTables(
     path: `respostas/${name}.csv`,
     content: csvFile(headings, rows, spreadsheetCsv),
   });
+  const pageOf = pageNumbers(answers.pages);
   return [
     table(
       'inventario',
-      ['Dia', 'Frase', 'Escolha número', 'Resposta (0 a 3)', 'Tempo até a resposta (ms)', 'Modo', 'Recebida em'],
+      [
+        ...['Dia', 'Frase', 'Escolha número', 'Resposta (0 a 3)', 'Tempo até a resposta (ms)', 'Modo', 'Página'],
+        'Recebida em',
+      ],
       answers.choices.map((row) => [
         row.day,
         row.item,
@@ -34,6 +51,7 @@ export function answerTables(
         row.value,
         row.since_shown_ms,
         row.input_way,
+        pageOf(row),
         at(row.received_at),
       ]),
     ),
@@ -46,7 +64,9 @@ export function answerTables(
         'Resultado',
         `Nota (${ratingRange})`,
         'Tempo de resposta (ms)',
+        'Tempo na tela (ms)',
         'Modo',
+        'Página',
         'Recebida em',
       ],
       answers.showings.map((row) => [
@@ -56,7 +76,9 @@ export function answerTables(
         outcomes[row.outcome],
         row.valence,
         row.reaction_time_ms,
+        row.visible_ms,
         row.input_way,
+        pageOf(row),
         at(row.received_at),
       ]),
     ),
@@ -64,7 +86,9 @@ export function answerTables(
       'tarefas',
       [
         ...['Dia', 'Tarefa', 'Tentativa', 'Item', 'Modelo', 'Dica', 'Opções', 'Sua resposta', 'Certa?'],
-        ...['Opção certa', 'Tempo até a resposta (ms)', 'Tempo até confirmar (ms)', 'Modo', 'Recebida em'],
+        ...['Opção certa', 'Tempo até a resposta (ms)', 'Tempo até confirmar (ms)', 'Modo', 'Página', 'Recebida em'],
+        ...['Começou em', 'Partes vistas (ms)', 'Opções pegas', 'Perdas de foco', 'Tempo sem foco (ms)'],
+        ...['Correto ou Incorreto aos (ms)', 'Correto ou Incorreto por (ms)', 'Intervalo aos (ms)'],
       ],
       answers.taskAnswers.map((row) => [
         row.day,
@@ -75,7 +99,9 @@ export function answerTables(
         row.response_latency_ms,
         row.confirmation_latency_ms,
         row.input_way,
+        pageOf(row),
         at(row.received_at),
+        ...courseCellsOf(row, { at, isOver }),
       ]),
     ),
     table(
@@ -84,11 +110,69 @@ export function answerTables(
       answers.events.map((row) => [row.day, row.kind, JSON.stringify(row.detail), at(row.happened_at)]),
     ),
     table(
+      'paginas',
+      pageHeadings,
+      answers.pages.map((page, index) => [index + 1, ...pageCells(page), at(page.received_at)]),
+    ),
+    table(
       'tempo-com-o-app-aberto',
       ['Dia', 'Segundos', 'Informado em'],
       answers.pageTimes.map((row) => [row.day, row.seconds, at(row.reported_at)]),
     ),
+    ...(answers.uncounted.length === 0
+      ? []
+      : [
+          table(
+            uncountedName,
+            ['Dia', 'Parte', 'O que você respondeu', 'Por que não contou', 'Respondida em', 'Recebida em'],
+            answers.uncounted.map((row) => [
+              row.day,
+              uncountedParts[row.kind],
+              JSON.stringify(row.input),
+              uncountedReasons[row.reason],
+              at(row.answered_at),
+              at(row.received_at),
+            ]),
+          ),
+        ]),
   ];
+}
+
+const pageHeadings = [
+  ...['Página', 'Dia', 'Navegador', 'Versão', 'Sistema', 'Pixels da tela por pixel da página', 'Largura da tela (px)'],
+  ...['Altura da tela (px)', 'Largura da janela (px)', 'Altura da janela (px)', 'Ampliação (%)', 'Ponteiro', 'Toques'],
+  ...['Isolada?', 'Passo do relógio (ms)', 'Entre quadros (ms)', 'Dispersão entre quadros (ms)', 'Fuso horário'],
+  ...['Relógio adiantado em (ms)', 'Diz quando mostrou?', 'Recebida em'],
+];
+
+function pageCells(page: OwnAnswers['pages'][number]): Cell[] {
+  return [
+    page.day,
+    page.browser,
+    page.browser_version,
+    page.system,
+    page.pixel_ratio,
+    page.screen_width_px,
+    page.screen_height_px,
+    page.window_width_px,
+    page.window_height_px,
+    page.zoom_percent,
+    page.pointer,
+    page.touch_points,
+    page.cross_origin_isolated,
+    page.clock_step_ms,
+    page.frame_interval_ms,
+    page.frame_spread_ms,
+    page.time_zone,
+    page.clock_offset_ms,
+    page.element_timing,
+  ];
+}
+
+/** @returns what gives the number of the page that an answer was given on, in the table of pages; null where it is not there */
+function pageNumbers(pages: OwnAnswers['pages']): (answer: { device: object }) => number | null {
+  const numbers = new Map(pages.map(({ page_id }, index) => [page_id, index + 1]));
+  return ({ device }) => ('page' in device && numbers.get(String(device.page))) || null;
 }
 
 /** Sample, cue, options, answer, whether it was right, and what was right. */
@@ -98,6 +182,25 @@ function itemCells(row: OwnAnswers['taskAnswers'][number], isOver: boolean): Cel
   // Feedback has told whether the answer to a training item was right.
   if (isTraining(row.task)) return [...shownCells(shown), chosen, correct, null];
   return [null, null, null, chosen, null, null];
+}
+
+/** When it began, by the device's clock, and what the page told of how it went; times since it began. */
+function courseCellsOf(
+  { task, started_at, course, outcome }: OwnAnswers['taskAnswers'][number],
+  { at, isOver }: { at: (moment: Date) => string; isOver: boolean },
+): Cell[] {
+  const cells = courseCells(course);
+  const parts = [cells.sample_shown_ms, cells.context_shown_ms, cells.blank_shown_ms, cells.options_shown_ms];
+  return [
+    started_at === null ? null : at(started_at),
+    course === null ? null : parts.map((ms) => ms ?? '?').join(' | '),
+    isOver || isTraining(task) ? cells.picks : null,
+    cells.focus_loss_count,
+    cells.focus_lost_ms,
+    outcome?.feedbackShownMs ?? null,
+    outcome?.feedbackMs ?? null,
+    outcome?.blankShownMs ?? null,
+  ];
 }
 
 function shownCells(shown: OwnAnswers['taskAnswers'][number]['shown']): Cell[] {

@@ -1,3 +1,6 @@
+import type { ItemCourse } from '#contract/participation/item-course.ts';
+import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
+import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import {
   readBlocks,
   readChoices,
@@ -6,24 +9,29 @@ import {
   readShowings,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
+import { readPages } from '#server/participation/pages/page-store.ts';
+import { readUncounted } from '#server/participation/uncounted/uncounted-answer-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
+import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
 /** @returns every single answer of a participation, in the order in which it was given, and what happened when */
 export async function readOwnAnswers(database: Database, participantId: string) {
   const whose = { participantIds: [participantId] };
-  const given = ['day', 'input_way', 'received_at'] as const;
+  const given = ['day', 'input_way', 'device', 'received_at'] as const;
   const choices = await readChoices(database, whose, [...given, 'item', 'revision', 'value', 'since_shown_ms']);
   return {
     questionnaire: await readQuestionnaire(database, participantId),
     choices: choices.sort((one, other) => one.day - other.day || byReceipt(one, other)),
     showings: await readShowings(database, whose, [
       ...given,
-      ...(['position', 'word', 'outcome', 'valence', 'reaction_time_ms'] as const),
+      ...(['position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'visible_ms'] as const),
     ]),
     taskAnswers: await readShownAnswers(database, participantId),
     events: await readEvents(database, whose, ['day', 'kind', 'detail', 'happened_at']),
+    uncounted: await readUncounted(database, participantId),
+    pages: await readPages(database, [participantId]),
     pageTimes: await readPageTimes(database, whose, ['day', 'seconds', 'reported_at']),
   };
 }
@@ -54,14 +62,19 @@ async function readShownAnswers(database: Database, participantId: string) {
   const blocks = await readBlocks(database, whose, [...place, 'items']);
   const answers = await readTaskAnswers(database, whose, [
     ...place,
-    ...(['item', 'chosen', 'correct', 'response_latency_ms', 'confirmation_latency_ms'] as const),
-    ...(['input_way', 'received_at'] as const),
+    ...(['participant_id', 'item', 'chosen', 'correct', 'trace'] as const),
+    ...(['response_latency_ms', 'input_way', 'device', 'received_at'] as const),
   ]);
   const items = new Map(
     blocks.map(({ day, task, attempt, items }) => [`${day} ${task} ${attempt}`, relationItemsShape.parse(items)]),
   );
-  return answers.sort(byReceipt).map((answer) => ({
+  const outcomeOf = outcomesToldBy([]);
+  return answers.sort(byReceipt).map(({ participant_id: _own, trace, ...answer }) => ({
     ...answer,
+    confirmation_latency_ms: answerLatencies(trace as RelationTrace).confirmationMs,
+    started_at: null as Date | null,
+    course: null as ItemCourse | null,
+    outcome: outcomeOf({ ...answer, participant_id: participantId, trace, course: null }),
     shown: items.get(`${answer.day} ${answer.task} ${answer.attempt}`)?.[answer.item - 1] ?? null,
   }));
 }

@@ -7,9 +7,10 @@ export function ownDataGuide(options: {
   hasParticipation: boolean;
   hasPhoto: boolean;
   hasMessages: boolean;
+  hasUncounted: boolean;
   isOver: boolean;
 }): string {
-  const { madeAt, hasParticipation, hasPhoto, hasMessages, isOver } = options;
+  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasUncounted, isOver } = options;
   const ofStudy = [
     [
       'consentimentos/lista.json',
@@ -19,10 +20,25 @@ export function ownDataGuide(options: {
     ['questionario.json', 'o que você respondeu no questionário'],
     ['respostas/inventario.csv', 'as 21 frases: cada escolha, também as que você mudou depois'],
     ['respostas/palavras.csv', 'cada palavra que apareceu, com a sua nota e o tempo de resposta'],
-    ['respostas/tarefas.csv', 'cada item dos treinos e dos testes, com a sua resposta'],
+    [
+      'respostas/tarefas.csv',
+      'cada item dos treinos e dos testes, com a sua resposta e como foi: quando cada parte apareceu, o que você pegou e quando a janela perdeu o foco; os milissegundos contam do começo do item',
+    ],
     [
       'respostas/linha-do-tempo.csv',
       'o que aconteceu e quando, também quando a página foi aberta, escondida, fechada ou ficou sem conexão',
+    ],
+    ...(hasUncounted
+      ? [
+          [
+            'respostas/nao-contadas.csv',
+            'o que você respondeu uma segunda vez, em outro aparelho ou aba: está guardado, mas não conta',
+          ],
+        ]
+      : []),
+    [
+      'respostas/paginas.csv',
+      'as aberturas do app em que você respondeu: navegador, tela e relógio, sem o que distinga o seu aparelho',
     ],
     ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o app ficou aberto em cada dia'],
     [

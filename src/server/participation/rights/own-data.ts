@@ -54,6 +54,7 @@ export async function ownDataFiles(
     hasParticipation: participation !== null,
     hasPhoto: photo !== null,
     hasMessages: ofOtherRooms.some(({ path }) => path === ownMessagesPath),
+    hasUncounted: participation?.hasUncounted ?? false,
     isOver: participation?.isOver ?? false,
   });
   return [
@@ -89,6 +90,7 @@ async function readParticipation(snapshot: Database, accountId: string, { ownDat
   return {
     timeZone,
     isOver,
+    hasUncounted: answers.uncounted.length > 0,
     files: [
       jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),
       ...answerTables(answers, { timeZone, isOver }),

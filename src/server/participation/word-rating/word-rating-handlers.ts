@@ -2,11 +2,11 @@ import { openWordRating, storePresentation } from '#contract/participation/word-
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { nextAnswers } from '#server/participation/progress/next-answer-store.ts';
 import { openInTurn, openingOf } from '#server/participation/progress/open-part-store.ts';
-import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
+import { viewOf } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { wordRatingOpening } from './word-rating-opening-store.ts';
-import { afterLastWord, judgePresentation, nextPresentation, ratingIn, readRatings } from './word-rating-store.ts';
+import { ratingIn, wordRatingOpening } from './rating-under-way-store.ts';
+import { afterLastWord, judgePresentation, nextPresentation, readRatings } from './word-rating-store.ts';
 
 export function wordRatingHandlers(parts: ParticipationInstallation) {
   const opening = wordRatingOpening(parts);
@@ -34,7 +34,7 @@ export function wordRatingHandlers(parts: ParticipationInstallation) {
               return { changes: [change, ...afterLastWord(turn, parts, day, ratings)] };
             });
           }
-          return { day, position, ratedCount, progress: await progressViewOfTurn(parts, turn) };
+          return { day, position, ratedCount, progress: viewOf(parts, turn, turn.now) };
         }),
       nextAnswers(parts, nextPresentation(parts)),
     ),

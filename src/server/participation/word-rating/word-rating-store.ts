@@ -3,26 +3,32 @@ import { z } from 'zod';
 import type { PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
+import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
+import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer-store.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { RatedWord } from '#study/assignment/word-choice.ts';
 import { advance } from '#study/progress/progress.ts';
-import { phases, type StudyDay } from '#study/protocol.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import {
   afterPresentation,
   nextWord,
   type Presentation,
   presentationOutcomes,
   resumeWordRating,
-  type WordRatingSession,
 } from '#study/word-rating/word-rating.ts';
-
-export const wordOrderShape = z.array(z.string());
+import { measuredColumns } from './measured-columns.ts';
+import {
+  missedPresentations,
+  type RatingUnderWay,
+  ratingIn,
+  ratingUnderWay,
+  readWordOrder,
+} from './rating-under-way-store.ts';
 
 /** @returns the rated words of a day in the order in which they were rated. */
 export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
@@ -55,20 +61,6 @@ async function readPresentations(
     .execute();
 }
 
-/** @returns the order of the words of a day, or null before the session was opened. */
-async function readWordOrder(
-  { transaction, participantId }: Pick<Turn, 'transaction' | 'participantId'>,
-  day: StudyDay,
-): Promise<string[] | null> {
-  const row = await transaction
-    .selectFrom('word_rating_session')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .select('word_order')
-    .executeTakeFirst();
-  return row === undefined ? null : wordOrderShape.parse(row.word_order);
-}
-
 /**
  * Judges one showing under its key (participant, day, position); a word is rated once a day.
  * @returns how many words are then rated on that day, and what is to be stored, unless it is there already
@@ -85,7 +77,7 @@ export async function judgePresentation(
     return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, change: null };
   }
   // A session that has begun keeps its words, also when the study replaces its table meanwhile.
-  const known = order ?? material.words.rows.map(({ word }) => word);
+  const known = order?.order ?? material.words.rows.map(({ word }) => word);
   if (!known.includes(input.word)) throw new Refusal('unknown-word');
   requireTurn(turn, { day, phase: 'wordRating' });
   if (order === null) throw new Refusal('out-of-order');
@@ -109,17 +101,24 @@ async function isStoredAlready({ transaction, participantId }: Turn, input: Pres
     .select(['position', 'word', 'outcome', 'valence', 'reaction_time_ms'])
     .execute();
   if (stored.length === 0) return false;
-  const { valence, reactionTimeMs } = input.outcome === 'rated' ? input : { valence: null, reactionTimeMs: null };
-  const isSame = stored.some(
-    (row) =>
-      row.position === input.position &&
-      row.word === input.word &&
-      row.outcome === input.outcome &&
-      row.valence === valence &&
-      row.reaction_time_ms === reactionTimeMs,
-  );
-  if (!isSame) throw new Refusal('conflict');
+  if (!stored.some((row) => saysTheSame(row, input))) throw new Refusal('conflict');
   return true;
+}
+
+type StoredShowing = Pick<
+  AnswerRow<'word_presentation'>,
+  'position' | 'word' | 'outcome' | 'valence' | 'reaction_time_ms'
+>;
+
+function saysTheSame(row: StoredShowing, input: PresentationInput): boolean {
+  const { valence, reactionTimeMs } = input.outcome === 'rated' ? input : { valence: null, reactionTimeMs: null };
+  return (
+    row.position === input.position &&
+    row.word === input.word &&
+    row.outcome === input.outcome &&
+    row.valence === valence &&
+    row.reaction_time_ms === reactionTimeMs
+  );
 }
 
 function presentationRow(
@@ -145,26 +144,12 @@ function presentationRow(
     ...answer,
     shown_at: new Date(input.shownAt),
     onset_uncertainty_ms: input.onsetUncertaintyMs,
+    ...measuredColumns(input.measured),
     device: input.device,
     received_at: now,
     material_hash: materialHash,
   };
 }
-
-/** A session under way, and what was rated in it. */
-type RatingUnderWay = { session: WordRatingSession; ratings: readonly RatedWord[] };
-
-const factsOfSession = z.object({
-  order: wordOrderShape,
-  presentations: z.array(
-    z.object({
-      word: z.string(),
-      outcome: z.enum(presentationOutcomes),
-      valence: z.number().nullable(),
-      reactionTimeMs: z.number().nullable(),
-    }),
-  ),
-});
 
 /** A word that is shown in its turn. */
 export function nextPresentation({
@@ -177,22 +162,20 @@ export function nextPresentation({
 > {
   return {
     table: 'word_presentation',
-    facts: sql`(select jsonb_build_object('order', session.word_order, 'presentations', coalesce((
-        select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome, 'valence', valence,
-          'reactionTimeMs', reaction_time_ms) order by position) from word_presentation
-        where word_presentation.participant_id = participant.participant_id
-          and word_presentation.day = participant.day), '[]'))
-      from word_rating_session as session
-      where session.participant_id = participant.participant_id and session.day = participant.day
-        and participant.phase = ${phases.wordRating})`,
-    begin(facts) {
-      const { order, presentations } = factsOfSession.parse(facts);
-      return { session: resumeWordRating(order, presentations), ratings: presentations.flatMap(ratingIn) };
-    },
-    decide(input, { participantId, progress, part: { session, ratings }, now }) {
+    ...ratingUnderWay,
+    missed: missedPresentations,
+    decide(
+      input,
+      { participantId, progress, part: { session, ratings, certainUpTo = Number.POSITIVE_INFINITY }, now },
+    ) {
       const { day, position, word } = input;
+      if (position > certainUpTo) return null;
       if (position !== session.shownCount + 1 || word !== nextWord(session)) return null;
-      const after = { session: afterPresentation(session, input), ratings: [...ratings, ...ratingIn(input)] };
+      const after = {
+        session: afterPresentation(session, input),
+        ratings: [...ratings, ...ratingIn(input)],
+        certainUpTo,
+      };
       const { ratedCount } = after.session;
       const decided = advance(progress, { kind: 'wordRated', day, ratedWords: ratedCount });
       if (!decided.ok) return null;
@@ -202,25 +185,48 @@ export function nextPresentation({
         after,
         output: (view) => ({ day, position, ratedCount, progress: view }),
         ...(isLast && {
-          end: { progress: decided.progress, changes: afterLastWord({ now }, { material }, day, after.ratings) },
+          end: {
+            progress: decided.progress,
+            also: { changes: afterLastWord({ now }, { material }, day, after.ratings) },
+          },
         }),
       };
     },
+    repeats: repeatedPresentations,
   };
 }
 
-/** @returns what a showing says of its word; nothing where nobody rated it */
-export function ratingIn({
-  word,
-  valence,
-  reactionTimeMs,
-}: {
-  word: string;
-  valence?: number | null;
-  reactionTimeMs?: number | null;
-}): RatedWord[] {
-  return valence == null || reactionTimeMs == null ? [] : [{ word, valence, reactionTimeMs }];
-}
+const storedPresentations = z.object({
+  rows: z.array(
+    z.object({
+      day: z.number(),
+      position: z.number(),
+      word: z.string(),
+      outcome: z.enum(presentationOutcomes),
+      valence: z.number().nullable(),
+      reaction_time_ms: z.number().nullable(),
+    }),
+  ),
+  rated: z.record(z.string(), z.number()),
+});
+
+const repeatedPresentations: Repeats<PresentationInput, OutputOf<typeof storePresentation>> = {
+  facts: (inputs) => sql`jsonb_build_object(
+    'rows', ${storedUnderKeys('word_presentation', inputs)},
+    'rated', coalesce((
+      select jsonb_object_agg(day, count) from (
+        select day, count(*) from word_presentation
+        where word_presentation.participant_id = participant.participant_id and outcome = 'rated'
+        group by day) as of_day), '{}'))`,
+  read(facts) {
+    const { rows, rated } = storedPresentations.parse(facts);
+    return (input, progress) => {
+      const { day, position } = input;
+      const isStored = rows.some((row) => row.day === day && saysTheSame(row, input));
+      return isStored ? { day, position, ratedCount: rated[day] ?? 0, progress } : null;
+    };
+  },
+};
 
 /** With the last word that is needed the session is complete, and the words of the tasks are drawn. */
 export function afterLastWord(

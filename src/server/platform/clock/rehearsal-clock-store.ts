@@ -5,12 +5,21 @@ import type { Clock } from './clock.ts';
 export type RehearsalClock = Clock & {
   /** @returns the time after the move */
   advance(seconds: number): Promise<Date>;
+  /** Reads how far another server has moved it; where the database is away it stays as it was. */
+  refresh(): Promise<void>;
 };
 
 /** @returns the clock as it stood when the installation last ran. */
 export async function openRehearsalClock(database: Database): Promise<RehearsalClock> {
-  const stored = await database.selectFrom('rehearsal_clock').select('advanced_seconds').executeTakeFirst();
-  let advancedSeconds = stored?.advanced_seconds ?? 0;
+  const read = async () => {
+    const stored = await database.selectFrom('rehearsal_clock').select('advanced_seconds').executeTakeFirst();
+    return stored?.advanced_seconds ?? 0;
+  };
+  let advancedSeconds = await read();
+  // It moves forward only: what was read last need not be the newest.
+  const take = (seconds: number) => {
+    advancedSeconds = Math.max(advancedSeconds, seconds);
+  };
   const now = () => new Date(Date.now() + advancedSeconds * 1000);
   return {
     now,
@@ -25,9 +34,10 @@ export async function openRehearsalClock(database: Database): Promise<RehearsalC
         )
         .returning('advanced_seconds')
         .executeTakeFirstOrThrow();
-      advancedSeconds = moved.advanced_seconds;
+      take(moved.advanced_seconds);
       return now();
     },
+    refresh: () => read().then(take, () => undefined),
   };
 }
 

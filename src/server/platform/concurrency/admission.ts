@@ -13,12 +13,12 @@ type AdmissionNumbers = {
  * Bounds what waits for work that takes long: whoever comes beyond that is turned away at once, before anything has been read,
  * counted or begun for them.
  * @returns does the work, unless there is too much already; it throws Refusal `too-many-requests` where `who` has asked for too much
- *   at a time, `unavailable` where all together have
+ *   at a time, `unavailable` where all together have; `inside` says how many are under way or wait
  */
 export function createAdmission({ mostOfOne, mostOverall, waitSeconds }: AdmissionNumbers) {
   const inside = new Map<string, number>();
   let overall = 0;
-  return async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
+  const admit = async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
     const ofOne = inside.get(who) ?? 0;
     if (ofOne >= mostOfOne) throw new Refusal('too-many-requests', undefined, waitSeconds);
     if (overall >= mostOverall) throw new Refusal('unavailable', undefined, waitSeconds);
@@ -33,4 +33,5 @@ export function createAdmission({ mostOfOne, mostOverall, waitSeconds }: Admissi
       else inside.delete(who);
     }
   };
+  return Object.assign(admit, { inside: () => overall });
 }

@@ -1,6 +1,10 @@
 import { NobodyWaits } from '#server/platform/failures/nobody-waits.ts';
 
-type InSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+type InSlot = {
+  <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** @returns how much waits for its turn at this moment */
+  waiting(): number;
+};
 
 /**
  * Lets only so much work of a kind run at a time; the rest waits for its turn, first come, first served.
@@ -27,7 +31,7 @@ export function createSlots(count: number): InSlot {
     return promise;
   }
 
-  return async (work, signal) => {
+  const inSlot = async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
     if (signal?.aborted) throw new NobodyWaits();
     if (free > 0) free -= 1;
     else await waitForTurn(signal);
@@ -42,4 +46,5 @@ export function createSlots(count: number): InSlot {
       }
     }
   };
+  return Object.assign(inSlot, { waiting: () => waiting.size });
 }

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { UncountedKind, UncountedReason } from '#study/decisions/uncounted-answer.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
+import type { BrowserFamily, PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
-import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 
@@ -31,6 +33,31 @@ export type AnswerTables = {
     flagged_up_to: WhenSet<Date>;
   };
   session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
+  /** Pages that answer, each on one day; an answer names its page in `device`. */
+  answering_page: {
+    participant_id: string;
+    page_id: string;
+    day: StudyDay;
+    browser: BrowserFamily;
+    browser_version: number | null;
+    system: SystemFamily;
+    pixel_ratio: number;
+    screen_width_px: number;
+    screen_height_px: number;
+    window_width_px: number;
+    window_height_px: number;
+    zoom_percent: number | null;
+    pointer: PointerKind;
+    touch_points: number;
+    cross_origin_isolated: boolean;
+    clock_step_ms: number | null;
+    frame_interval_ms: number | null;
+    frame_spread_ms: number | null;
+    time_zone: string | null;
+    clock_offset_ms: number | null;
+    element_timing: boolean;
+    received_at: Date;
+  };
   inventory_choice: {
     participant_id: string;
     day: StudyDay;
@@ -50,6 +77,7 @@ export type AnswerTables = {
     seed: number;
     order_version: number;
     word_order: Json;
+    compared_words: Generated<number>;
     opened_at: Date;
     completed_at: WhenSet<Date>;
     material_hash: string;
@@ -65,6 +93,18 @@ export type AnswerTables = {
     input_way: InputWay | null;
     trusted: boolean | null;
     onset_uncertainty_ms: WhenSet<number>;
+    visible_ms: WhenSet<number>;
+    presses_before: ColumnType<object[] | null, string | null | undefined, string | null>;
+    pointer_type: WhenSet<PointerType>;
+    pointer_x_px: WhenSet<number>;
+    pointer_y_px: WhenSet<number>;
+    first_move_ms: WhenSet<number>;
+    onset_rule: WhenSet<number>;
+    presented_ms: WhenSet<number>;
+    presented_step_ms: WhenSet<number>;
+    frames_dropped: WhenSet<number>;
+    longest_frame_ms: WhenSet<number>;
+    event_delay_ms: WhenSet<number>;
     shown_at: Date;
     device: Json;
     received_at: Date;
@@ -103,7 +143,9 @@ export type AnswerTables = {
     correct: boolean;
     feedback_shown: boolean;
     trace: Json;
+    /** From the options to the first drop. */
     response_latency_ms: number;
+    /** From the first drop to the confirmation. */
     confirmation_latency_ms: number;
     input_way: InputWay;
     device: Json;
@@ -116,5 +158,18 @@ export type AnswerTables = {
     kind: string;
     detail: Json;
     happened_at: Date;
+  };
+  /** What was given on a device and not taken by the rules; counted in nothing. */
+  uncounted_answer: {
+    participant_id: string;
+    entry_id: string;
+    kind: UncountedKind;
+    day: StudyDay;
+    /** As the call of its kind takes it. */
+    input: Json;
+    reason: UncountedReason;
+    /** By the device's clock. */
+    answered_at: Date;
+    received_at: Date;
   };
 };

@@ -6,7 +6,14 @@ import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { writeDurably } from './durable-files.ts';
 
 /** Names that show a folder to be a data folder of ours, or a freshly mounted volume. */
-const knownNames = new Set(['postgres', 'postgres-password', 'session-secret', 'server.lock', 'lost+found']);
+const knownNames = new Set([
+  'postgres',
+  'postgres-password',
+  'session-secret',
+  'server.lock',
+  'study-began',
+  'lost+found',
+]);
 
 /**
  * Makes the data folder, or takes an existing one, so that nobody but its owner can look into it (mode 0700).

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 
 /**
  * Ends a connection on which an answer is overdue. A machine that vanishes says nothing: without this its connections wait until the
@@ -21,6 +21,7 @@ export function endWhenSilent(client: PoolClient, longestAnswerMs: number): void
   }) as PoolClient['query'];
 }
 
-function socketOf(client: PoolClient): Socket {
+/** @returns what a connection goes through, to be ended when nothing else ends it */
+export function socketOf(client: ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

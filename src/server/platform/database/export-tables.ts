@@ -28,6 +28,8 @@ export type ExportTables = {
     kept_in: WhenSet<string>;
     failure: WhenSet<ExportFailure>;
   };
+  /** Pieces of archives that are ready. */
+  export_chunk: { job_id: string; sha256: string; first_byte: number; content: Buffer };
   export_opening: { job_id: string; account_id: string; opened_at: Date };
   api_token: {
     token_id: string;

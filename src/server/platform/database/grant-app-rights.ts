@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 
 /** What the app may do with rows, unless a table is among those below. */
 const usualRights = 'select, insert, update, delete';
@@ -20,7 +21,7 @@ const narrowerRights: Readonly<Record<string, string>> = {
  * @throws StartupFailure when both roles are the same, or the app's has rights that this one cannot take from it
  */
 export async function grantAppRights(pool: pg.Pool, appConnectionString: string): Promise<void> {
-  const app = decodeURIComponent(new URL(appConnectionString).username);
+  const app = decodeURIComponent(URL.parse(databaseHosts(appConnectionString)[0] ?? '')?.username ?? '');
   await refuseStrongRole(pool, app);
   const { rows } = await pool.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = current_schema() and tableowner = current_user',

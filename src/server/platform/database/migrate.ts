@@ -22,19 +22,14 @@ type Migration = { name: string; sha256: string; sql: string };
 export async function migrate(pool: pg.Pool, directory: string = migrationsDirectory): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
+  const ran: string[] = [];
   try {
-    // A migration may take its time, and so may the server that has the lock.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await client.query(
-      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    );
-    const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
-    const pending = findPending(migrations, applied.rows);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map((migration) => migration.name);
+    for (;;) {
+      const name = await applyNext(client, migrations);
+      if (name === undefined) return ran;
+      ran.push(name);
+    }
   } finally {
-    // Ends the connection, and with it the lock and the settings above.
     client.release(true);
   }
 }
@@ -89,14 +84,34 @@ function findPending(migrations: Migration[], applied: { name: string; sha256: s
   return pending;
 }
 
+/**
+ * The lock and the settings are the transaction's: behind a pooler those of a session would stay with a connection that is somebody
+ * else's by then, and the next server would wait for ever.
+ */
+async function applyNext(client: pg.PoolClient, migrations: Migration[]): Promise<string | undefined> {
+  // A migration may take its time, and so may the server whose turn it is.
+  await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    await client.query(
+      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration');
+    const [next] = findPending(migrations, applied.rows);
+    if (next !== undefined) await apply(client, next);
+    await client.query('commit');
+    return next?.name;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('begin');
   try {
     await client.query(migration.sql);
     await client.query('insert into migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new StartupFailure(
       `Migration ${migration.name} failed${placeOf(error, migration)}: ${error.message}. Nothing of it stays.`,

@@ -1,29 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { UnfitDatabase } from '#server/platform/failures/unfit-database.ts';
+import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 import { columnParsers } from './column-parsers.ts';
 import { endWhenSilent } from './end-when-silent.ts';
+import { whenReadOnly } from './lost-primary.ts';
 import { sendPreparedByName } from './prepared-query.ts';
+import { settleConnection, statementTimeoutMs } from './settle-connection.ts';
 
 const oldestServerVersion = 15;
-const statementTimeoutMs = 5_000;
-const lockTimeoutMs = 3_000;
-const idleInTransactionTimeoutMs = 10_000;
 const connectTimeoutMs = 5_000;
+/** Where another host can be asked instead. */
+const connectTimeoutOfSeveralMs = 2_000;
 /** Where a statement ends after `statementTimeoutMs`, a database that says nothing for so long is gone. */
 export const longestAnswerMs = statementTimeoutMs + 3_000;
 const keepAliveMs = 10_000;
-/**
- * Whatever the database's machine, database or role is set to: day boundaries are computed with a participant's own zone, dates are read in
- * one form, and what was answered "kept" is on a disk.
- */
-const sameEverywhere = ['TimeZone=UTC', 'DateStyle=ISO,MDY', 'synchronous_commit=on'].map((setting) => `-c ${setting}`);
 const closeTimeoutMs = 2_000;
 const closePollMs = 5;
 
 export type PoolSettings = {
-  /** `postgres://user:password@host:port/database` */
+  /** `postgres://user:password@host:port/database`, which may name several hosts (`databaseHosts`) */
   connectionString: string;
   /** The most connections at a time. */
   maximumConnections?: number;
@@ -41,27 +40,27 @@ export type PoolSettings = {
  * cost what it has said is kept
  */
 export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
+  const hosts = databaseHosts(settings.connectionString);
+  const connectionTimeoutMillis = hosts.length > 1 ? connectTimeoutOfSeveralMs : connectTimeoutMs;
   const pool = new pg.Pool({
-    connectionString: settings.connectionString,
+    connectionString: hosts[0] ?? settings.connectionString,
     max: settings.maximumConnections ?? 10,
     application_name: 'wordmood',
-    options: sameEverywhere.join(' '),
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: columnParsers,
+    onConnect: (client) => prepareConnection(client, connectionTimeoutMillis, settings.log),
   });
   const report = (error: Error) => settings.log?.warn({ reason: error.message }, 'a database connection broke');
   pool.on('error', report);
   // The pool listens to a connection only while it is idle; one that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', report));
-  pool.on('connect', sendPreparedByName);
   const { longestAnswerMs } = settings;
   if (longestAnswerMs !== undefined) pool.on('connect', (client) => endWhenSilent(client, longestAnswerMs));
   watchConnections(pool);
+  pool.on('connect', (client) => whenReadOnly(client, () => giveUpConnections(pool, client)));
+  hostsOf.set(pool, hosts);
   try {
     await refuseUnfitServer(pool);
   } catch (error) {
@@ -71,6 +70,17 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   return pool;
 }
 
+async function prepareConnection(client: pg.ClientBase, limitMs: number, log: Logger | undefined): Promise<void> {
+  try {
+    const { isPooled } = await settleConnection(client, limitMs);
+    // The next transaction may be another process's, which has not planned them.
+    if (!isPooled) sendPreparedByName(client);
+  } catch (error) {
+    if (error instanceof UnfitDatabase) log?.warn({ reason: error.message }, 'the database cannot be used');
+    throw error;
+  }
+}
+
 const openConnections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 function watchConnections(pool: pg.Pool): void {
@@ -78,6 +88,52 @@ function watchConnections(pool: pg.Pool): void {
   openConnections.set(pool, open);
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
+}
+
+/**
+ * Takes a connection to a database that can be written to, as far as anybody has noticed. New ones go to the host that answered last;
+ * where that fails, each other one is asked once.
+ *
+ * @returns a connection, to be released
+ */
+export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const hosts = hostsOf.get(pool) ?? [];
+  let failures = 0;
+  for (;;) {
+    const host = pool.options.connectionString;
+    try {
+      const client = await pool.connect();
+      if (!givenUp.has(client)) return client;
+      client.release(true);
+    } catch (error) {
+      failures += 1;
+      if (!isPassingFault(error) || isAboutPool(error)) throw error;
+      leaveHost(pool, host);
+      if (failures >= hosts.length) throw error;
+    }
+  }
+}
+
+/** All connections were in use for too long, which says nothing about a host. */
+function isAboutPool(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+const hostsOf = new WeakMap<pg.Pool, readonly string[]>();
+const givenUp = new WeakSet<pg.ClientBase>();
+
+/** New connections go to the next host, unless somebody else has seen to that. */
+function leaveHost(pool: pg.Pool, host: string | undefined): void {
+  const hosts = hostsOf.get(pool) ?? [];
+  if (hosts.length < 2 || pool.options.connectionString !== host) return;
+  pool.options.connectionString = hosts[(hosts.indexOf(host ?? '') + 1) % hosts.length];
+}
+
+/** What is open ends when it is next asked for, so that new connections lead to whatever has taken the database's place. */
+function giveUpConnections(pool: pg.Pool, noticedOn: pg.ClientBase): void {
+  if (givenUp.has(noticedOn)) return;
+  for (const client of openConnections.get(pool) ?? []) givenUp.add(client);
+  leaveHost(pool, pool.options.connectionString);
 }
 
 /**
@@ -106,12 +162,17 @@ async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
 
 async function askAbout(pool: pg.Pool): Promise<{ version: number; careless: string[] }> {
   try {
-    const { rows } = await pool.query<{ version: number; careless: string[] }>(
+    const client = await takeConnection(pool);
+    const asked = client.query<{ version: number; careless: string[] }>(
       `select current_setting('server_version_num')::int / 10000 as version,
         array(select name from unnest(array['fsync', 'full_page_writes']) as name where current_setting(name) = 'off') as careless`,
     );
+    const { rows } = await asked.finally(() => client.release());
     return rows[0] ?? { version: 0, careless: [] };
   } catch (error) {
+    if (error instanceof UnfitDatabase) {
+      throw new StartupFailure(`The database of DATABASE_URL cannot be used: ${error.message}`, { cause: error });
+    }
     throw new StartupFailure(`The database does not answer: ${describeRefusal(error)}.`, { cause: error });
   }
 }

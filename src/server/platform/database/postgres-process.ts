@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type Cluster, programSurroundings } from './cluster.ts';
+import { askForClusterLock, heldExitCode, underClusterLock } from './cluster-lock.ts';
 import { explainPostgresFault, isPassingLogLine, openPostgresLog, readNewLines } from './postgres-log.ts';
 import { folderSetting, inspectFolder, isProcessRunning, type Postmaster } from './postmaster.ts';
 
@@ -17,6 +18,8 @@ const watchMs = 500;
 const startTimeoutMs = 120_000;
 /** How long the helpers of a killed server may take to end. */
 const passingFaultTimeoutMs = 20_000;
+/** How long whoever has the files may take to leave them. */
+const heldTimeoutMs = 10_000;
 const fastStopTimeoutMs = 7_000;
 const immediateStopTimeoutMs = 2_000;
 
@@ -31,6 +34,7 @@ export type RunningPostgres = { pid: number; wasAdopted: boolean; ended: Promise
 export async function adoptOrLaunch(cluster: Cluster, log: Logger): Promise<RunningPostgres> {
   const giveUpAt = performance.now() + startTimeoutMs;
   const giveUpPassingFaultsAt = performance.now() + passingFaultTimeoutMs;
+  const giveUpHeldAt = performance.now() + heldTimeoutMs;
   while (performance.now() < giveUpAt) {
     const state = await inspectFolder(cluster.directory);
     if (state.kind === 'ours') {
@@ -44,10 +48,11 @@ export async function adoptOrLaunch(cluster: Cluster, log: Logger): Promise<Runn
         return { pid: postmaster.pid, wasAdopted: true, ended: waitUntilGone(cluster, postmaster.pid) };
       }
     } else {
-      if (state.kind === 'stale') await rm(join(cluster.directory, 'postmaster.pid'), { force: true });
-      const outcome = await launch(cluster);
-      if ('running' in outcome) return outcome.running;
-      if (!isPassingLogLine(outcome.said) || performance.now() > giveUpPassingFaultsAt) {
+      const outcome = await launchUnlessHeld(cluster, state.kind === 'stale');
+      if (outcome === 'held') {
+        if (performance.now() > giveUpHeldAt) throw heldElsewhere(cluster);
+      } else if ('running' in outcome) return outcome.running;
+      else if (!isPassingLogLine(outcome.said) || performance.now() > giveUpPassingFaultsAt) {
         throw explainPostgresFault(outcome.said, cluster);
       }
     }
@@ -82,14 +87,31 @@ function isAsWeWouldStartIt(postmaster: Postmaster, cluster: Cluster): boolean {
   return listensAlike && postmaster.port === port && postmaster.binary === join(binaries.directory, 'postgres');
 }
 
-type Outcome = { running: RunningPostgres } | { said: string };
+type Outcome = { running: RunningPostgres } | { said: string } | 'held';
 
-async function launch(cluster: Cluster): Promise<Outcome> {
+async function launchUnlessHeld(cluster: Cluster, isStale: boolean): Promise<Outcome> {
+  const lock = await askForClusterLock(cluster);
+  if (lock === 'held') return 'held';
+  // Only now: a database server elsewhere would end itself without its file.
+  if (isStale) await rm(join(cluster.directory, 'postmaster.pid'), { force: true });
+  return launch(cluster, lock === 'free');
+}
+
+function heldElsewhere({ directory }: Cluster): StartupFailure {
+  return new StartupFailure(
+    `Another database server works on ${directory}, perhaps in another container: stop it, or name another folder in DATA_DIR.`,
+  );
+}
+
+async function launch(cluster: Cluster, canLock: boolean): Promise<Outcome> {
   const log = openPostgresLog(cluster);
   const { folderArgument, options } = programSurroundings(cluster, cluster.directory);
+  const postgres = join(cluster.binaries.directory, 'postgres');
+  const words = ['-D', folderArgument, ...asArguments(settingsFor(cluster))];
+  const [program, allWords] = canLock ? underClusterLock(folderArgument, postgres, words) : [postgres, words];
   const child = spawn(
-    join(cluster.binaries.directory, 'postgres'),
-    ['-D', folderArgument, ...asArguments(settingsFor(cluster))],
+    program,
+    allWords,
     // A group of its own: Ctrl-C in the terminal must reach us only, and we end it after the last request.
     { ...options, detached: true, stdio: ['ignore', log.descriptor, log.descriptor] },
   );
@@ -112,6 +134,7 @@ async function launch(cluster: Cluster): Promise<Outcome> {
     await Promise.race([ended, sleep(pollMs)]);
   }
   if (!hasEnded) await stopPostgres(cluster, pid);
+  if (child.exitCode === heldExitCode) return 'held';
   return { said: await readNewLines(log) };
 }
 

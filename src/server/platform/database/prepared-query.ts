@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Database } from './open-database.ts';
 
 /** Stands for a value that is known only when the statement is run. */
@@ -13,6 +13,8 @@ class Place {
 
 const namesOfTexts = new Map<string, string>();
 const nameLength = 32;
+/** Each connection keeps as many plans. */
+const mostNames = 200;
 
 /**
  * A statement that is written once and that each connection plans once. For the few that are run again and again: to plan them takes
@@ -25,15 +27,33 @@ export function prepareQuery<Values extends Record<string, unknown>, Row>(
   build: (value: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>) => RawBuilder<Row>,
 ): (values: Values) => Promise<Row[]> {
   const { sql: text, parameters } = build((name) => sql`${new Place(name)}`).compile(database);
-  namesOfTexts.set(text, createHash('sha256').update(text).digest('hex').slice(0, nameLength));
+  giveName(text);
   return async (values) => {
     const bound = parameters.map((parameter) => (parameter instanceof Place ? values[parameter.name] : parameter));
     return (await database.executeQuery<Row>(CompiledQuery.raw(text, bound))).rows;
   };
 }
 
+/**
+ * Runs a statement that each connection plans once, for those of which there are few texts: all that differs from time to time is a
+ * parameter, and lists are JSON.
+ */
+export async function runPrepared<Row>(
+  database: Database,
+  { sql: text, parameters }: CompiledQuery<Row>,
+): Promise<Row[]> {
+  giveName(text);
+  return (await database.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
+}
+
+/** A text beyond the most is planned each time, as any other. */
+function giveName(text: string): void {
+  if (namesOfTexts.has(text) || namesOfTexts.size >= mostNames) return;
+  namesOfTexts.set(text, createHash('sha256').update(text).digest('hex').slice(0, nameLength));
+}
+
 /** From now on a connection sends the statements of `prepareQuery` by a name of their own. */
-export function sendPreparedByName(client: PoolClient): void {
+export function sendPreparedByName(client: ClientBase): void {
   const send = client.query;
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? namesOfTexts.get(text) : undefined;
@@ -42,5 +62,5 @@ export function sendPreparedByName(client: PoolClient): void {
       client,
       name === undefined ? [text, values, ...rest] : [{ name, text, values }, ...rest],
     );
-  }) as PoolClient['query'];
+  }) as ClientBase['query'];
 }

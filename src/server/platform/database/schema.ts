@@ -4,6 +4,7 @@ import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { sexesOrNone } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
+import type { ClockTables } from './clock-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 import type { DaysTables } from './days-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
@@ -19,7 +20,8 @@ export type Schema = AnswerTables &
   SafetyTables &
   DirectoryTables &
   ExportTables &
-  DaysTables & {
+  DaysTables &
+  ClockTables & {
     account_user: {
       id: string;
       name: string;
@@ -180,5 +182,7 @@ export type Schema = AnswerTables &
     };
     audit_reference: { reference: Generated<string>; account_id: string };
     audit_head: { only_row: Generated<boolean>; entry_count: number; last_hash: string };
+    web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
+    server_lease: { server_id: string; material_hash: string; alive_at: Date };
     rehearsal_clock: { only_row: Generated<boolean>; advanced_seconds: number };
   };

@@ -6,6 +6,9 @@ import { createAdmission } from '#server/platform/concurrency/admission.ts';
  */
 const admit = createAdmission({ mostOfOne: 3, mostOverall: 64, waitSeconds: 10 });
 
+/** How many documents people are being made or wait for. */
+export const documentsAdmitted = admit.inside;
+
 /**
  * Stands before everything that makes a PDF or a zip because somebody asked for it.
  * @throws Refusal `too-many-requests` or `unavailable`, before anything of the work is begun

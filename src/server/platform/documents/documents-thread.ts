@@ -17,6 +17,9 @@ let running: DocumentsThread | undefined;
 /** One after the other, so that the memory for one is enough, and what is wanted by nobody any more is not made. */
 const inSlot = createSlots(1);
 
+/** How many documents wait for their turn in the thread. */
+export const documentsWaiting = inSlot.waiting;
+
 /**
  * Has a document made in the thread for documents; the thread that asks only waits.
  * @param handedOver buffers in the order that are gone here afterwards, instead of being copied

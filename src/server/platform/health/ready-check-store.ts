@@ -18,17 +18,22 @@ type Surroundings = {
 
 /**
  * Makes the check of whether this server should be sent people: it is not about to stop, the database takes writes and has
- * every migration, and its disk has room. Who asks learns no more than yes or no; the reason is in the log.
+ * every migration, its disk has room, and no other server serves other study material. Who asks learns no more than yes or no; the reason is in the log.
  *
  * @returns the check; it throws Refusal `unavailable`. Those who ask together get one check.
  */
 export async function readyCheck(
   { config, database, log }: Surroundings,
-  { isStopping, freeBytesNeeded = leastFreeBytes }: { isStopping: () => boolean; freeBytesNeeded?: number },
+  {
+    isStopping,
+    mayServe = () => true,
+    freeBytesNeeded = leastFreeBytes,
+  }: { isStopping: () => boolean; mayServe?: () => boolean; freeBytesNeeded?: number },
 ): Promise<() => Promise<void>> {
   const migrations = await readMigrationNames();
   const checks = {
     stopping: async () => !isStopping(),
+    material: async () => mayServe(),
     migrations: async () => (await countApplied(database, migrations)) === migrations.length,
     database: () => writeProbe(database),
     disk: async () => config.databaseUrl !== undefined || (await freeBytes(config.dataDirectory)) >= freeBytesNeeded,

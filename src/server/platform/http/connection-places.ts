@@ -35,6 +35,8 @@ export type ConnectionPlaces = {
   beginForGood(socket: Duplex): boolean;
   /** Whether a request of this connection is being served. */
   isUnderWay(socket: Duplex): boolean;
+  /** How many connections there are, and on how many of them a request is served. */
+  counts(): { held: number; busy: number };
   /** Every connection, by whom it is held. */
   held(): Iterable<readonly [Duplex, owner: object]>;
 };
@@ -138,6 +140,7 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
     },
     beginForGood: (socket) => take(socket) !== null,
     isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,
+    counts: () => ({ held: places.size, busy }),
     *held() {
       for (const [socket, { owner }] of places) yield [socket, owner] as const;
     },

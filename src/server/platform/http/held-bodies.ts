@@ -19,6 +19,8 @@ export type HeldBodies = {
    * @throws Refusal `too-many-requests` where the holder has too many, `unavailable` where all together have
    */
   hold(holder: string, bytes: number): () => void;
+  /** How many are held at this moment. */
+  bytes(): number;
 };
 
 /** @param limits in bytes, of all together and of one holder */
@@ -40,5 +42,6 @@ export function openHeldBodies(limits: HeldBytes): HeldBodies {
         else heldBy.delete(holder);
       };
     },
+    bytes: () => held,
   };
 }

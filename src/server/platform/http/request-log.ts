@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountMark, logWithRequestId } from '#server/platform/log/log.ts';
+import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 
 const signInPaths = '/api/auth/';
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
@@ -11,15 +12,17 @@ const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
  * Gives every request an id, which its answer and its log lines carry. One line a request: never a body, a query or a person.
  * What changes who is signed in is always logged, the rest only when asked for (`LOG_LEVEL=debug`).
  */
-export function requestLog(log: Logger) {
+export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
   return createMiddleware(async (context, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
     await logWithRequestId(requestId, async () => {
       await next();
       context.res.headers.set('X-Request-Id', requestId);
-      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+      const elapsedMs = performance.now() - startedAt;
+      const durationMs = Math.round(elapsedMs * 10) / 10;
       const { method, routePath: route, path } = context.req;
+      metrics.answered({ method, route, status: context.res.status, durationMs: elapsedMs });
       const line = { method, route, status: context.res.status, durationMs };
       if (method !== 'GET' && path.startsWith(signInPaths)) {
         log.info({ ...line, ...(await accountIn(context.res)) }, context.res.ok ? 'accounts' : 'accounts refused');

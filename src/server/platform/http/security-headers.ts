@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 
 const twoYears = 'max-age=63072000; includeSubDomains';
@@ -39,11 +40,12 @@ const deviceFeatures = [
 
 /**
  * What browsers may do with our answers: load everything from our own origin, run no inline script, take no inline style but
- * those of the component libraries, which carry this answer's nonce (`styleNonceOf`), and show us in no frame.
+ * those of the component libraries, which carry this answer's nonce (`styleNonceOf`), and show us in no frame. Where a browser knows
+ * how, a page is isolated from other origins, which gives it the finer clock that times are taken by.
  * @param publicAddress whose WebSocket may be opened: to older browsers `'self'` says nothing of that
  */
 export function securityHeaders(isHttps: boolean, publicAddress?: string) {
-  return secureHeaders({
+  const secure = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       connectSrc: ["'self'", ...(publicAddress === undefined ? [] : [publicAddress.replace(/^http/, 'ws')])],
@@ -67,6 +69,11 @@ export function securityHeaders(isHttps: boolean, publicAddress?: string) {
     permissionsPolicy: Object.fromEntries(deviceFeatures.map((feature) => [feature, []])),
     // An answer may be stricter than the rest.
     overwrite: false,
+  });
+  return createMiddleware(async (context, next) => {
+    await secure(context, next);
+    // Unlike an opener policy of `same-origin`, it leaves the pop-up of a sign-in elsewhere alone (docs/decisions/0109-pages-that-answer.md).
+    context.res.headers.set('Document-Isolation-Policy', 'isolate-and-require-corp');
   });
 }
 

@@ -5,9 +5,10 @@ import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
+import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
-import { bytesOfFiles, type HeldBodies, openHeldBodies } from './held-bodies.ts';
+import type { HeldBodies } from './held-bodies.ts';
 import { announcedBodyLimit, announcedBytes, takeUnannounced, usualBodyBytes } from './limit-body.ts';
 import { readBody } from './read-body.ts';
 
@@ -21,6 +22,10 @@ type Judges = {
   gateRules: () => GateRules;
   /** Stands before the calls that anybody may make and that carry something (`strangersBodies`). */
   strangersBody: MiddlewareHandler;
+  /** Bodies that carry a file. */
+  files: HeldBodies;
+  /** Hears what each call takes, once it is known to be well formed. */
+  onInput: (input: unknown) => void;
 };
 
 /**
@@ -30,9 +35,8 @@ type Judges = {
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
-  { identify, gateRules, strangersBody }: Judges,
+  { identify, gateRules, strangersBody, files, onInput }: Judges,
 ): void {
-  const files = openHeldBodies(bytesOfFiles);
   for (const { call, serve, shortcut } of bound) {
     const isStrangers = call.access === 'anyone' && call.input !== undefined;
     const limit = isStrangers ? strangersBody : announcedBodyLimit(call.maximumBodyBytes ?? usualBodyBytes);
@@ -43,8 +47,10 @@ export function serveCalls(
         refuseInForeignSession(context.req.header(accountHeader), visitor);
         return letIn(call, visitor, gateRules());
       };
-      const readInput = readOnce(context, call);
-      const short = await shortcut?.({ request: context.req.raw, admit, readInput });
+      const readInput = readOnce(context, call, onInput);
+      // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
+      const isShort = shortcut !== undefined && !hasBearerToken(headers);
+      const short = isShort ? await shortcut({ request: context.req.raw, admit, readInput }) : null;
       if (short) return context.json(call.output.parse(short.answer) as object);
       const visitor = await identify(headers);
       for (const cookie of visitor.session?.renewedCookies ?? [])
@@ -78,13 +84,22 @@ function makeRoom(
 }
 
 /** A body can be read once; what it says, or why it is refused, is asked for by each way of serving a call. */
-function readOnce(context: Context, { input, maximumBodyBytes = usualBodyBytes }: Call): () => Promise<unknown> {
+function readOnce(
+  context: Context,
+  { input, maximumBodyBytes = usualBodyBytes }: Call,
+  onInput: (input: unknown) => void,
+): () => Promise<unknown> {
   let read: Promise<unknown> | undefined;
   return () => {
     read ??=
       input === undefined
         ? Promise.resolve(undefined)
-        : takeUnannounced(context, maximumBodyBytes).then(() => readBody(context, input));
+        : takeUnannounced(context, maximumBodyBytes)
+            .then(() => readBody(context, input))
+            .then((taken) => {
+              onInput(taken);
+              return taken;
+            });
     return read;
   };
 }

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
 import { styleNonceOf } from './security-headers.ts';
+import type { sharedAssetFinder } from './shared-assets-store.ts';
 
 /** Where the built browser app lies, relative to the working directory. */
 export const webFolder = 'dist/web';
+
+const forEver = 'public, max-age=31536000, immutable';
+
+type FindAsset = ReturnType<typeof sharedAssetFinder>;
 
 /** What the build writes where a nonce belongs (`html.cspNonce` in vite.config.ts). */
 const nonceInBuild = '__STYLE_NONCE__';
@@ -19,17 +25,33 @@ const nonceInBuild = '__STYLE_NONCE__';
  * own and with the study's help in it, and the page for every address that is not a file.
  * @param folder where the build lies, relative to the working directory
  * @param help of the study material, its placeholders filled
+ * @param findElsewhere what this build has not may be one of another build: a page that was open before, or one that another server has sent
  */
-export function serveWeb(app: OpenAPIHono, folder: string, help: HelpInPage): void {
+export function serveWeb(
+  app: OpenAPIHono,
+  folder: string,
+  help: HelpInPage,
+  findElsewhere: FindAsset = async () => null,
+): void {
   app.use(
     '/assets/*',
     serveStatic({
       root: folder,
       precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      onFound: (_path, context) => context.header('Cache-Control', forEver),
     }),
   );
-  app.get('/assets/*', (context) => context.text('', 404));
+  app.get('/assets/*', async (context) => {
+    const takesBrotli = context.req.header('accept-encoding')?.includes('br') === true;
+    const name = context.req.path.slice('/assets/'.length);
+    const asset = await findElsewhere(name, takesBrotli);
+    if (asset === null) return context.text('', 404);
+    context.header('Cache-Control', forEver);
+    context.header('Content-Type', getMimeType(name) ?? 'application/octet-stream');
+    context.header('Vary', 'Accept-Encoding');
+    if (asset.encoding !== '') context.header('Content-Encoding', asset.encoding);
+    return context.body(new Uint8Array(asset.content));
+  });
   const page = servePage(join(folder, 'index.html'), help);
   app.get('/', page);
   app.get('/index.html', page);

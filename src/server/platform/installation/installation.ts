@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 
@@ -13,4 +14,5 @@ export type Installation = {
   clock: Clock;
   material: StudyMaterial;
   log: Logger;
+  metrics: Metrics;
 };

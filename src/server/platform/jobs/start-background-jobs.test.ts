@@ -11,7 +11,7 @@ const times = { patienceMs: 40, breakingOffMs: 60 };
 function start(...jobs: BackgroundJob[]) {
   const logged: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
-  return { end: startBackgroundJobs(jobs, log, times), logged };
+  return { end: startBackgroundJobs(jobs, log, { times }), logged };
 }
 
 function job(name: string, run: BackgroundJob['run'], own: Partial<BackgroundJob> = {}): BackgroundJob {

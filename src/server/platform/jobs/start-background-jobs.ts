@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { describeFault } from '#server/platform/log/log.ts';
+import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
 import type { BackgroundJob, ServerEnd } from './background-job.ts';
 import { repeatRounds } from './repeated-rounds.ts';
 
@@ -11,6 +12,8 @@ const endTimes = {
   breakingOffMs: 3_000,
 } as const;
 
+type Observers = { log: Logger; metrics: Metrics };
+
 /**
  * Starts jobs in their order. A fault of one is logged with its name, and neither its next round nor another job minds.
  *
@@ -20,12 +23,18 @@ const endTimes = {
 export function startBackgroundJobs(
   jobs: readonly BackgroundJob[],
   log: Logger,
-  times: { readonly [Name in keyof typeof endTimes]: number } = endTimes,
+  {
+    metrics = noMetrics,
+    times = endTimes,
+  }: { metrics?: Metrics; times?: { readonly [Name in keyof typeof endTimes]: number } } = {},
 ): () => Promise<void> {
   const stopping = new AbortController();
   const outOfTime = new AbortController();
   const serverEnd: ServerEnd = { stopping: stopping.signal, outOfTime: outOfTime.signal };
-  const started = jobs.map((job) => ({ job, rounds: repeatRounds(() => runOnce(job, serverEnd, log), job) }));
+  const started = jobs.map((job) => ({
+    job,
+    rounds: repeatRounds(() => runOnce(job, serverEnd, { log, metrics }), job),
+  }));
   return async () => {
     stopping.abort(new Error('The server is to stop.'));
     const ending = started.reverse().map(({ job, rounds }) => ({ job, ended: rounds.end().then(() => true) }));
@@ -44,10 +53,13 @@ export function startBackgroundJobs(
   };
 }
 
-async function runOnce(job: BackgroundJob, serverEnd: ServerEnd, log: Logger): Promise<void> {
+async function runOnce(job: BackgroundJob, serverEnd: ServerEnd, { log, metrics }: Observers): Promise<void> {
+  const startedAt = performance.now();
   try {
     await job.run(serverEnd);
+    metrics.roundEnded(job.name, performance.now() - startedAt, 'done');
   } catch (error) {
+    metrics.roundEnded(job.name, performance.now() - startedAt, 'fault');
     log.warn({ action: job.name, ...describeFault(error) }, 'a background job met a fault; the next round tries again');
   }
 }

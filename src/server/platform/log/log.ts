@@ -11,6 +11,7 @@ import { type DescribedFault, FaultInThread } from '#server/platform/failures/fa
 const allowedFields = new Set([
   'account',
   'action',
+  'aheadMs',
   'check',
   'connections',
   'count',

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Mail } from './mail.ts';
 import { queuedMail } from './queued-mail-signal.ts';
@@ -15,6 +16,22 @@ export async function queueMail(database: Database, mail: Mail, now: Date): Prom
       : await insertMail(database, mail, now);
   queuedMail.tell();
   return mailId;
+}
+
+/**
+ * A statement that keeps the same mail for several, without attachments; `queuedMail` is to be told once it is stored.
+ * @param recipients a query of `recipient` and `account_id`, whose account the mail is about
+ */
+export function mailsAdded(
+  { subject, bodyText, bodyHtml, kind, unsubscribeLink, waitsFor }: Omit<Mail, 'recipient' | 'attachments'>,
+  recipients: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`
+    insert into mail (recipient, account_id, subject, body_text, body_html, kind, unsubscribe_link, waits_for, created_at, next_try_at)
+    select recipient, account_id, ${subject}, ${bodyText}, ${bodyHtml}, ${kind}, ${unsubscribeLink ?? null}, ${waitsFor ?? null},
+      ${now}, ${now}
+    from (${recipients}) as addressed`;
 }
 
 async function insertMail(database: Database, mail: Mail, now: Date): Promise<number> {

@@ -35,6 +35,18 @@ export async function attachToWaiting(
   }
 }
 
+/** @returns how many mails are due and not handed over yet */
+export async function countDueMails(database: Database, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('mail')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function nextWaiting(database: Database, kind: string, now: Date): Promise<WaitingMail | undefined> {
   const row = await database
     .selectFrom('mail')

@@ -25,6 +25,8 @@ describe('settings', () => {
       trustedProxies: [],
       isRehearsal: false,
       sizes: { connections: 1_000, connectionsOfAddress: 400, livePages: 500, databaseConnections: 10 },
+      drainMs: 0,
+      metricsAddress: null,
       logLevel: 'info',
     });
   });
@@ -74,6 +76,8 @@ describe('settings', () => {
     ['OIDC_ISSUER', 'https://ana@login.example.org'],
     ['OIDC_NAME', 'x'.repeat(41)],
     ['IDENTITY_EMULATOR_PORT', 'on'],
+    ['DRAIN_SECONDS', '301'],
+    ['DRAIN_SECONDS', '10s'],
     ['IDENTITY_EMULATOR_PORT', '0'],
     ['REHEARSAL', 'yes'],
     ['TRUSTED_PROXIES', 'my-proxy'],
@@ -125,6 +129,16 @@ describe('settings', () => {
       'accepted',
     );
     expect(settingsRefusal({ LIVE_PAGES: '1000' })).toMatch(/^LIVE_PAGES must be less than CONNECTIONS \(1000\)/);
+  });
+
+  it('open a port for figures where it is named, on this machine unless said otherwise', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metricsAddress).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metricsAddress?.host).toBe('10.0.0.5');
+    for (const taken of ['3000', '9080', '9099']) {
+      expect(settingsRefusal({ METRICS_PORT: taken })).toMatch(/^METRICS_PORT must be another port/);
+    }
+    expect(settingsRefusal({ METRICS_HOST: '10.0.0.5' })).toMatch(/^METRICS_PORT must be set/);
+    expect(settingsRefusal({ METRICS_PORT: 'on' })).toMatch(/^METRICS_PORT must be a port number/);
   });
 
   it('keep the two ports apart', () => {

@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { areProxies } from './client-address.ts';
+import { databaseHosts } from './database-hosts.ts';
 import { emulatorPort, emulatorVariables } from './emulator-settings.ts';
 import {
   type ExternalProvider,
   externalProviderVariables,
   readExternalProviders,
 } from './external-provider-settings.ts';
+import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
 import { isPlainAddress } from './plain-address.ts';
 import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
 import { readSizes, type Sizes, sizeVariables } from './size-settings.ts';
@@ -16,6 +18,9 @@ const defaultPort = 3000;
 /** The port on which a local database is to be found (docs/protocol/what-was-asked-for.md, 7). */
 const defaultEmbeddedDatabasePort = 9080;
 
+/** Nobody waits longer for a server to end. */
+const longestDrainSeconds = 300;
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -23,10 +28,9 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535);
 const host = z.string().regex(/^[\w.:-]+$/);
 const folder = z.string().transform((path) => resolve(path));
-const databaseAddress = z
-  .string()
-  .refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''));
-const expectedDatabase = 'postgres://user:password@host:port/database, a PostgreSQL of version 15 or newer';
+const databaseAddress = z.string().refine((value) => databaseHosts(value).length > 0);
+const expectedDatabase =
+  'postgres://user:password@host:port/database, or host:port,host:port instead of one, a PostgreSQL of version 15 or newer';
 
 /** Each environment variable: its shape, and the words for "what is expected" when it has another one. */
 const variables = {
@@ -84,7 +88,19 @@ const variables = {
   ...externalProviderVariables,
   ...emulatorVariables,
   ...sizeVariables,
+  DRAIN_SECONDS: {
+    shape: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .refine((seconds) => seconds <= longestDrainSeconds)
+      .default(0),
+    expected: `a number of seconds from 0 to ${longestDrainSeconds}`,
+  },
+  METRICS_PORT: { shape: port.optional(), expected: 'a port number from 1 to 65535' },
+  METRICS_HOST: { shape: host.optional(), expected: 'an address of this machine, such as 127.0.0.1' },
   ALLOW_HTTP: { shape: z.literal('1').optional(), expected: '1, or not to be set' },
+  FIRST_START: { shape: z.iso.date().optional(), expected: 'the date of today, such as 2026-11-22, or not to be set' },
   REHEARSAL: { shape: z.enum(['1', 'public']).optional(), expected: '1 or public, or not to be set' },
   LOG_LEVEL: {
     shape: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -121,6 +137,8 @@ export type Config = {
   /** The same database for a role that may change its schema; the one of `databaseUrl` then need not. */
   migrationDatabaseUrl: string | undefined;
   embeddedDatabasePort: number;
+  /** The day on which a study may begin where there is none (`first-start.ts`); only asked for in production. */
+  firstStartOn: string | undefined;
   studyMaterialDirectory: string;
   /** When absent the server keeps one of its own in the data folder (`readSessionSecret`). */
   sessionSecret: string | undefined;
@@ -140,6 +158,10 @@ export type Config = {
   isRehearsal: boolean;
   /** How much this server holds at a time. */
   sizes: Sizes;
+  /** For how long a server that is to end says so and serves on, so that a balancer sends nobody to it any more. */
+  drainMs: number;
+  /** Where the figures of this server are read. */
+  metricsAddress: MetricsSettings;
   logLevel: z.infer<typeof variables.LOG_LEVEL.shape>;
 };
 
@@ -169,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: read('DATABASE_URL'),
     migrationDatabaseUrl: read('MIGRATION_DATABASE_URL'),
     embeddedDatabasePort: read('EMBEDDED_DATABASE_PORT'),
+    firstStartOn: read('FIRST_START'),
     studyMaterialDirectory: read('STUDY_MATERIAL_DIR'),
     sessionSecret: read('SESSION_SECRET'),
     smtpUrl: read('SMTP_URL'),
@@ -196,6 +219,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       DATABASE_CONNECTIONS: read('DATABASE_CONNECTIONS'),
       DATABASE_URL: read('DATABASE_URL'),
     }),
+    drainMs: read('DRAIN_SECONDS') * 1000,
+    metricsAddress: null,
     logLevel: read('LOG_LEVEL'),
   };
   refuseUnfitForProduction(config, { allowHttp: read('ALLOW_HTTP') === '1', rehearsal: read('REHEARSAL') });
@@ -214,7 +239,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `IDENTITY_EMULATOR_PORT must be another port than ${config.identityEmulatorPort}, or off.`,
     );
   }
-  return config;
+  const metrics = { METRICS_PORT: read('METRICS_PORT'), METRICS_HOST: read('METRICS_HOST') };
+  const otherPorts = config.identityEmulatorPort === null ? takenPorts : [...takenPorts, config.identityEmulatorPort];
+  return { ...config, metricsAddress: readMetricsSettings(metrics, otherPorts) };
 }
 
 function toOrigin(value: string, context: z.RefinementCtx): string {

@@ -6,7 +6,7 @@ const defaultConnections = 1_000;
 const shareOfAddress = 0.4;
 /** So that answers always find room beside the pages that hold one open. */
 const shareOfLivePages = 0.5;
-const defaultDatabaseConnections = 10;
+export const defaultDatabaseConnections = 10;
 /** The embedded database takes 60: threads, commands and whoever looks into it need some. */
 const mostToEmbeddedDatabase = 40;
 

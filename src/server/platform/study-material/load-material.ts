@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { takenColumnNames } from '#report/export/taken-column-names.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
 import { helpShape } from '#study/material/help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from '#study/material/instructions-material.ts';
@@ -11,6 +13,7 @@ import { placeholdersShape } from '#study/material/placeholders.ts';
 import { type QuestionnaireMaterial, questionnaireMaterialShape } from '#study/material/questionnaire-material.ts';
 import { studySettingsShape } from '#study/material/study-settings.ts';
 import { allWordsIn, type WordsMaterial, wordsShape } from '#study/material/words-material.ts';
+import { findWordPropertiesProblems, type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
 import { findWordTableProblems } from '#study/words/word-table.ts';
 import { problemAt } from './material-document.ts';
 import { fromPlace, type MaterialProblem, materialFailure } from './material-problem.ts';
@@ -35,8 +38,15 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
   const help = await open('help.json', helpShape);
   const placeholders = await open('placeholders.json', placeholdersShape);
   const settings = await open('settings.json', studySettingsShape);
+  const hasProperties = await isThere(join(folder, wordPropertiesName));
+  const properties = hasProperties ? await open(wordPropertiesName, wordPropertiesShape) : null;
+  const hasPlan = await isThere(join(folder, analysisPlanName));
+  const plan = hasPlan ? await open(analysisPlanName, analysisPlanShape) : null;
 
   if (words?.value) problems.push(...wordTableProblems(words, words.value));
+  if (words?.value && properties?.value) {
+    problems.push(...propertiesProblems(properties, properties.value.rows, words.value));
+  }
   if (questionnaire?.value) problems.push(...columnProblems(questionnaire, questionnaire.value));
   if (words?.value && instructions?.value) {
     problems.push(...demoWordProblems(instructions, instructions.value, words.value));
@@ -64,6 +74,9 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
     toMaterialFile(help, help.value),
     toMaterialFile(placeholders, placeholders.value),
     toMaterialFile(settings, settings.value),
+    // A table has no field for a version: it is about the words of that version, all of them and no others.
+    ...(properties ? [toMaterialFile(properties, words.value)] : []),
+    ...(plan?.value ? [toMaterialFile(plan, plan.value)] : []),
   ];
   return {
     hash: sha256(files.map(({ name, hash }) => `${name} ${hash}\n`).join('')),
@@ -76,7 +89,16 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
     help: { ...help.value, hash: help.hash },
     placeholders: { ...placeholders.value, hash: placeholders.hash },
     settings: { ...settings.value, hash: settings.hash },
+    wordProperties: properties?.value ? { ...properties.value, hash: properties.hash } : null,
+    analysisPlan: plan?.value ? { ...plan.value, hash: plan.hash, text: plan.content } : null,
   };
+}
+
+/** A research group with words of its own may have no norms for them, so this file may be absent. */
+const wordPropertiesName = 'words-properties.csv';
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
 }
 
 async function requireFolder(folder: string): Promise<void> {
@@ -87,6 +109,16 @@ async function requireFolder(folder: string): Promise<void> {
 
 function wordTableProblems(file: OpenedFile<WordsMaterial>, words: WordsMaterial): MaterialProblem[] {
   return findWordTableProblems(words).map(({ place, expectation }) =>
+    problemAt(file.name, file.document, fromPlace(place), expectation),
+  );
+}
+
+function propertiesProblems(
+  file: OpenedFile<unknown>,
+  rows: readonly WordProperties[],
+  words: WordsMaterial,
+): MaterialProblem[] {
+  return findWordPropertiesProblems(words, rows).map(({ place, expectation }) =>
     problemAt(file.name, file.document, fromPlace(place), expectation),
   );
 }

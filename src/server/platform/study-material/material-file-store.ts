@@ -2,6 +2,9 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { publicMaterial } from '#study/material/material.ts';
 
+/** The consent text as people read it, placeholders filled. */
+export const shownConsentName = 'consent, as shown';
+
 /**
  * Keeps every version of the study material that answers may name, so that a hash in the data can be read in later years.
  * The consent text is kept a second time as people read it, under the hash that consent records name.
@@ -10,7 +13,7 @@ export async function keepMaterial(database: Database, material: StudyMaterial, 
   const { consent } = publicMaterial(material);
   const shownConsent = {
     hash: material.consent.hash,
-    name: 'consent, as shown',
+    name: shownConsentName,
     version: consent.version,
     content: consent.markdown,
   };

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { parseConsentDocument } from './consent-document.ts';
+import { readCsvDocument } from './csv-document.ts';
+import { parseFrontMatterDocument } from './front-matter-document.ts';
 import { readJsonDocument } from './json-document.ts';
-import { type MaterialDocument, problemAt } from './material-document.ts';
+import { type DocumentResult, type MaterialDocument, problemAt } from './material-document.ts';
 import type { DataPath, MaterialProblem } from './material-problem.ts';
 import { portugueseExpectation } from './portuguese-expectation.ts';
 import { sha256 } from './sha256.ts';
@@ -46,7 +47,7 @@ export async function readMaterialFile<Value>(
     return null;
   }
   const content = new TextDecoder().decode(bytes);
-  const result = name.endsWith('.md') ? parseConsentDocument(content) : readJsonDocument(content);
+  const result = readDocument(name, content);
   if ('faults' in result) {
     problems.push(...result.faults.map((fault) => ({ file: name, ...fault })));
     return null;
@@ -55,6 +56,11 @@ export async function readMaterialFile<Value>(
   const parsed = shape.safeParse(document.data, { error: portugueseExpectation, reportInput: true });
   if (!parsed.success) problems.push(...parsed.error.issues.flatMap((issue) => toProblems(name, document, issue)));
   return { name, content, hash: sha256(bytes), document, value: parsed.success ? parsed.data : null };
+}
+
+function readDocument(name: string, content: string): DocumentResult {
+  if (name.endsWith('.md')) return parseFrontMatterDocument(content);
+  return name.endsWith('.csv') ? readCsvDocument(content) : readJsonDocument(content);
 }
 
 async function readBytes(path: string): Promise<Buffer | string> {

@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analysisSettingsCsv } from '#report/export/analysis-settings.ts';
 import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
+import { englishCodebook, portugueseCodebook } from '#report/export/codebook-language.ts';
 import { datasetDescription, sidecar } from '#report/export/dataset-description.ts';
 import { type DescribedTables, dataFileName } from '#report/export/export-tables.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '#report/export/readme-text.ts';
-import type { StudySettings } from '#study/material/study-settings.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
 import type { TextFile } from './materials-store.ts';
 
 /** Scripts that lie beside the code as they lie in the archive. */
 const scriptFolder = join(import.meta.dirname, 'analysis');
-const scripts = ['reanalysis.R'];
+const scripts = ['reanalysis.R', 'analysis_data.R', 'models.R', 'figures.R', 'results.qmd'];
 
 /** What Psych-DS does not know and a validator need not look at. */
 const unknownToPsychDs = ['manifest.json', 'records', 'analysis', 'documentation', 'materials', ''].join('\n');
@@ -28,11 +29,11 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: DescribedTables):
 }
 
 /**
- * @param settings those in force, with which the analyses on the pages are made
+ * @param material that in force, with which the analyses on the pages are made
  * @returns the metadata of each file, codebook, and the ways into R and SPSS
  */
 export function accompanyingFiles(
-  settings: Pick<StudySettings, 'individualChange'>,
+  { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
   tables: DescribedTables,
 ): TextFile[] {
   return [
@@ -40,11 +41,15 @@ export function accompanyingFiles(
       path: `data/${dataFileName(table).replace(/csv$/, 'json')}`,
       text: json(sidecar(table)),
     })),
-    { path: 'documentation/codebook.csv', text: codebookCsv(tables) },
-    { path: 'documentation/codebook.md', text: codebookMarkdown(tables) },
+    ...Object.entries({ codebook: portugueseCodebook, 'codebook-english': englishCodebook }).flatMap(
+      ([name, language]) => [
+        { path: `documentation/${name}.csv`, text: codebookCsv(tables, language) },
+        { path: `documentation/${name}.md`, text: codebookMarkdown(tables, language) },
+      ],
+    ),
     { path: 'analysis/read_wordmood.R', text: readScriptR(tables) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables) },
-    { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange) },
+    { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange, words.rows) },
     ...scripts.map((name) => ({ path: `analysis/${name}`, text: readFileSync(join(scriptFolder, name), 'utf8') })),
   ];
 }

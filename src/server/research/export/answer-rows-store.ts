@@ -11,15 +11,18 @@ import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scaleOfItem, scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import { pageCode } from './page-code.ts';
+import { followingOf, measuredCells, measuredColumns } from './showing-cells.ts';
 
 // JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
 // and an export reads millions.
 type Device = z.output<typeof device>;
 
 /** @returns what an answer was given on, as columns */
-export function deviceCells(given: object) {
-  const { viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
+export function deviceCells({ participant_id, device: given }: { participant_id: string; device: object }) {
+  const { page, viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
   return {
+    page: pageCode(participant_id, page),
     viewport_width_px: viewportWidthPx,
     viewport_height_px: viewportHeightPx,
     frame_interval_ms: frameIntervalMs,
@@ -42,7 +45,7 @@ export async function readDayRows(
     .where('study_day.participant_id', 'in', keysOf(people))
     .orderBy('study_day.day')
     .select(['study_day.participant_id', 'study_day.day', 'started_at', 'inventory_submitted_at', 'finished_at'])
-    .select(['opened_at', 'completed_at', 'seed', 'order_version', 'material_hash'])
+    .select(['opened_at', 'completed_at', 'seed', 'order_version', 'compared_words', 'material_hash'])
     .select([
       sql<string>`to_char(${localDate('started_at')}, 'YYYY-MM-DD')`.as('startedDate'),
       sql<number | null>`${localDate('started_at')} - ${localDate('enrolled_at')}`.as('offset'),
@@ -63,6 +66,7 @@ export async function readDayRows(
     word_rating_completed_at: row.completed_at?.toISOString() ?? null,
     word_order_seed: row.seed,
     word_order_version: row.order_version,
+    words_of_day_1_first: row.compared_words,
     word_rating_material_hash: row.material_hash,
     finished_at: row.finished_at?.toISOString() ?? null,
     session_seconds: (pages.get(dayKey(row)) ?? []).reduce((sum, { seconds }) => sum + seconds, 0),
@@ -130,7 +134,7 @@ function finalChoice(code: string, row: ChoiceRow) {
     submitted: row.inventory_submitted_at !== null,
     input_way: row.input_way,
     trusted: row.trusted,
-    ...deviceCells(row.device),
+    ...deviceCells(row),
     received_at: row.received_at.toISOString(),
     material_hash: row.material_hash,
   };
@@ -180,11 +184,13 @@ export async function readRatingRows(
     'trusted',
     'shown_at',
     'onset_uncertainty_ms',
+    ...measuredColumns,
     'device',
     'received_at',
     'material_hash',
   ]);
-  return byPerson(people, rows).map(({ code, row }) => ({
+  const chosen = byPerson(people, rows);
+  return chosen.map(({ code, row }, index) => ({
     code,
     day: row.day,
     position: row.position,
@@ -196,7 +202,8 @@ export async function readRatingRows(
     trusted: row.trusted,
     shown_at: row.shown_at.toISOString(),
     onset_uncertainty_ms: row.onset_uncertainty_ms,
-    ...deviceCells(row.device),
+    ...measuredCells(row, followingOf(row, chosen[index + 1]?.row)),
+    ...deviceCells(row),
     received_at: row.received_at.toISOString(),
     material_hash: row.material_hash,
   }));

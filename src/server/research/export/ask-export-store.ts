@@ -9,13 +9,15 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
+import { inventoryItemCount, wordRating } from '#study/protocol.ts';
 import { holdJob, readJob } from './export-job-store.ts';
 
 type AskParts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
-/** In the tables that have a few for each person (assigned words above all) and day. */
+/** In the tables that have a few for each person (assigned words above all). */
 const rowsOfPerson = 18;
-const rowsOfDay = 2;
+/** A day, its scores, and once more beside what was stored the items of its inventory and the words that were rated. */
+const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 
 /** @returns people, people left out as staff and days exactly, and the rows as many as there are on average for so many days */
 export async function estimateRows(

@@ -5,6 +5,9 @@ import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { UndescribedValue } from './table-file.ts';
 
+/** PostgreSQL's code for a disk that is full. */
+const databaseDiskFull = '53100';
+
 /** The file would leave too little room on the disk. */
 export class DiskNearlyFull extends Error {
   override readonly name = 'DiskNearlyFull';
@@ -23,7 +26,13 @@ export class WorkerFailure extends FaultInThread {
 /** @returns the kind of a failure, for which staff are shown a sentence */
 export function exportFailureOf(error: unknown): ExportFailure {
   if (error instanceof WorkerFailure) return error.failure;
-  if (error instanceof DiskNearlyFull || hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) return 'disk-full';
+  if (
+    error instanceof DiskNearlyFull ||
+    hasCode(error, 'ENOSPC') ||
+    hasCode(error, 'EDQUOT') ||
+    hasCode(error, databaseDiskFull)
+  )
+    return 'disk-full';
   if (['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code))) return 'folder-closed';
   if (error instanceof StartupFailure) return 'folder-closed';
   if (error instanceof UndescribedValue) return 'undescribed-value';

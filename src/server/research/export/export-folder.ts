@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { prepareDataFolder } from '#server/platform/database/data-folder.ts';
 import { flushFolder, readIfPresent, writeDurably } from '#server/platform/database/durable-files.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
+import type { FileRange } from './file-range.ts';
+import type { ReadableFile } from './stream-file.ts';
 
 /** Where the archives of this server lie; servers that share a data folder share it. */
 export type ExportFolder = {
@@ -12,6 +17,7 @@ export type ExportFolder = {
   path: string;
 };
 
+const chunkBytes = 64 * 1024;
 const idFile = 'folder-id';
 const finished = /^([0-9a-f-]{36})\.zip$/;
 const unfinished = /^([0-9a-f-]{36})\.[0-9a-f-]{36}\.part$/;
@@ -62,15 +68,19 @@ export async function removeUnfinished(folder: ExportFolder, jobId: string, proc
   await rm(unfinishedPath(folder, jobId, processId), { force: true });
 }
 
-/** @returns where the file of a job is and how long, or null when it is not here */
-export async function findFinished({ path }: ExportFolder, jobId: string) {
+/** @returns the file of a job, or null when it is not here. While it is read it may be removed; one open file and a chunk are held. */
+export async function findFinished({ path }: ExportFolder, jobId: string): Promise<ReadableFile | null> {
   const filePath = join(path, `${jobId}.zip`);
   try {
-    return { path: filePath, bytes: (await stat(filePath)).size };
+    return { bytes: (await stat(filePath)).size, read: (range) => readPart(filePath, range) };
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
+}
+
+function readPart(path: string, range: FileRange): ReadableStream {
+  return Readable.toWeb(createReadStream(path, { ...range, highWaterMark: chunkBytes })) as WebStream as ReadableStream;
 }
 
 /**

@@ -12,12 +12,15 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { hasArchive, readArchivePart } from './archive-chunk-store.ts';
 import { estimateRows, requireOpening, storeAsked, storeOpening } from './ask-export-store.ts';
 import { askedExport } from './asked-export-signal.ts';
 import { findFinished, openExportFolder } from './export-folder.ts';
-import { cancelJob, readJob, readJobs, readKeptIn } from './export-job-store.ts';
+import { cancelJob, readJob, readJobs } from './export-job-store.ts';
 import { readLinks } from './link-table-store.ts';
-import { streamFile } from './stream-file.ts';
+import { type ReadableFile, streamFile } from './stream-file.ts';
+
+type ArchiveSeal = { bytes: number; sha256: string };
 
 const jobIdShape = z.uuid();
 
@@ -25,9 +28,13 @@ export function exportHandlers(parts: Installation) {
   const { database, clock, config } = parts;
   const folder = () => openExportFolder(config.dataDirectory);
 
-  /** @returns `file-elsewhere` where another server's data folder holds the file */
-  async function whyNotHere(jobId: string): Promise<Refusal> {
-    return new Refusal((await readKeptIn(database, jobId)) === (await folder()).id ? 'file-gone' : 'file-elsewhere');
+  /** @returns the archive of a job, whichever server has made it. @throws Refusal `file-gone` */
+  async function findArchive(jobId: string, { bytes, sha256 }: ArchiveSeal): Promise<ReadableFile> {
+    const own = await findFinished(await folder(), jobId);
+    if (own !== null) return own;
+    const archive = { jobId, sha256 };
+    if (!(await hasArchive(database, archive, bytes))) throw new Refusal('file-gone');
+    return { bytes, read: (range) => readArchivePart(database, archive, range) };
   }
 
   return [
@@ -41,19 +48,17 @@ export function exportHandlers(parts: Installation) {
     bindCall(readExports, async () => ({ jobs: await readJobs(database, clock.now()) })),
     bindCall(cancelExport, async ({ jobId }) => ({ job: await cancelJob(database, jobId, clock.now()) })),
     bindCall(openDownload, async ({ jobId }, caller) => {
-      const { state } = await readJob(database, jobId, clock.now());
-      if (state !== 'ready') throw new Refusal('file-gone');
-      if ((await findFinished(await folder(), jobId)) === null) throw await whyNotHere(jobId);
+      const { state, file } = await readJob(database, jobId, clock.now());
+      if (state !== 'ready' || file === null) throw new Refusal('file-gone');
+      await findArchive(jobId, file);
       const { name, bytes, sha256 } = await storeOpening(parts, caller, jobId);
       return { address: `${downloadExport.path}?job=${jobId}`, fileName: name, bytes, sha256 };
     }),
     bindCall(downloadExport, async (_input, caller, request) => {
       const jobId = new URL(request.url).searchParams.get('job') ?? '';
       if (!jobIdShape.safeParse(jobId).success) throw new Refusal('not-found');
-      const { name, sha256 } = await requireOpening(parts, caller, jobId);
-      const file = await findFinished(await folder(), jobId);
-      if (file === null) throw await whyNotHere(jobId);
-      return streamFile(file, { name, etag: sha256 }, request);
+      const file = await requireOpening(parts, caller, jobId);
+      return streamFile(await findArchive(jobId, file), { name: file.name, etag: file.sha256 }, request);
     }),
     bindCall(readLinkTable, async ({ reason }, caller) => {
       await takeFromLimit(parts, 'export', caller.account.id);

@@ -45,16 +45,6 @@ export async function holdJob(transaction: Transaction<Schema>, jobId: string): 
     .executeTakeFirstOrThrow(() => new Refusal('not-found'));
 }
 
-/** Which data folder holds the file of a job. */
-export async function readKeptIn(database: Database, jobId: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('export_job')
-    .where('job_id', '=', jobId)
-    .select('kept_in')
-    .executeTakeFirstOrThrow(() => new Refusal('not-found'));
-  return row.kept_in;
-}
-
 function selectJobs(database: Kysely<Schema>) {
   return database
     .selectFrom('export_job')
@@ -118,6 +108,16 @@ export async function claimJob(database: Database, processId: string): Promise<C
     .executeTakeFirst();
   if (row === undefined) return null;
   return { jobId: row.job_id, filter: exportFilterShape.parse(row.filter), tries: row.tries };
+}
+
+/** @returns how many jobs wait for a server that makes them */
+export async function countWaitingJobs(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('export_job')
+    .where('state', '=', 'waiting')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** @returns whether the job is still this process's: it may have been called off, or begun anew */

@@ -1,4 +1,5 @@
 import { deleteExpiredTokens } from '#server/accounts/tokens/api-token-store.ts';
+import { removeOtherArchives } from './archive-chunk-store.ts';
 import { openExportFolder, removeOthers } from './export-folder.ts';
 import { claimJob, forgetOldJobs } from './export-job-store.ts';
 import { type MakerParts, makeExport } from './make-export.ts';
@@ -22,5 +23,6 @@ async function removeOldFiles({ config, database, clock }: MakerParts): Promise<
   const folder = await openExportFolder(config.dataDirectory);
   const { kept, written } = await forgetOldJobs(database, clock.now(), folder.id);
   await removeOthers(folder, kept, written);
+  await removeOtherArchives(database);
   await deleteExpiredTokens(database, clock.now());
 }

@@ -1,6 +1,7 @@
 import { runningDatabaseAddress } from '#server/platform/database/running-database-address.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import { storeArchive } from './archive-chunk-store.ts';
 import { DiskNearlyFull, exportFailureOf } from './export-failure.ts';
 import {
   type ExportFolder,
@@ -76,9 +77,14 @@ async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolde
       build,
       path: unfinishedPath(folder, jobId, processId),
     };
-    return await runExportWorker(order, AbortSignal.any([stopping, breakingOff.signal]), (rows) => {
+    const signal = AbortSignal.any([stopping, breakingOff.signal]);
+    const made = await runExportWorker(order, signal, (rows) => {
       rowsDone = rows;
     });
+    // The embedded database has one server, whose folder it is.
+    if (config.databaseUrl !== undefined)
+      await storeArchive(database, { jobId, sha256: made.sha256 }, order.path, signal);
+    return made;
   } finally {
     clearInterval(looking);
   }

@@ -1,12 +1,17 @@
 import { csvFile, researchCsv } from '#report/csv/csv.ts';
+import { readAgreedConsent } from '#server/participation/consent/agreed-consent-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { shownConsentName } from '#server/platform/study-material/material-file-store.ts';
 import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { agreedText } from '#study/material/consent-material.ts';
 
 export type TextFile = { path: string; text: string };
 
 /**
  * @param hashes what the rows of the export name
- * @returns the files of the study material behind the hashes, those in force now, and a list of them
+ * @returns the files of the study material behind the hashes, those in force now, and a list of them; the bytes of each have the
+ *   SHA-256 under which it is listed
+ * @throws Error when no stored files give a consent text that somebody has agreed to
  */
 export async function readMaterialFiles(
   snapshot: Snapshot,
@@ -22,7 +27,13 @@ export async function readMaterialFiles(
     .orderBy('hash')
     .selectAll()
     .execute();
-  const files = rows.map((row) => ({ ...row, path: `materials/${fileName(row.name, row.hash)}` }));
+  const files = await Promise.all(
+    rows.map(async (row) =>
+      row.name === shownConsentName
+        ? { ...row, name: 'consent, as agreed to', ...(await agreedFile(snapshot, row.hash, material)) }
+        : { ...row, path: `materials/${fileName(row.name, row.hash)}` },
+    ),
+  );
   const list = csvFile(
     ['hash', 'file', 'name', 'version', 'first_used_at', 'named_in_data'],
     files.map((file) => [
@@ -36,6 +47,16 @@ export async function readMaterialFiles(
     researchCsv,
   );
   return [{ path: 'materials/index.csv', text: list }, ...files.map(({ path, content }) => ({ path, text: content }))];
+}
+
+/** What a consent record names by its hash is more than the term: version, title and the labels of the boxes too. */
+async function agreedFile(
+  snapshot: Snapshot,
+  hash: string,
+  material: Installation['material'],
+): Promise<{ path: string; content: string }> {
+  const consent = await readAgreedConsent({ database: snapshot, material }, hash);
+  return { path: `materials/consent-as-agreed-to-${hash}.txt`, content: agreedText(consent, {}) };
 }
 
 /** "words-3f2a....json": the hash tells versions apart. */

@@ -8,12 +8,13 @@ import { hidingIdentity, readIdentities } from '#server/research/who-counts/iden
 import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
+import type { ArchiveStudy } from './archive-study.ts';
 
 /** @returns what is known of each person, names and addresses hidden. */
 export async function readPeopleRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
-  questions: readonly AddedQuestion[],
+  { questions }: Pick<ArchiveStudy, 'questions'>,
 ): Promise<RowOf<typeof peopleTable>[]> {
   const rows = await selectPeople(snapshot, people);
   const identities = await readIdentities(snapshot, people);

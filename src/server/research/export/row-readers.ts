@@ -2,27 +2,36 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportTableName, exportTables } from '#report/export/export-tables.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import type { AddedQuestion } from '#study/material/fixed-fields.ts';
+import { readAnalysisReadyRows } from './analysis-ready-rows-store.ts';
 import { readDayRows, readInventoryRows, readRatingRows, readScoreRows } from './answer-rows-store.ts';
+import type { ArchiveStudy } from './archive-study.ts';
+import { readAssignedWordRows, readAssignmentRows } from './assignment-rows-store.ts';
+import { readChoiceRows } from './choice-rows-store.ts';
+import { readPageRows } from './page-rows-store.ts';
 import { readConsentRows, readPeopleRows } from './people-rows-store.ts';
-import { readAssignedWordRows, readAssignmentRows, readAttemptRows, readItemRows } from './task-rows-store.ts';
+import { readAttemptRows, readItemRows } from './task-rows-store.ts';
 import { readEventRows, readQualityRows } from './timeline-rows-store.ts';
 
+/** The words are the study's, and no person's. */
+type PeopleTableName = Exclude<ExportTableName, 'words'>;
+
 type RowReaders = {
-  [Name in ExportTableName]: (
+  [Name in PeopleTableName]: (
     snapshot: Snapshot,
     people: readonly ChosenPerson[],
-    questions: readonly AddedQuestion[],
+    study: ArchiveStudy,
   ) => Promise<RowOf<(typeof exportTables)[Name]>[]>;
 };
 
-/** Where the rows of each table come from. */
+/** Where the rows of each table of people come from. */
 export const rowReaders: RowReaders = {
   people: readPeopleRows,
   consents: readConsentRows,
   days: readDayRows,
+  pages: readPageRows,
   scores: readScoreRows,
   inventory: readInventoryRows,
+  choices: readChoiceRows,
   ratings: readRatingRows,
   assignments: readAssignmentRows,
   assignedwords: readAssignedWordRows,
@@ -30,18 +39,21 @@ export const rowReaders: RowReaders = {
   items: readItemRows,
   events: readEventRows,
   quality: readQualityRows,
+  analysisready: readAnalysisReadyRows,
 };
 
 /** So many people's rows are in memory at a time, and no request waits longer than for these: about a thousand rows. */
 const manyPeople = 50;
 const somePeople = 10;
 export const fewPeople = 3;
-export const peopleAtOnce: Record<ExportTableName, number> = {
+export const peopleAtOnce: Record<PeopleTableName, number> = {
   people: manyPeople,
   consents: manyPeople,
   days: manyPeople,
+  pages: manyPeople,
   scores: manyPeople,
   inventory: somePeople,
+  choices: somePeople,
   ratings: somePeople,
   assignments: manyPeople,
   assignedwords: somePeople,
@@ -49,6 +61,7 @@ export const peopleAtOnce: Record<ExportTableName, number> = {
   items: fewPeople,
   events: somePeople,
   quality: manyPeople,
+  analysisready: somePeople,
 };
 
 /** Goes through people a few at a time, and lets others have their turn in between. @throws when the signal says so */

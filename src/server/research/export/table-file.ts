@@ -8,6 +8,8 @@ export class UndescribedValue extends Error {
 
 const chunkLength = 128 * 1024;
 
+type Rows = readonly Readonly<Record<string, Cell>>[];
+
 /** What was noticed while a table was written. */
 type WrittenTable = { rows: number; hashes: Set<string> };
 
@@ -19,7 +21,7 @@ type WrittenTable = { rows: number; hashes: Set<string> };
  */
 export async function* tableLines(
   table: TableDescription,
-  batches: AsyncIterable<readonly Readonly<Record<string, Cell>>[]>,
+  batches: AsyncIterable<Rows> | Iterable<Rows>,
   written: WrittenTable,
 ): AsyncGenerator<Buffer> {
   const columns = columnsOf(table).map(toWriter);

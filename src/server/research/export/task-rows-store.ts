@@ -1,95 +1,20 @@
 import { sql } from 'kysely';
+import type { EarlierItem } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
-import type { assignedWordsTable, assignmentsTable } from '#report/export/assignments-table.ts';
 import type { attemptsTable } from '#report/export/attempts-table.ts';
+import { courseCells } from '#report/export/course-cells.ts';
 import type { itemsTable } from '#report/export/items-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import { answerCounts } from '#server/participation/answers/answers-in-sql-store.ts';
+import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import { readBlocks, readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import type { Assignment } from '#study/assignment/assignment.ts';
-import type { AssignedWord } from '#study/assignment/word-choice.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { deviceCells } from './answer-rows-store.ts';
 
 const between = ' | ';
-
-/** @returns what was drawn for each person. */
-export async function readAssignmentRows(
-  snapshot: Snapshot,
-  people: readonly ChosenPerson[],
-): Promise<RowOf<typeof assignmentsTable>[]> {
-  return (await selectAssignments(snapshot, people)).map(({ code, row, content }) => ({
-    code,
-    day: row.day,
-    seed: row.seed,
-    generator_version: content.generatorVersion,
-    bit: content.bit,
-    reserve: content.reserve,
-    low_contrast: content.lowContrast,
-    contrast: content.contrast,
-    pseudo_word_b1: content.pseudoWords.B1,
-    pseudo_word_c1: content.pseudoWords.C1,
-    pseudo_word_b2: content.pseudoWords.B2,
-    pseudo_word_c2: content.pseudoWords.C2,
-    pseudo_word_n1: content.pseudoWords.N1,
-    pseudo_word_n2: content.pseudoWords.N2,
-    pseudo_word_n3: content.pseudoWords.N3,
-    pseudo_word_n4: content.pseudoWords.N4,
-    assigned_at: row.assigned_at.toISOString(),
-    material_hash: row.material_hash,
-  }));
-}
-
-/** @returns the ten words of each person and the neutral ones. */
-export async function readAssignedWordRows(
-  snapshot: Snapshot,
-  people: readonly ChosenPerson[],
-): Promise<RowOf<typeof assignedWordsTable>[]> {
-  return (await selectAssignments(snapshot, people)).flatMap(({ code, row, content }) =>
-    (['low', 'high', 'neutral'] as const).flatMap((role) =>
-      content[role].map((assigned, index) => ({
-        code,
-        day: row.day,
-        role,
-        place: index + 1,
-        ...wordCells(content, assigned),
-      })),
-    ),
-  );
-}
-
-function wordCells({ cells }: Assignment, { word, source }: AssignedWord) {
-  const own = cells.find((cell) => cell.word === word);
-  return {
-    word,
-    source,
-    parity: own?.parity ?? null,
-    held_out_context: own?.heldOut.context ?? null,
-    held_out_exemplar: own?.heldOut.exemplar ?? null,
-    trained_exemplars:
-      own?.trainedExemplars.map((cell) => `${cell.context}:${cell.optionCount}:${cell.exemplar}`).join(between) ?? null,
-    trained_pseudo_words:
-      own?.trainedPseudoWords.map((cell) => `${cell.context}:${cell.optionCount}:${cell.role}`).join(between) ?? null,
-  };
-}
-
-/** The assignment of day 1 is in force on all days: it is in whichever days are chosen. */
-async function selectAssignments(snapshot: Snapshot, people: readonly ChosenPerson[]) {
-  const rows = await snapshot
-    .selectFrom('assignment')
-    .where('participant_id', 'in', keysOf(people))
-    .orderBy('day')
-    .select(['participant_id', 'day', 'seed', 'content', 'assigned_at', 'material_hash'])
-    .execute();
-  const ofPerson = Map.groupBy(rows, (row) => row.participant_id);
-  return people.flatMap(({ participantId, code, days }) => {
-    const own = ofPerson.get(participantId) ?? [];
-    const inForce = new Set([...days].map((day) => own.findLast((row) => row.day <= day)));
-    return own.filter((row) => inForce.has(row)).map((row) => ({ code, row, content: row.content as Assignment }));
-  });
-}
 
 /** @returns every attempt that was opened. */
 export async function readAttemptRows(
@@ -139,6 +64,7 @@ export async function readItemRows(
     'device',
     'received_at',
   ]);
+  const outcomeOf = outcomesToldBy([]);
   return byPerson(people, answers).map(({ code, row }) => {
     const block = blocks.get(placeOf(row));
     const item = (block?.items as RelationItem[] | undefined)?.[row.item - 1];
@@ -153,12 +79,15 @@ export async function readItemRows(
       generator_version: block.generator_version,
       ...shownCells(item, row.chosen),
       score: row.correct,
+      started_at: null,
       ...traceCells(row.trace as RelationTrace),
+      ...courseCells(null),
+      ...outcomeCells(outcomeOf({ ...row, course: null })),
       response_latency_ms: row.response_latency_ms,
-      confirmation_latency_ms: row.confirmation_latency_ms,
+      first_drop_to_confirmation_ms: row.confirmation_latency_ms,
       feedback_shown: row.feedback_shown,
       input_way: row.input_way,
-      ...deviceCells(row.device),
+      ...deviceCells(row),
       received_at: row.received_at.toISOString(),
       material_hash: block.material_hash,
     };
@@ -167,6 +96,9 @@ export async function readItemRows(
 
 function shownCells(item: RelationItem, chosen: string) {
   const [option_1 = null, option_2 = null, option_3 = null, option_4 = null, option_5 = null] = item.options;
+  const { optionParts = [], optionNetworks = [] } = item;
+  const [part_1 = null, part_2 = null, part_3 = null, part_4 = null, part_5 = null] = optionParts;
+  const [network_1 = null, network_2 = null, network_3 = null, network_4 = null, network_5 = null] = optionNetworks;
   return {
     option_count: item.optionCount,
     kind: item.kind,
@@ -178,10 +110,14 @@ function shownCells(item: RelationItem, chosen: string) {
     correct_position: item.correctPosition,
     chosen,
     chosen_position: item.options.indexOf(chosen) + 1,
+    ...{ part_1, part_2, part_3, part_4, part_5 },
+    chosen_part: item.optionParts?.[item.options.indexOf(chosen)] ?? null,
+    ...{ network_1, network_2, network_3, network_4, network_5 },
   };
 }
 
-function traceCells({ revealsMs, firstDragStartMs, drops, resetsMs, confirmedMs, hiddenMs, trusted }: RelationTrace) {
+function traceCells(trace: RelationTrace) {
+  const { revealsMs, firstDragStartMs, drops, resetsMs, confirmedMs, hiddenMs, trusted } = trace;
   return {
     reveal_sample_ms: revealsMs[0],
     reveal_context_ms: revealsMs[1],
@@ -194,8 +130,17 @@ function traceCells({ revealsMs, firstDragStartMs, drops, resetsMs, confirmedMs,
     reset_count: resetsMs.length,
     resets_ms: resetsMs.length === 0 ? null : resetsMs.join(between),
     confirmed_ms: confirmedMs,
+    confirmation_latency_ms: answerLatencies(trace).confirmationMs,
     hidden_ms: hiddenMs,
     trusted,
+  };
+}
+
+function outcomeCells(outcome: EarlierItem | null) {
+  return {
+    feedback_shown_ms: outcome?.feedbackShownMs ?? null,
+    feedback_ms: outcome?.feedbackMs ?? null,
+    next_blank_ms: outcome?.blankShownMs ?? null,
   };
 }
 

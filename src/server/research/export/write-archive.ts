@@ -13,14 +13,16 @@ import {
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
-import type { AddedQuestion } from '#study/material/fixed-fields.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
+import type { ArchiveStudy } from './archive-study.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { readRecords } from './records-store.ts';
 import { fewPeople, inBatches, peopleAtOnce, rowReaders } from './row-readers.ts';
 import { tableLines } from './table-file.ts';
+import { readWordPoles } from './word-poles-store.ts';
+import { wordRows } from './word-rows.ts';
 import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
 
 export type ArchiveOrder = {
@@ -46,13 +48,13 @@ type Work = {
   people: readonly ChosenPerson[];
   ofStaff: number;
   order: ArchiveOrder;
-  questions: readonly AddedQuestion[];
+  study: ArchiveStudy;
   tables: DescribedTables;
 };
 type RowReader = (
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
-  questions: readonly AddedQuestion[],
+  study: ArchiveStudy,
 ) => Promise<readonly Readonly<Record<string, Cell>>[]>;
 type ManifestFile = ExportManifest['files'][number];
 
@@ -77,8 +79,9 @@ export async function writeArchive(
         await longestPause.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter, { material });
         const questions = await readAddedQuestions(snapshot, material);
+        const study = { questions, poles: await readWordPoles(snapshot) };
         const tables = exportTablesWith(questions);
-        return writeFiles({ snapshot, zip, ...chosen, order, questions, tables }, material);
+        return writeFiles({ snapshot, zip, ...chosen, order, study, tables }, material);
       });
     await zip.add('manifest.json', json(manifest));
     await zip.end();
@@ -98,13 +101,12 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   };
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
   for (const { path, text } of filesBeforeTables({ ...made, ofStaff }, tables)) await put(zip.add(path, text));
-  const { rowCounts, hashes } = await writeTables(work, files);
+  const { rowCounts, hashes } = await writeTables(work, material, files);
   for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
     for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
   }
   const materials = await readMaterialFiles(snapshot, hashes, material);
-  for (const { path, text } of [...materials, ...accompanyingFiles(material.settings, tables)])
-    await put(zip.add(path, text));
+  for (const { path, text } of [...materials, ...accompanyingFiles(material, tables)]) await put(zip.add(path, text));
   return {
     format: 'wordmood-export',
     formatVersion: 1,
@@ -117,24 +119,16 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   };
 }
 
-async function writeTables(work: Work, files: ManifestFile[]) {
-  const { snapshot, zip, people, order, questions, tables } = work;
+async function writeTables(work: Work, material: Installation['material'], files: ManifestFile[]) {
+  const { zip, people, order, tables } = work;
   const rowCounts = {} as Record<ExportTableName, number>;
   const hashes = new Set<string>();
   let rowsBefore = 0;
   for (const name of exportTableNames) {
     const table = tables[name];
     const written = { rows: 0, hashes };
-    const read: RowReader = rowReaders[name];
-    const batches = inBatches(
-      people,
-      peopleAtOnce[name],
-      (some) => {
-        order.onProgress(rowsBefore + written.rows);
-        return read(snapshot, some, questions);
-      },
-      order.signal,
-    );
+    const tellProgress = () => order.onProgress(rowsBefore + written.rows);
+    const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, tellProgress);
     const options = { isHuge: people.length * mostRowsOfPerson > hugeFileRows };
     const file = await zip.add(`data/${dataFileName(table)}`, tableLines(table, batches, written), options);
     files.push({ ...file, rows: written.rows });
@@ -143,6 +137,23 @@ async function writeTables(work: Work, files: ManifestFile[]) {
   }
   order.onProgress(rowsBefore);
   return { rowCounts, hashes };
+}
+
+function rowsOfPeople(
+  { snapshot, people, order, study }: Work,
+  name: keyof typeof rowReaders,
+  tellProgress: () => void,
+) {
+  const read: RowReader = rowReaders[name];
+  return inBatches(
+    people,
+    peopleAtOnce[name],
+    (some) => {
+      tellProgress();
+      return read(snapshot, some, study);
+    },
+    order.signal,
+  );
 }
 
 /** Three days of ten attempts at both trainings. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { meanInterval } from '#analysis/statistics/descriptive.ts';
+import { meanInterval, minimumForInference } from '#analysis/statistics/descriptive.ts';
 import { geometricInterval } from '#analysis/statistics/reaction-time-summary.ts';
 import type { GlobalWords, WordNumbers } from '#contract/research/global-words-calls.ts';
 import { seenWords } from '#server/participation/answers/answers-in-sql-store.ts';
@@ -77,13 +77,13 @@ function numbersOf(sums: Sums): WordNumbers {
     timedOutCount: sums.timedOut,
     valence: {
       mean: sums.valenceMean,
-      standardDeviation: sums.valenceDeviation,
+      standardDeviation: n < minimumForInference ? null : sums.valenceDeviation,
       median: sums.valenceMedian,
       interval: meanInterval(valence),
     },
     reactionTimeMs: {
       mean: sums.timeMean,
-      standardDeviation: sums.timeDeviation,
+      standardDeviation: n < minimumForInference ? null : sums.timeDeviation,
       median: sums.timeMedian,
       geometricMean: sums.logMean === null ? null : Math.exp(sums.logMean),
       geometricInterval: geometricInterval(logarithms),

@@ -40,6 +40,7 @@ export async function readReplay(
             isRight: answer.correct,
             inputWay: inputWay.parse(answer.input_way),
             trace: traceShape.parse(answer.trace),
+            course: null,
             device: device.parse(answer.device),
             receivedAt: answer.received_at.toISOString(),
           }

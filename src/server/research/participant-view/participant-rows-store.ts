@@ -8,6 +8,8 @@ import {
   readShowings,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
+import { readPages } from '#server/participation/pages/page-store.ts';
+import { readUncounted } from '#server/participation/uncounted/uncounted-answer-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
 import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
@@ -78,6 +80,8 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       ])
     ).sort((one, other) => one.received_at.getTime() - other.received_at.getTime()),
     device: await readLatestDevice(transaction, participantId),
+    pages: await readPages(transaction, [participantId]),
+    uncounted: await readUncounted(transaction, participantId),
     events: await readEvents(transaction, whose, ['day', 'kind', 'detail', 'happened_at']),
   };
 }

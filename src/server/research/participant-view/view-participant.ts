@@ -4,7 +4,7 @@ import { participationTimeline } from '#analysis/timeline/participation-timeline
 import type { TimelineEntry } from '#analysis/timeline/timeline-entry.ts';
 import { device } from '#contract/platform/shapes.ts';
 import type { ListedParticipant } from '#contract/research/participant-list-calls.ts';
-import type { ParticipantView } from '#contract/research/participant-view-calls.ts';
+import { type ParticipantView, uncountedViewShape } from '#contract/research/participant-view-calls.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { type InventoryScale, type InventoryScores, inventoryKey, scoreInventory } from '#study/inventory/inventory.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
@@ -47,13 +47,14 @@ export function viewParticipant(
     scores,
     changes: changesOf(scores, norms),
     blocks: blocksOf(rows),
+    uncounted: rows.uncounted.map(toUncountedView),
     timeline: participationTimeline(momentsOf(rows), now.getTime()).map(toEntryView),
     serverTime: now.toISOString(),
   };
 }
 
 function headOf(
-  { person, device: sentDevice }: ParticipantRows,
+  { person, device: sentDevice, pages }: ParticipantRows,
   listed: ListedParticipant,
   fields: QuestionnaireFields,
 ): ParticipantView['head'] {
@@ -63,6 +64,8 @@ function headOf(
     answer: String(answer),
   }));
   const { age, sex, social, education, medications } = person;
+  const latestDevice = device.safeParse(sentDevice).data ?? null;
+  const page = pages.find(({ page_id }) => page_id === latestDevice?.page);
   const isFilledIn = age !== null && sex !== null && social !== null && education !== null && medications !== null;
   return {
     ...listed,
@@ -71,7 +74,9 @@ function headOf(
     consentedAt: person.consented_at.toISOString(),
     enrolledAt: person.enrolled_at?.toISOString() ?? null,
     questionnaire: isFilledIn ? { age, sex, social, education, medications, added } : null,
-    device: device.safeParse(sentDevice).data ?? null,
+    device: latestDevice,
+    page:
+      page === undefined ? null : { browser: page.browser, browserVersion: page.browser_version, system: page.system },
   };
 }
 
@@ -116,6 +121,12 @@ function blocksOf({ blocks, taskAnswers }: ParticipantRows): ParticipantView['bl
       medianLatencyMs: right.length === 0 ? null : median(right.map((answer) => answer.response_latency_ms)),
     };
   });
+}
+
+function toUncountedView(row: ParticipantRows['uncounted'][number]): ParticipantView['uncounted'][number] {
+  const { kind, input, reason, answered_at, received_at } = row;
+  const told = { reason, answeredAt: answered_at.toISOString(), receivedAt: received_at.toISOString() };
+  return uncountedViewShape.parse({ ...input, kind, ...told });
 }
 
 function toEntryView({ atMs, ...entry }: TimelineEntry): ParticipantView['timeline'][number] {

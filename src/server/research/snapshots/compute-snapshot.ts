@@ -51,6 +51,11 @@ export function isComputingHere(database: Database, name: string): boolean {
   return computationsOf(database).underWay.has(name);
 }
 
+/** @returns the name under which it is seen to that one computation is under way at a time */
+export function turnOf({ turn, name }: Pick<SnapshotKind<object>, 'turn' | 'name'>): string {
+  return turn ?? name;
+}
+
 /** @returns stored numbers, where they may be shown: nobody was excluded or has left since, and they are of this basis and shape. */
 export function visibleContent<Content extends object>(
   kind: SnapshotKind<Content>,
@@ -80,11 +85,11 @@ async function computeOnce<Content extends object>(
   const { database, clock, log } = parts;
   try {
     await kind.prepare?.();
-    await withTurnToCompute(database, kind.name, async (transaction, backendPid) => {
+    await withTurnToCompute(database, turnOf(kind), async (transaction, backendPid) => {
       computation.backendPid = backendPid;
       // It may have waited for a connection until there was nobody to break it off any more.
       if (computationsOf(database).hasEnded) return;
-      const version = await readRowsVersion(transaction);
+      const version = await readRowsVersion(transaction, kind.dependsOnFlags);
       // Another server may have been quicker.
       const stored = await readStoredSnapshot(transaction, kind.name);
       if (stored?.dataVersion === version.data && visibleContent(kind, stored, version) !== null) return;

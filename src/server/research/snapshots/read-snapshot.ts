@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SnapshotOf } from '#contract/research/snapshot-shape.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { computeSnapshot, isComputingHere, visibleContent } from './compute-snapshot.ts';
+import { computeSnapshot, isComputingHere, turnOf, visibleContent } from './compute-snapshot.ts';
 import type { SnapshotKind } from './snapshot-kind.ts';
 import { isBeingComputed, readRowsVersion, readStoredSnapshot } from './snapshot-store.ts';
 
@@ -43,7 +43,7 @@ export async function readSnapshot<Content extends object>(
     const leftMs = giveUpAtMs - performance.now();
     if (leftMs <= 0 || !seen.isWorthWaiting) {
       const { database } = parts;
-      return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, kind.name)));
+      return answer(seen, isComputingHere(database, kind.name) || (await isBeingComputed(database, turnOf(kind))));
     }
     await Promise.race([Promise.all([done, sleep(Math.min(lookAgainMs, leftMs))]), sleep(leftMs)]);
   }
@@ -62,7 +62,7 @@ async function look<Content extends object>(
   kind: SnapshotKind<Content>,
 ) {
   const now = clock.now();
-  const version = await readRowsVersion(database);
+  const version = await readRowsVersion(database, kind.dependsOnFlags);
   const stored = await readStoredSnapshot(database, kind.name);
   const content = visibleContent(kind, stored, version);
   const sinceMs = (moment: Date | null | undefined) =>

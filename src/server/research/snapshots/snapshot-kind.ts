@@ -15,6 +15,13 @@ export type SnapshotKind<Content extends object> = {
   /** Such as `global-words`; no two kinds have the same. */
   name: string;
   /**
+   * Kinds with the same turn are computed one after the other; without, each has a turn of its own, under its name. For kinds of which
+   * several may be asked for at once and each takes much memory.
+   */
+  turn?: string;
+  /** Whether the numbers depend on the quality flags, which come after the answers without a change of the participant's row. */
+  dependsOnFlags?: true;
+  /**
    * What the content depends on beside the stored rows: the version of the computation, to be raised when the same rows would give
    * other numbers, and the settings of the study that go into it. Another basis is computed anew before it is shown.
    */

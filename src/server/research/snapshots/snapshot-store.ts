@@ -30,10 +30,14 @@ export type StoredSnapshot = {
   failureCount: number;
 };
 
-/** Goes once through the rows of `participant`: some ms at 10,000. */
-export async function readRowsVersion(database: Database): Promise<RowsVersion> {
+/**
+ * Goes once through the rows of `participant`: some ms at 10,000.
+ * @param withFlags whether `data` also changes with whatever flags there are, which goes once through `quality_flag`
+ */
+export async function readRowsVersion(database: Database, withFlags = false): Promise<RowsVersion> {
+  const flags = sql`(select sum(hashtextextended(concat_ws('/', participant_id, day, flag), 0)) from quality_flag)`;
   const { rows } = await sql<RowsVersion>`
-    select concat_ws('/', count(*), max(revision), sum(revision)) as data,
+    select concat_ws('/', count(*), max(revision), sum(revision)${withFlags ? sql`, ${flags}` : sql``}) as data,
       concat_ws('/', count(excluded_at), sum(extract(epoch from excluded_at)),
         (select count(*) from participation_of_staff), (select count(*) from departure_receipt)) as exclusions
     from participant`.execute(database);

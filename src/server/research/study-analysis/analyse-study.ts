@@ -1,45 +1,84 @@
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { PersonShift } from '#analysis/statistics/person-word-shift.ts';
+import type { PersonSpeed, PoleDay } from '#analysis/statistics/pole-measures.ts';
 import { type StudyMeasurements, studyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { ValenceHalves } from '#analysis/statistics/valence-reliability.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
+import type { WordRow } from '#study/words/word-table.ts';
+import { countAnswersWithoutParts, readChosenParts } from './chosen-parts-store.ts';
 import { readCountedPeople } from './counted-people-store.ts';
+import { readFlow, readWhoStayed } from './participant-flow-store.ts';
+import { readPersonSpeeds } from './person-speeds-store.ts';
+import { readPoleDays } from './pole-days-store.ts';
 import { type MeasuredDay, readStudyDays } from './study-days-store.ts';
-import { countTestAnswers } from './test-answers-store.ts';
+import { countRelational, readTestAnswers } from './test-answers-store.ts';
 import { countTrainingCourses } from './training-courses-store.ts';
+import { readValenceHalves, readWordMeans } from './valence-halves-store.ts';
 import { readPersonShifts } from './word-shift-store.ts';
 
 const peopleAtATime = 200;
 
+/** What goes into the numbers beside the rows: of the study material, and over whom they are. */
+export type AnalysisSettings = {
+  norms: ScaleNorms;
+  words: readonly Pick<WordRow, 'word' | 'pole'>[];
+  people: AnalysedPeople;
+};
+
 /** Reads what the analyses are made of, some people at a time, and computes them; much of it without a pause, in a thread of its own. */
-export async function analyseStudy(reading: SnapshotReading, norms: ScaleNorms): Promise<StudyAnalysis> {
-  return studyAnalysis(await readMeasurements(reading), norms);
+export async function analyseStudy(reading: SnapshotReading, settings: AnalysisSettings): Promise<StudyAnalysis> {
+  return studyAnalysis(await readMeasurements(reading, settings), settings.norms);
 }
 
-async function readMeasurements({ transaction, report }: SnapshotReading): Promise<StudyMeasurements> {
-  const { participantIds, excluded, ofStaff } = await readCountedPeople(transaction);
-  const courses = await countTrainingCourses(transaction);
+async function readMeasurements(
+  { transaction, report }: SnapshotReading,
+  { words, people }: AnalysisSettings,
+): Promise<StudyMeasurements> {
+  const { participantIds, ...leftOut } = await readCountedPeople(transaction, people);
+  const flow = await readFlow(transaction, people);
+  const stayed = await readWhoStayed(transaction);
+  const courses = await countTrainingCourses(transaction, people);
   report(0.1);
-  const tests = await countTestAnswers(transaction);
+  const tests = await readTestAnswers(transaction, people);
+  const chosenParts = {
+    answers: await readChosenParts(transaction, people),
+    answersWithoutParts: await countAnswersWithoutParts(transaction, people),
+  };
+  const relational = await countRelational(transaction, people);
   report(0.4);
+  const wordMeans = await readWordMeans(transaction, participantIds);
   const days: MeasuredDay[] = [];
   const shifts: PersonShift[] = [];
+  const poleDays: PoleDay[] = [];
+  const halves: ValenceHalves[] = [];
+  const speeds: PersonSpeed[] = [];
   for (let from = 0; from < participantIds.length; from += peopleAtATime) {
     const some = participantIds.slice(from, from + peopleAtATime);
     days.push(...(await readStudyDays(transaction, some)));
     shifts.push(...(await readPersonShifts(transaction, some)));
+    poleDays.push(...(await readPoleDays(transaction, some, words)));
+    halves.push(...(await readValenceHalves(transaction, some, wordMeans)));
+    speeds.push(...(await readPersonSpeeds(transaction, some)));
     report(0.4 + (0.5 * from) / participantIds.length);
   }
   return {
     included: participantIds.length,
-    excluded,
-    ofStaff,
+    ...leftOut,
+    flow,
+    stayed,
     days: days.map(({ measures }) => measures),
     answers: answersByDay(days),
     courses,
     tests,
+    chosenParts,
+    relational,
     shifts,
+    poleDays,
+    halves,
+    speeds,
   };
 }
 

@@ -1,24 +1,41 @@
 import type { Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countsInAnalyses, isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed, isFlagged, isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
 
 type CountedPeople = {
   /** Enrolled people who count, also those who left and let their answers stay. */
   participantIds: string[];
-  /** How many enrolled people staff have excluded; without those of staff. */
+  /** How many enrolled people are left out because staff have excluded them; without those of staff. */
   excluded: number;
+  /** How many of the others are left out because of a flag. */
+  flagged: number;
+  /** How many of the rest are left out because they have not finished all three days. */
+  incomplete: number;
   /** How many enrolled people are left out because they are of staff. */
   ofStaff: number;
 };
 
-export async function readCountedPeople(transaction: Transaction<Schema>): Promise<CountedPeople> {
+export async function readCountedPeople(
+  transaction: Transaction<Schema>,
+  people: AnalysedPeople,
+): Promise<CountedPeople> {
   const rows = await transaction
     .selectFrom('participant')
     .where('enrolled_at', 'is not', null)
-    .select(['participant_id', countsInAnalyses().as('counts'), isOfStaff().as('isOfStaff')])
+    .select(['participant_id', 'excluded_at', isAnalysed(people).as('counts'), isOfStaff().as('isOfStaff')])
+    .$if(people.withoutFlagged, (query) => query.select(isFlagged().as('isFlagged')))
     .orderBy('participant_id')
     .execute();
-  const participantIds = rows.filter(({ counts }) => counts).map((row) => row.participant_id);
-  const ofStaff = rows.filter((row) => row.isOfStaff).length;
-  return { participantIds, excluded: rows.length - participantIds.length - ofStaff, ofStaff };
+  const leftOut = rows.filter(({ counts, isOfStaff }) => !counts && !isOfStaff);
+  const isExcluded = (row: (typeof rows)[number]) => !people.withExcluded && row.excluded_at !== null;
+  const excluded = leftOut.filter(isExcluded).length;
+  const flagged = leftOut.filter((row) => !isExcluded(row) && row.isFlagged === true).length;
+  return {
+    participantIds: rows.filter(({ counts }) => counts).map((row) => row.participant_id),
+    excluded,
+    flagged,
+    incomplete: leftOut.length - excluded - flagged,
+    ofStaff: rows.filter((row) => row.isOfStaff).length,
+  };
 }

@@ -1,29 +1,49 @@
+import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { type StudyAnalysis, studyAnalysisShape } from '#analysis/statistics/study-analysis-shape.ts';
-import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
-import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
-import type { analyseStudy } from './analyse-study.ts';
+import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
+import { readStudyPlan } from './read-study-plan.ts';
+
+const noSnapshot = { content: null, computedAt: null, hasNewerData: false, computation: null, failedAt: null };
 
 /** To be raised when the same rows would give other numbers. */
-const computationVersion = 3;
+const computationVersion = 11;
 
-function studyAnalysisKind(parts: Installation): SnapshotKind<StudyAnalysis> {
-  // A study setting, and so part of what the numbers depend on.
-  const norms: ScaleNorms = parts.material.settings.individualChange;
+const name = 'study-analysis';
+
+function studyAnalysisKind(parts: Installation, people: AnalysedPeople): SnapshotKind<StudyAnalysis> {
+  // Study material, and so part of what the numbers depend on.
+  const settings: AnalysisSettings = {
+    norms: parts.material.settings.individualChange,
+    words: parts.material.words.rows.map(({ word, pole }) => ({ word, pole })),
+    people,
+  };
   const module = new URL('./analyse-study.ts', import.meta.url);
   return {
-    name: 'study-analysis',
-    basis: `${computationVersion} ${JSON.stringify(norms)}`,
+    name: [name, ...Object.entries(people).flatMap(([choice, isChosen]) => (isChosen ? [choice] : []))].join(' '),
+    turn: name,
+    ...(people.withoutFlagged ? { dependsOnFlags: true } : {}),
+    basis: `${computationVersion} ${JSON.stringify(settings)}`,
     shape: studyAnalysisShape,
-    ...computedInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings: norms }),
+    ...computedInThread<typeof analyseStudy>(parts, { module, name: 'analyseStudy', settings }),
   };
 }
 
-export const studyAnalysisHandlers = (parts: Installation) => {
-  const kind = studyAnalysisKind(parts);
-  return [bindCall(readStudyAnalysis, () => readSnapshot(parts, kind))];
-};
+export const studyAnalysisHandlers = (parts: Installation) => [
+  bindCall(readStudyAnalysis, () => analysisWithPlan(parts, registeredPeople)),
+  bindCall(readAnalysisOfPeople, (people) => analysisWithPlan(parts, people)),
+];
+
+async function analysisWithPlan(parts: Installation, people: AnalysedPeople) {
+  const plan = await readStudyPlan(parts);
+  // What is not to be seen is not even computed.
+  return {
+    ...(plan.blinded === null ? await readSnapshot(parts, studyAnalysisKind(parts, people)) : noSnapshot),
+    plan,
+  };
+}

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import type { StudyMeasurements } from '#analysis/statistics/study-analysis.ts';
 import { trainingAttempts } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { countsInAnalyses } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { StudyDay, TrainingTask } from '#study/protocol.ts';
 
@@ -15,14 +16,17 @@ type Row = {
 };
 
 /** @returns how many of those who count stand where in each training of each day */
-export async function countTrainingCourses(transaction: Transaction<Schema>): Promise<StudyMeasurements['courses']> {
+export async function countTrainingCourses(
+  transaction: Transaction<Schema>,
+  people: AnalysedPeople,
+): Promise<StudyMeasurements['courses']> {
   const { rows } = await sql<Row>`
     select task, day, finished as "finishedAttempts", advanced_by as "advancedBy", count(*) as people
     from (
       select task, attempt.day, count(finished_at) as finished, max(advanced_by) as advanced_by
       from ${trainingAttempts()} as attempt
       join participant using (participant_id)
-      where ${countsInAnalyses()}
+      where ${isAnalysed(people)}
       group by participant_id, task, attempt.day
     ) as course
     group by task, day, finished, advanced_by

@@ -1,5 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { type PersonShift, type PersonWords, personWordShift } from '#analysis/statistics/person-word-shift.ts';
+import {
+  type PersonShift,
+  type PersonWords,
+  personWordShift,
+  type RatedOnDay,
+} from '#analysis/statistics/person-word-shift.ts';
 import { finishedRatings } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -7,8 +12,10 @@ type Row = {
   wordsOne: string[];
   valencesOne: number[];
   timesOneMs: number[];
-  wordsThree: string[];
-  valencesThree: number[];
+  wordsTwo: string[] | null;
+  valencesTwo: number[] | null;
+  wordsThree: string[] | null;
+  valencesThree: number[] | null;
   trainedLow: string[];
   trainedHigh: string[];
   /** Null unless the study draws the words anew each day. */
@@ -17,7 +24,7 @@ type Row = {
 
 /**
  * @param participantIds some of those who count
- * @returns how the words moved of everybody among them who has finished rating on days 1 and 3
+ * @returns how the words moved of everybody among them who has finished rating on day 1 and on a later day
  */
 export async function readPersonShifts(
   transaction: Transaction<Schema>,
@@ -36,10 +43,10 @@ async function readRows(transaction: Transaction<Schema>, participantIds: readon
         array_agg(valence order by position) as valences,
         array_agg(reaction_time_ms::float8 order by position) as times_ms
       from ${finishedRatings(participantIds)} as rating
-      where day in (1, 3)
       group by participant_id, day
     )
     select one.words as "wordsOne", one.valences as "valencesOne", one.times_ms as "timesOneMs",
+      two.words as "wordsTwo", two.valences as "valencesTwo",
       three.words as "wordsThree", three.valences as "valencesThree",
       ${wordsAt('low')} as "trainedLow", ${wordsAt('high')} as "trainedHigh",
       (
@@ -49,9 +56,10 @@ async function readRows(transaction: Transaction<Schema>, participantIds: readon
         where later.participant_id = one.participant_id and later.day = 2
       ) as "trainedLater"
     from rated as one
-    join rated as three on three.participant_id = one.participant_id and three.day = 3
+    left join rated as two on two.participant_id = one.participant_id and two.day = 2
+    left join rated as three on three.participant_id = one.participant_id and three.day = 3
     join assignment as first on first.participant_id = one.participant_id and first.day = 1
-    where one.day = 1
+    where one.day = 1 and (two.words is not null or three.words is not null)
     order by one.participant_id`.execute(transaction);
   return rows;
 }
@@ -64,9 +72,14 @@ function toPersonWords(row: Row): PersonWords {
       valence: row.valencesOne[index] ?? Number.NaN,
       reactionTimeMs: row.timesOneMs[index] ?? Number.NaN,
     })),
-    dayThree: row.wordsThree.map((word, index) => ({ word, valence: row.valencesThree[index] ?? Number.NaN })),
+    dayTwo: ratedOnDay(row.wordsTwo, row.valencesTwo),
+    dayThree: ratedOnDay(row.wordsThree, row.valencesThree),
     trainedLow: row.trainedLow,
     trainedHigh: row.trainedHigh,
     trainedLater: (row.trainedLater ?? []).filter((word) => !trained.has(word)),
   };
+}
+
+function ratedOnDay(words: readonly string[] | null, valences: readonly number[] | null): RatedOnDay | null {
+  return words === null ? null : words.map((word, index) => ({ word, valence: valences?.[index] ?? Number.NaN }));
 }

@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
@@ -26,6 +27,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       emptyPlaceholders: emptyPlaceholders(material.placeholders.values),
       consentVersion: material.consent.version,
       severityBands: material.settings.severityBands,
+      tasks: { networks: material.settings.networks, cells: material.settings.cells },
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
     },
@@ -33,6 +35,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     hasUnknownProxy: config.isProduction && isLoopbackHost(config.host) && config.trustedProxies.length === 0,
     isRehearsal: config.isRehearsal,
     clockMovedSeconds: await readMovedSeconds(database),
+    clocks: { jump: await readOpenJump(database), furthestApartMs: await readFurthestApart(database) },
     hasIdentityEmulator: config.identityEmulatorPort !== null,
     sessionSecretIsGuessable: config.sessionSecret !== undefined && isGuessable(config.sessionSecret),
     dataFolder: await lookAtDataFolder(config.dataDirectory),

@@ -15,11 +15,13 @@ const ready: ChecklistFacts = {
     severityBands: true,
     clinic: 'Clínica Aroeira',
     lastDate: '2026-11-20',
+    tasks: { networks: 2, cells: 'perBlock' },
   },
   publicAddress: 'https://estudo.example.org',
   hasUnknownProxy: false,
   isRehearsal: false,
   clockMovedSeconds: 0,
+  clocks: { jump: null, furthestApartMs: null },
   hasIdentityEmulator: false,
   sessionSecretIsGuessable: false,
   dataFolder: { isOpenToOthers: false, freeBytes: 50e9 },
@@ -43,14 +45,15 @@ function judged(changed: Partial<ChecklistFacts>) {
 }
 
 describe('whether an installation may collect real data', () => {
-  it('says yes when nothing is missing, and keeps two notes for whoever reads the data', () => {
+  it('says yes when nothing is missing, and keeps notes for whoever reads the data', () => {
     const { verdict, findings, judgedAt } = judgeChecklist(ready);
     expect(verdict).toBe('fine');
     expect(judgedAt).toBe(now.toISOString());
     expect(findings.map(({ item }) => item)).toEqual(checklistItems);
     expect(findings.filter(({ state }) => state !== 'fine')).toMatchObject([
       { item: 'consentApproval', state: 'note', names: ['2.1'] },
-      { item: 'test1Validity', state: 'note' },
+      { item: 'taskClaims', state: 'note', count: 2 },
+      { item: 'taskPilot', state: 'note', names: ['perBlock'], count: 2 },
     ]);
   });
 
@@ -69,6 +72,16 @@ describe('whether an installation may collect real data', () => {
     ],
     ['a rehearsal', { isRehearsal: true }, ['rehearsal', 'blocks', [], null]],
     ['a clock that was moved', { clockMovedSeconds: 3601 }, ['movedClock', 'blocks', [], 2]],
+    [
+      'a clock that jumped back',
+      { clocks: { jump: { wasAt: now, saidAt: daysAgo(1) }, furthestApartMs: null } },
+      ['clockJump', 'blocks', [], -86_400],
+    ],
+    [
+      'clocks that are far apart',
+      { clocks: { jump: null, furthestApartMs: 120_600 } },
+      ['clocksApart', 'blocks', [], 121],
+    ],
     ['the emulator', { hasIdentityEmulator: true }, ['identityEmulator', 'blocks', [], null]],
     ['a guessable secret', { sessionSecretIsGuessable: true }, ['sessionSecret', 'blocks', [], null]],
     ['an open folder', { dataFolder: { isOpenToOthers: true, freeBytes: 50e9 } }, ['dataFolder', 'blocks', [], null]],
@@ -97,9 +110,19 @@ describe('whether an installation may collect real data', () => {
   });
 
   it.each<[string, Partial<ChecklistFacts>, unknown[]]>([
+    [
+      'one network',
+      withMaterial({ tasks: { networks: 1, cells: 'perPerson' } }),
+      ['taskClaims', 'attention', ['perPerson'], 1],
+    ],
     ['no clinic', withMaterial({ clinic: null }), ['clinic', 'attention', [], null]],
     ['an unknown proxy', { hasUnknownProxy: true }, ['trustedProxies', 'attention', [], null]],
     ['little room', { dataFolder: { isOpenToOthers: false, freeBytes: 1e9 } }, ['diskSpace', 'attention', [], 1e9]],
+    [
+      'clocks that are apart',
+      { clocks: { jump: null, furthestApartMs: -2_600 } },
+      ['clocksApart', 'attention', [], -3],
+    ],
     ['a strong role', { databaseRoleIsTooStrong: true }, ['databaseRole', 'attention', [], null]],
     ['mail that fails', { mail: { mode: 'smtp', failing: 1, givenUp: 2 } }, ['mailDelivery', 'attention', [], 3]],
     [

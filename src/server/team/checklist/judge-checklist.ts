@@ -1,5 +1,7 @@
 import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
 
@@ -15,6 +17,8 @@ export type ChecklistFacts = {
     clinic: string | null;
     /** The last calendar date on which people join and days open, such as 2027-12-31. */
     lastDate: string | null;
+    /** How new participants' items are drawn. */
+    tasks: GeneratorSettings;
   };
   publicAddress: string;
   /** The installation is in production behind a proxy that it does not know. */
@@ -22,6 +26,12 @@ export type ChecklistFacts = {
   isRehearsal: boolean;
   /** By how much a rehearsal has moved the clock of this database. */
   clockMovedSeconds: number;
+  clocks: {
+    /** The oldest jump of a server's clock that is neither back nor confirmed. */
+    jump: { wasAt: Date; saidAt: Date } | null;
+    /** Of the server whose clock is furthest from the database's; ahead is more than 0. Null where all agree with it. */
+    furthestApartMs: number | null;
+  };
   hasIdentityEmulator: boolean;
   sessionSecretIsGuessable: boolean;
   /** Null where there is no data folder yet. */
@@ -55,7 +65,7 @@ export function judgeChecklist(facts: ChecklistFacts): Checklist {
     ...judgeInstallation(facts),
     ...judgeData(facts),
     ...judgeMailAndTeam(facts),
-    finding('test1Validity', 'note'),
+    ...judgeTasks(facts),
   ];
   const has = (state: ChecklistState) => findings.some((one) => one.state === state);
   const verdict = has('blocks') ? 'blocks' : has('attention') ? 'attention' : 'fine';
@@ -77,6 +87,15 @@ function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
   ];
 }
 
+/** Nobody can mend what a design can show; whoever chooses it, and whoever reads the data, must know. */
+function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
+  const { networks, cells } = material.tasks;
+  return [
+    finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells], count: networks }),
+    finding('taskPilot', 'note', { names: [cells], count: networks }),
+  ];
+}
+
 function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {
   const { isRehearsal, clockMovedSeconds } = facts;
   const isEncrypted = facts.publicAddress.startsWith('https:');
@@ -88,10 +107,26 @@ function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {
     finding('movedClock', hasMoved ? 'blocks' : 'fine', {
       count: hasMoved ? Math.ceil(clockMovedSeconds / 3600) : null,
     }),
+    ...judgeClocks(facts.clocks),
     finding('identityEmulator', facts.hasIdentityEmulator ? 'blocks' : 'fine'),
     finding('sessionSecret', facts.sessionSecretIsGuessable ? 'blocks' : 'fine'),
   ];
 }
+
+function judgeClocks({ jump, furthestApartMs }: ChecklistFacts['clocks']): ChecklistFinding[] {
+  const isFar = furthestApartMs !== null && Math.abs(furthestApartMs) > leastJumpMs;
+  return [
+    finding('clockJump', jump === null ? 'fine' : 'blocks', {
+      count: jump === null ? null : inSeconds(jump.saidAt.getTime() - jump.wasAt.getTime()),
+      at: jump?.wasAt.toISOString() ?? null,
+    }),
+    finding('clocksApart', furthestApartMs === null ? 'fine' : isFar ? 'blocks' : 'attention', {
+      count: furthestApartMs === null ? null : inSeconds(furthestApartMs),
+    }),
+  ];
+}
+
+const inSeconds = (ms: number) => Math.round(ms / 1000);
 
 function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFinding[] {
   const { backupCheckedAt, firstBrokenAuditEntry } = facts;

@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import type { setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
 import { lockParticipant } from '#server/participation/person/lock-participant-store.ts';
+import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
@@ -97,18 +98,11 @@ async function storeDecision(
   { participantId, day, actor, now }: { participantId: string; day: StudyDay; actor: StaffCaller; now: Date },
   { opensAt, beyondLastDate, reason }: Decision,
 ): Promise<void> {
-  await transaction
-    .insertInto('day_opening_override')
-    .values({
-      participant_id: participantId,
-      day,
-      opens_at: opensAt,
-      beyond_last_date: beyondLastDate,
-      reason,
-      decided_by_account_id: actor.account.id,
-      decided_at: now,
-    })
-    .execute();
+  const decided = sql`
+    insert into day_opening_override (participant_id, day, opens_at, beyond_last_date, reason, decided_by_account_id, decided_at)
+    select participant_id, ${day}, ${opensAt}, ${beyondLastDate}, ${reason}, ${actor.account.id}, ${now} from turn`;
+  // Whoever begins the day at this moment, by what was so before, finds another revision and decides anew.
+  await turnStored({ participantId, set: unchanged, guard: sql`true`, changes: [decided] }).execute(transaction);
 }
 
 function changeOf({ opensAt }: Decision, before: Waiting, after: Waiting, now: Date): Change {

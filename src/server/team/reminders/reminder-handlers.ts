@@ -1,6 +1,6 @@
 import { stopReminders, switchReminders } from '#contract/team/reminder-calls.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
-import { progressViewOfTurn } from '#server/participation/progress/progress-view-store.ts';
+import { viewOf } from '#server/participation/progress/progress-view-store.ts';
 import { takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import { stopByToken, storeReminderChoice } from './reminder-choice-store.ts';
@@ -10,7 +10,8 @@ export function reminderHandlers(parts: ParticipationInstallation) {
     bindCall(switchReminders, ({ wanted }, { participantId }) =>
       takeTurn(parts, participantId, async (turn) => {
         await storeReminderChoice(turn.transaction, { participantId, wanted, now: turn.now });
-        return progressViewOfTurn(parts, turn);
+        const waiting = turn.waiting && { ...turn.waiting, wantsReminders: wanted };
+        return viewOf(parts, { ...turn, waiting }, turn.now);
       }),
     ),
     bindCall(stopReminders, async ({ token }) => {

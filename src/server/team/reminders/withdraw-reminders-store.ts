@@ -1,24 +1,29 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 /** Takes back reminders that wait to be handed over: what they say is not so any more. They count as never written. */
 export async function withdrawUnsentReminders(transaction: Transaction<Schema>, participantId: string): Promise<void> {
-  const unsent = await transaction
-    .selectFrom('mail')
-    .where('mail_id', 'in', (query) =>
-      query.selectFrom('reminder').where('participant_id', '=', participantId).select('mail_id'),
-    )
-    .where('sent_at', 'is', null)
-    // One that was tried may have gone out.
-    .where('tries', '=', 0)
-    .select('mail_id')
-    // The sender passes over what is locked.
-    .forUpdate()
-    .execute();
-  const mailIds = unsent.map(({ mail_id }) => mail_id);
-  if (mailIds.length === 0) return;
-  await transaction.deleteFrom('reminder').where('mail_id', 'in', mailIds).execute();
-  await transaction.deleteFrom('mail').where('mail_id', 'in', mailIds).execute();
+  const changes = unsentRemindersWithdrawn();
+  await turnStored({ participantId, set: unchanged, guard: sql`true`, changes }).execute(transaction);
+}
+
+/** The same with whatever else is stored of the participant. */
+export function unsentRemindersWithdrawn(): RowChange[] {
+  // One that was tried may have gone out. The sender passes over what is locked.
+  const withdrawn = sql`
+    delete from reminder using (
+      select mail.mail_id from mail
+      join reminder as written on written.mail_id = mail.mail_id join turn on turn.participant_id = written.participant_id
+      where mail.sent_at is null and mail.tries = 0
+      for update of mail
+    ) as unsent
+    where reminder.mail_id = unsent.mail_id
+    returning reminder.mail_id`;
+  return [
+    { name: 'withdrawn_reminder', statement: withdrawn },
+    sql`delete from mail using withdrawn_reminder where mail.mail_id = withdrawn_reminder.mail_id`,
+  ];
 }
 
 /**

@@ -1,50 +1,46 @@
-import { queueMailToTeam } from '#server/accounts/account/team-recipients-store.ts';
-import type { InTurn } from '#server/participation/person/in-turn.ts';
-import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
+import { sql } from 'kysely';
+import { teamRecipients } from '#server/accounts/account/team-recipients-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { Following, InventoryHandedIn } from '#server/participation/person/what-follows.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { mailsAdded } from '#server/platform/mail/mail-store.ts';
+import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { reasonsForCare } from '#study/inventory/care.ts';
-import type { InventoryAnswer, StudyDay } from '#study/protocol.ts';
 import { caseMail } from './case-mails.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Opens a case when a handed-in inventory asks for somebody to look, in the transaction of handing it in: once per participant
- * and day. It keeps which thresholds were reached and no value. The team's mail waits in the same transaction; where it cannot
- * be queued, `mailTheTeam` does it later.
+ * A case opens when a handed-in inventory asks for somebody to look, in the statement of handing it in: once per participant and day. It
+ * keeps which thresholds were reached and no value. The team's mail waits from the same moment; where it cannot be queued, `mailTheTeam`
+ * does it later.
  */
-export async function openCaseIfNeeded(
-  { transaction, participantId, now }: InTurn,
+export function caseOpened(
   { config, material, log }: Pick<Installation, 'config' | 'material' | 'log'>,
-  { day, answers }: { day: StudyDay; answers: readonly InventoryAnswer[] },
-): Promise<void> {
+  { day, answers, now }: InventoryHandedIn,
+): Following {
   const { careThresholds, safety } = material.settings;
   const reasons = reasonsForCare(answers, careThresholds);
-  if (reasons.length === 0) return;
-  const opened = await transaction
-    .insertInto('safety_case')
-    .values({
-      participant_id: participantId,
-      day,
-      reasons: JSON.stringify(reasons),
-      opened_at: now,
-      due_at: new Date(now.getTime() + safety.hoursToAction * hourMs),
-    })
-    .onConflict((conflict) => conflict.columns(['participant_id', 'day']).doNothing())
-    .returning('case_id')
-    .executeTakeFirst();
-  if (opened === undefined) return;
-  await inSavepoint(
-    transaction,
-    async () => {
-      const mailed = await queueMailToTeam(transaction, config, caseMail('new', config.publicAddress), now);
-      if (mailed === 0) return;
-      await transaction
-        .updateTable('safety_case')
-        .set({ team_mailed_at: now })
-        .where('case_id', '=', opened.case_id)
-        .execute();
-    },
-    () => log.warn('the mail about a new case could not be queued; it is tried again within a minute'),
+  if (reasons.length === 0) return { changes: [], atLeast: [] };
+  const recipients = teamRecipients(config);
+  const dueAt = new Date(now.getTime() + safety.hoursToAction * hourMs);
+  const opened = (mailedAt: RowChange) => sql`
+    insert into safety_case (participant_id, day, reasons, opened_at, due_at, team_mailed_at)
+    select participant_id, ${day}, ${JSON.stringify(reasons)}::jsonb, ${now}, ${dueAt}, ${mailedAt} from turn
+    on conflict (participant_id, day) do nothing`;
+  const mailed = mailsAdded(
+    caseMail('new', config.publicAddress),
+    sql`
+      select team.recipient, team.account_id from turn cross join (${recipients}) as team
+      where not exists (
+        select from safety_case where safety_case.participant_id = turn.participant_id and safety_case.day = ${day})`,
+    now,
   );
+  return {
+    // Where nobody is there to be told, somebody who joins the team later still is.
+    changes: [opened(sql`case when exists (${recipients}) then ${now}::timestamptz end`), mailed],
+    atLeast: [opened(sql`null`)],
+    whenStored: () => queuedMail.tell(),
+    whenLeftOut: () => log.warn('the mail about a new case could not be queued; it is tried again within a minute'),
+  };
 }

@@ -8,7 +8,8 @@
 # Sem valor quer dizer: não há número (poucas pessoas, nenhuma variação). Escolhas, como o método de um teste, são um nome com 1.
 #
 # Dá os números das páginas quando a exportação é do estudo inteiro (todos os dias, datas e situações de consentimento) e ninguém
-# respondeu desde então. Tudo é exploratório: sem correção para comparações múltiplas. Modelos mistos começam daqui: `study`.
+# respondeu desde então; das análises, os da escolha registrada, sem nenhuma chave da página ligada. Tudo é exploratório; p_holm é p
+# corrigido por Holm sobre os testes da mesma tabela. Os modelos mistos estão em models.R.
 
 library(survival)
 
@@ -98,7 +99,7 @@ describe <- function(x) {
   list(
     n = n,
     mean = if (n > 0) mean(x) else NA,
-    standardDeviation = if (n > 1) sd(x) else NA,
+    standardDeviation = if (n >= fewest) sd(x) else NA,
     median = if (n > 0) median(x) else NA,
     interval = mean_interval(x)
   )
@@ -121,7 +122,7 @@ paired_change <- function(earlier, later) {
     difference = description,
     fewDifferences = if (n < fewest) as.list(sort(difference)) else list(),
     test = if (is.null(tested)) NA else list(
-      t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value
+      t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA
     ),
     effect = if (is.null(tested)) NA else effect_size(unname(tested$statistic), n),
     signedRank = if (n < fewest) NA else signed_rank(difference),
@@ -136,9 +137,11 @@ effect_size <- function(t, n) {
   ends <- c(noncentrality_at(.975, t, n - 1), noncentrality_at(.025, t, n - 1)) / sqrt(n)
   is_exact <- !anyNA(ends)
   if (!is_exact) ends <- dz + c(-1, 1) * qnorm(.975) * sqrt(1 / n + dz^2 / (2 * n))
+  correction <- 1 - 3 / (4 * (n - 1) - 1)
   list(
     dz = dz,
-    g = dz * (1 - 3 / (4 * (n - 1) - 1)),
+    g = correction * dz,
+    gInterval = list(low = correction * ends[1], high = correction * ends[2]),
     interval = list(low = ends[1], high = ends[2]),
     intervalMethod = if (is_exact) "exact" else "approximate"
   )
@@ -170,18 +173,37 @@ signed_rank <- function(difference) {
     method = if (is_exact) "exact" else "normal",
     z = if (is_exact) NA else sign(positive - all / 2) * qnorm(tested$p.value / 2, lower.tail = FALSE),
     p = tested$p.value,
-    rankBiserial = (positive - (all - positive)) / all
+    holm = NA,
+    rankBiserial = (positive - (all - positive)) / all,
+    rankBiserialInterval = rank_biserial_interval((positive - (all - positive)) / all, n)
   )
+}
+
+# Fisher, com o erro padrão da soma de postos; aproximado.
+rank_biserial_interval <- function(r, n) {
+  if (abs(r) == 1) return(NA)
+  ends <- tanh(atanh(r) + c(-1, 1) * qnorm(.975) * sqrt(n * (n + 1) * (2 * n + 1) / 6) / (n * (n + 1) / 2))
+  list(low = ends[1], high = ends[2])
+}
+
+# Holm (1979) sobre os testes que estão juntos em uma tabela: `part` de cada resultado que o tem.
+with_holm <- function(found, part) {
+  has <- which(vapply(found, function(one) is.list(one[[part]]), TRUE))
+  adjusted <- p.adjust(vapply(found[has], function(one) one[[part]]$p, 1), "holm")
+  for (i in seq_along(has)) found[[has[i]]][[part]]$holm <- adjusted[[i]]
+  found
 }
 
 paired_row <- function(what, change) list(
   o_que = what, n = change$n, media = change$difference$mean, desvio = change$difference$standardDeviation,
   ic_de = low_of(change$difference$interval), ic_a = high_of(change$difference$interval),
   t = part_of(change$test, "t"), gl = part_of(change$test, "degreesOfFreedom"), p = part_of(change$test, "p"),
+  p_holm = part_of(change$test, "holm"),
   dz = part_of(change$effect, "dz"), g = part_of(change$effect, "g"),
   dz_de = if (is.list(change$effect)) change$effect$interval$low else NA,
   dz_a = if (is.list(change$effect)) change$effect$interval$high else NA,
   V = part_of(change$signedRank, "positiveRankSum"), p_wilcoxon = part_of(change$signedRank, "p"),
+  p_holm_wilcoxon = part_of(change$signedRank, "holm"),
   r_bisserial = part_of(change$signedRank, "rankBiserial")
 )
 
@@ -250,49 +272,130 @@ friedman <- function(measure) {
   list(
     n = n,
     meanRanks = as.list(mean_ranks),
-    test = if (!is.na(no_test)) NA else list(
-      chiSquare = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value
+    test = if (!is.na(no_test)) NA else c(
+      list(chiSquare = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA),
+      concordance(unname(tested$statistic), n, unname(tested$parameter))
     ),
     noTest = no_test
   )
 }
 
-section("Mudança")
-day_rows <- list()
-change_rows <- list()
-friedman_rows <- list()
-for (name in names(measures)) {
-  measure <- measures[[name]]
-  for (day in 1:3) {
-    values <- measure[!is.na(measure[, day]), day]
-    description <- describe(values)
-    keep(paste0("changes.", name, ".days.", day), list(
-      description = description, fewValues = if (length(values) < fewest) as.list(sort(values)) else list()
-    ))
-    day_rows[[length(day_rows) + 1]] <- list(
-      medida = measure_names[[name]], dia = day, n = description$n, media = description$mean,
-      ic_de = low_of(description$interval), ic_a = high_of(description$interval),
-      desvio = description$standardDeviation, mediana = description$median
+# W de Kendall = qui-quadrado / (n (k - 1)). IC 95 %, aproximado: os parâmetros de não centralidade em que pchisq é .975 e .025.
+concordance <- function(chi_square, n, df) {
+  at <- function(probability) {
+    excess <- function(ncp) pchisq(chi_square, df, ncp) - probability
+    if (pchisq(chi_square, df) <= probability) return(0)
+    uniroot(excess, c(0, 2 * chi_square + 100), tol = 1e-11, maxiter = 10000)$root
+  }
+  list(w = chi_square / (n * df), wInterval = list(low = min(1, at(.975) / (n * df)), high = min(1, at(.025) / (n * df))))
+}
+
+# Uma medida por nome ao longo dos dias: cada dia, cada par de dias e os três juntos.
+keep_changes <- function(path, measures, measure_names) {
+  day_rows <- list()
+  change_rows <- list()
+  friedman_rows <- list()
+  tested <- list()
+  for (name in names(measures)) for (days in day_pairs) {
+    pairs <- pairs_of(measures[[name]], days[1], days[2])
+    tested[[paste(name, days[1], days[2])]] <- paired_change(pairs$earlier, pairs$later)
+  }
+  tested <- with_holm(with_holm(tested, "test"), "signedRank")
+  friedmans <- with_holm(lapply(measures, function(measure) list(of = friedman(measure), test = friedman(measure)$test)), "test")
+  for (name in names(measures)) {
+    measure <- measures[[name]]
+    for (day in 1:3) {
+      values <- measure[!is.na(measure[, day]), day]
+      description <- describe(values)
+      keep(paste0(path, ".", name, ".days.", day), list(
+        description = description, fewValues = if (length(values) < fewest) as.list(sort(values)) else list()
+      ))
+      day_rows[[length(day_rows) + 1]] <- list(
+        medida = measure_names[[name]], dia = day, n = description$n, media = description$mean,
+        ic_de = low_of(description$interval), ic_a = high_of(description$interval),
+        desvio = description$standardDeviation, mediana = description$median
+      )
+    }
+    for (days in day_pairs) {
+      change <- tested[[paste(name, days[1], days[2])]]
+      keep(paste0(path, ".", name, ".changes.", days[1], "-", days[2], ".change"), change)
+      what <- paste0(measure_names[[name]], ", ", days[1], " a ", days[2])
+      change_rows[[length(change_rows) + 1]] <- paired_row(what, change)
+    }
+    test <- replace(friedmans[[name]]$of, "test", list(friedmans[[name]]$test))
+    keep(paste0(path, ".", name, ".friedman"), test)
+    friedman_rows[[length(friedman_rows) + 1]] <- list(
+      medida = measure_names[[name]], n = test$n, qui_quadrado = part_of(test$test, "chiSquare"),
+      gl = part_of(test$test, "degreesOfFreedom"), p = part_of(test$test, "p"), p_holm = part_of(test$test, "holm"),
+      W = part_of(test$test, "w"), W_de = if (is.list(test$test)) test$test$wInterval$low else NA,
+      W_a = if (is.list(test$test)) test$test$wInterval$high else NA,
+      postos = paste(formatC(unlist(test$meanRanks), digits = 3, format = "g"), collapse = " ")
     )
   }
-  for (days in day_pairs) {
-    pairs <- pairs_of(measure, days[1], days[2])
-    change <- paired_change(pairs$earlier, pairs$later)
-    keep(paste0("changes.", name, ".changes.", days[1], "-", days[2], ".change"), change)
-    what <- paste0(measure_names[[name]], ", ", days[1], " a ", days[2])
-    change_rows[[length(change_rows) + 1]] <- paired_row(what, change)
-  }
-  test <- friedman(measure)
-  keep(paste0("changes.", name, ".friedman"), test)
-  friedman_rows[[length(friedman_rows) + 1]] <- list(
-    medida = measure_names[[name]], n = test$n, qui_quadrado = part_of(test$test, "chiSquare"),
-    gl = part_of(test$test, "degreesOfFreedom"), p = part_of(test$test, "p"),
-    postos = paste(formatC(unlist(test$meanRanks), digits = 3, format = "g"), collapse = " ")
-  )
+  show_table("Em cada dia", day_rows)
+  show_table("Mudança entre os dias (depois menos antes)", change_rows)
+  show_table("Os três dias juntos (Friedman)", friedman_rows)
 }
-show_table("Os três escores e a nota média das palavras em cada dia", day_rows)
-show_table("Mudança entre os dias (depois menos antes)", change_rows)
-show_table("Os três dias juntos (Friedman)", friedman_rows)
+
+section("Mudança: os três escores e a nota média das palavras")
+keep_changes("changes", measures, measure_names)
+
+# --- Quem fica e quem sai ----------------------------------------------------------------------------------------------------------
+
+# Até onde as pessoas chegaram, e como eram no dia 1 as que terminaram os três dias e as que não, ou ainda não. t de Welch; g de Hedges
+# do desvio conjunto, com o intervalo de amostras grandes.
+group_difference <- function(stayed, gone) {
+  n1 <- length(stayed)
+  n2 <- length(gone)
+  found <- list(
+    stayed = describe(stayed), gone = describe(gone),
+    fewStayed = if (n1 < fewest) as.list(sort(stayed)) else list(), fewGone = if (n2 < fewest) as.list(sort(gone)) else list(),
+    difference = NA, test = NA, effect = NA, noTest = NA
+  )
+  if (min(n1, n2) < fewest) return(replace(found, "noTest", "too-few"))
+  if (max(sd(stayed), sd(gone)) < dust) return(replace(found, "noTest", "no-variance"))
+  tested <- t.test(stayed, gone)
+  found$difference <- list(mean = mean(stayed) - mean(gone), interval = list(low = tested$conf.int[1], high = tested$conf.int[2]))
+  found$test <- list(t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA)
+  pooled <- sqrt(((n1 - 1) * var(stayed) + (n2 - 1) * var(gone)) / (n1 + n2 - 2))
+  g <- (mean(stayed) - mean(gone)) / pooled * (1 - 3 / (4 * (n1 + n2 - 2) - 1))
+  reach <- qnorm(.975) * sqrt((n1 + n2) / (n1 * n2) + g^2 / (2 * (n1 + n2)))
+  found$effect <- list(g = g, interval = list(low = g - reach, high = g + reach))
+  found
+}
+
+section("Quem fica e quem sai")
+days <- study$days[study$days$code %in% counted & !is.na(study$days$started_at), ]
+rows <- list()
+for (day in sort(unique(as.numeric(days$day)))) {
+  here <- days[days$day == day, ]
+  found <- list(
+    started = nrow(here), inventory = sum(!is.na(here$inventory_submitted_at)),
+    words = sum(!is.na(here$word_rating_completed_at)), finished = sum(!is.na(here$finished_at))
+  )
+  keep(paste0("attrition.flow.", day), found)
+  rows[[length(rows) + 1]] <- c(list(dia = day), found)
+}
+show_table("Até onde as pessoas chegaram", rows)
+has_stayed <- counted %in% days$code[days$day == 3 & !is.na(days$finished_at)]
+baseline <- with_holm(lapply(measures, function(measure) {
+  has <- !is.na(measure[, 1])
+  group_difference(measure[has & has_stayed, 1], measure[has & !has_stayed, 1])
+}), "test")
+keep("attrition.baseline", baseline)
+show_table("No dia 1: quem terminou os três dias menos quem não", lapply(names(baseline), function(name) {
+  found <- baseline[[name]]
+  list(
+    medida = measure_names[[name]], n_ficou = found$stayed$n, media_ficou = found$stayed$mean, n_saiu = found$gone$n,
+    media_saiu = found$gone$mean, diferenca = part_of(found$difference, "mean"),
+    ic_de = if (is.list(found$difference)) found$difference$interval$low else NA,
+    ic_a = if (is.list(found$difference)) found$difference$interval$high else NA,
+    t = part_of(found$test, "t"), gl = part_of(found$test, "degreesOfFreedom"), p = part_of(found$test, "p"),
+    p_holm = part_of(found$test, "holm"), g = part_of(found$effect, "g"),
+    g_de = if (is.list(found$effect)) found$effect$interval$low else NA,
+    g_a = if (is.list(found$effect)) found$effect$interval$high else NA
+  )
+}))
 
 # --- Mudança de cada pessoa --------------------------------------------------------------------------------------------------------
 
@@ -329,11 +432,11 @@ for (scale in scales) {
 }
 show_table("Mudança confiável (Jacobson e Truax)", rows)
 
-# --- Palavras: nota no dia 3 pela nota no dia 1 ------------------------------------------------------------------------------------
+# --- Palavras treinadas ------------------------------------------------------------------------------------------------------------
 
 # Treinadas: as cinco mais baixas e as cinco mais altas da atribuição do dia 1. Vizinhas: as cinco não treinadas mais próximas de cada
-# ponta (entre notas iguais, a mais rápida é a mais extrema; depois, a ordem da palavra). Um grupo de uma pessoa conta com três ou mais
-# palavras avaliadas nos dois dias.
+# ponta no dia 1 (entre notas iguais, a mais rápida é a mais extrema, e uma nota em menos de 300 ms é a mais lenta; depois, a ordem da
+# palavra). Um grupo de uma pessoa conta com três ou mais palavras avaliadas nos dois dias.
 groups <- c("trainedLow", "neighbourLow", "other", "neighbourHigh", "trainedHigh")
 group_names <- c(
   trainedLow = "Treinadas, desagradáveis", neighbourLow = "Vizinhas, desagradáveis", other = "Outras",
@@ -341,133 +444,322 @@ group_names <- c(
 )
 fewest_words <- 3
 fewest_for_own_line <- 15
+quickest_credible_ms <- 300
 
 assigned <- of_counted(study$assignedwords)
 
-# Regressão à média: esperado no dia 3 = mu + rho (nota no dia 1 - mu), das palavras não treinadas avaliadas nos dois dias.
+# Regressão à média: esperado no outro dia = mu + rho (nota no dia 1 - mu), das palavras não treinadas avaliadas nos dois dias.
 line_of <- function(first, second) {
   if (length(first) < 3 || sd(first) == 0 || sd(second) == 0) return(NA)
   list(n = length(first), mean = mean(first), correlation = cor(first, second))
 }
 
-shift_of_person <- function(person) {
+words_of <- function(person) {
   mine <- rated[rows_of_person[[person]], c("day", "word", "valence", "reaction_time_ms")]
   first <- mine[mine$day == 1, ]
-  third <- mine[mine$day == 3, ]
   words <- assigned[words_of_person[[person]], ]
   is_of_ten <- words$role %in% c("low", "high")
-  if (nrow(first) == 0 || nrow(third) == 0 || !any(words$day == 1)) return(NULL)
+  if (nrow(first) == 0 || !any(words$day == 1)) return(NULL)
   # Em um estudo que sorteia a cada dia, as palavras treinadas no dia 2 não são nem treinadas nem vizinhas aqui.
+  is_later <- is_of_ten & words$day == 2
   untrained <- first[!first$word %in% words$word[is_of_ten & words$day <= 2], ]
-  from_low <- untrained[order(untrained$valence, untrained$reaction_time_ms, untrained$word, method = "radix"), ]
-  neighbour_low <- head(from_low$word, 5)
-  rest <- from_low[!from_low$word %in% neighbour_low, ]
-  from_high <- rest[order(-rest$valence, rest$reaction_time_ms, rest$word, method = "radix"), ]
-  neighbour_high <- head(from_high$word, 5)
-  members <- list(
-    trainedLow = words$word[words$role == "low" & words$day == 1],
-    neighbourLow = neighbour_low,
-    other = setdiff(rest$word, neighbour_high),
-    neighbourHigh = neighbour_high,
-    trainedHigh = words$word[words$role == "high" & words$day == 1]
+  slowness <- ifelse(untrained$reaction_time_ms < quickest_credible_ms, Inf, untrained$reaction_time_ms)
+  from_low <- untrained$word[order(untrained$valence, slowness, untrained$word, method = "radix")]
+  from_high <- untrained$word[order(-untrained$valence, slowness, untrained$word, method = "radix")]
+  neighbour_low <- head(from_low, 5)
+  neighbour_high <- head(setdiff(from_high, neighbour_low), 5)
+  trained_low <- words$word[words$role == "low" & words$day == 1]
+  trained_high <- words$word[words$role == "high" & words$day == 1]
+  list(
+    mine = mine,
+    members = list(
+      trainedLow = trained_low, neighbourLow = neighbour_low, other = setdiff(from_low, c(neighbour_low, neighbour_high)),
+      neighbourHigh = neighbour_high, trainedHigh = trained_high
+    ),
+    is_drawn_anew = any(!words$word[is_later] %in% c(trained_low, trained_high))
   )
-  pairs_for <- function(wanted) {
-    both <- intersect(wanted, intersect(first$word, third$word))
-    list(
-      first = as.numeric(first$valence[match(both, first$word)]),
-      second = as.numeric(third$valence[match(both, third$word)])
-    )
-  }
-  means <- vapply(groups, function(group) {
-    pairs <- pairs_for(members[[group]])
-    if (length(pairs$first) < fewest_words) c(NA, NA) else c(mean(pairs$first), mean(pairs$second))
-  }, c(1, 1))
-  list(first = means[1, ], second = means[2, ], untrained = pairs_for(untrained$word))
 }
 
 rows_of_person <- split(seq_len(nrow(rated)), rated$code)
 words_of_person <- split(seq_len(nrow(assigned)), assigned$code)
-people_with_shift <- Filter(Negate(is.null), lapply(sort(counted), shift_of_person))
-column_of <- function(part) matrix(
-  as.numeric(unlist(lapply(people_with_shift, `[[`, part))), ncol = length(groups), byrow = TRUE, dimnames = list(NULL, groups)
-)
-first_means <- column_of("first")
-second_means <- column_of("second")
-shifts <- second_means - first_means
+people_with_words <- Filter(Negate(is.null), lapply(sort(counted), words_of))
 
-sample_line <- line_of(
-  unlist(lapply(people_with_shift, function(person) person$untrained$first)),
-  unlist(lapply(people_with_shift, function(person) person$untrained$second))
-)
-own_lines <- lapply(people_with_shift, function(person) {
-  untrained <- person$untrained
-  if (length(untrained$first) < fewest_for_own_line) NA else line_of(untrained$first, untrained$second)
-})
-has_own_line <- vapply(own_lines, is.list, TRUE)
-
-# A mudança que a regressão à média faria esperar das palavras treinadas de cada pessoa.
-expected_shift <- function(group) vapply(seq_along(people_with_shift), function(i) {
-  line <- if (has_own_line[i]) own_lines[[i]] else sample_line
-  if (!is.list(line)) return(NA_real_)
-  unname(line$mean + line$correlation * (first_means[i, group] - line$mean) - first_means[i, group])
-}, 1)
+# As médias de cada pessoa em cada grupo, entre dois dias: uma lista com uma linha por pessoa que avaliou nos dois.
+span_of <- function(people, from, to) {
+  shifted <- lapply(people, function(person) {
+    first <- person$mine[person$mine$day == from, ]
+    second <- person$mine[person$mine$day == to, ]
+    if (nrow(first) == 0 || nrow(second) == 0) return(NULL)
+    pairs_for <- function(wanted) {
+      both <- intersect(wanted, intersect(first$word, second$word))
+      list(
+        first = as.numeric(first$valence[match(both, first$word)]),
+        second = as.numeric(second$valence[match(both, second$word)])
+      )
+    }
+    means <- vapply(groups, function(group) {
+      pairs <- pairs_for(person$members[[group]])
+      if (length(pairs$first) < fewest_words) c(NA, NA) else c(mean(pairs$first), mean(pairs$second))
+    }, c(1, 1))
+    untrained <- unlist(person$members[c("neighbourLow", "other", "neighbourHigh")])
+    list(first = means[1, ], second = means[2, ], untrained = pairs_for(untrained))
+  })
+  shifted <- Filter(Negate(is.null), shifted)
+  column_of <- function(part) matrix(
+    as.numeric(unlist(lapply(shifted, `[[`, part))), ncol = length(groups), byrow = TRUE, dimnames = list(NULL, groups)
+  )
+  first <- column_of("first")
+  second <- column_of("second")
+  list(n = length(shifted), first = first, second = second, shift = second - first, untrained = lapply(shifted, `[[`, "untrained"))
+}
 
 # Em pontos na direção da ponta oposta: baixas sobem, altas descem. `both` é a média das duas pontas de quem tem ambas.
-sides <- function(low, high) {
-  change <- function(earlier, later) {
-    complete <- !is.na(earlier) & !is.na(later)
-    paired_change(unname(earlier[complete]), unname(later[complete]))
-  }
+both_ends <- function(low, high) list(low = low, high = -high, both = (low - high) / 2)
+
+# Do dia 2 ao dia 3: a escolha foi pelas notas do dia 1, cujo acaso não está em nenhum dos dois. Fala só do treino posterior. Em um
+# estudo que sorteia a cada dia, a escolha do dia 2 está no caminho, e não há comparação.
+later <- span_of(Filter(function(person) !person$is_drawn_anew, people_with_words), 2, 3)
+later_effects <- local({
+  neighbours <- both_ends(later$shift[, "neighbourLow"], later$shift[, "neighbourHigh"])
+  trained <- both_ends(later$shift[, "trainedLow"], later$shift[, "trainedHigh"])
+  own_pairs <- lapply(setNames(c("low", "high"), c("low", "high")), function(end) !is.na(neighbours[[end]]) & !is.na(trained[[end]]))
+  own_pairs$both <- own_pairs$low & own_pairs$high
+  lapply(setNames(names(own_pairs), names(own_pairs)), function(side) {
+    has <- own_pairs[[side]]
+    paired_change(unname(neighbours[[side]][has]), unname(trained[[side]][has]))
+  })
+})
+later_effects <- with_holm(with_holm(later_effects, "test"), "signedRank")
+later_groups <- lapply(setNames(groups, groups), function(group) {
+  has <- !is.na(later$shift[, group])
   list(
-    low = change(low$earlier, low$later),
-    high = change(-high$earlier, -high$later),
-    both = change((low$earlier - high$earlier) / 2, (low$later - high$later) / 2)
+    first = describe(unname(later$first[has, group])),
+    second = describe(unname(later$second[has, group])),
+    shift = describe(unname(later$shift[has, group]))
+  )
+})
+
+# Do dia 1 em diante: as palavras foram escolhidas por serem as extremas do dia 1 e voltam sozinhas em direção à média. Médias e
+# pessoas, o observado ao lado do esperado; nada inferencial.
+middle_of <- function(x) list(
+  n = length(x), mean = if (length(x) < fewest) NA else mean(x), median = if (length(x) == 0) NA else median(x)
+)
+# Pessoas por valor, arredondado ao décimo (metades para cima).
+people_at <- function(x) {
+  rounded <- floor(round(x * 10 + .5, 9))
+  lapply(sort(unique(rounded)), function(tenths) list(value = tenths / 10, people = sum(rounded == tenths)))
+}
+since_choice <- function(to) {
+  span <- span_of(people_with_words, 1, to)
+  sample_line <- line_of(unlist(lapply(span$untrained, `[[`, "first")), unlist(lapply(span$untrained, `[[`, "second")))
+  own_lines <- lapply(span$untrained, function(untrained) {
+    if (length(untrained$first) < fewest_for_own_line) NA else line_of(untrained$first, untrained$second)
+  })
+  has_own_line <- vapply(own_lines, is.list, TRUE)
+  expected <- function(group) vapply(seq_len(span$n), function(i) {
+    line <- if (has_own_line[i]) own_lines[[i]] else sample_line
+    if (!is.list(line)) return(NA_real_)
+    unname(line$mean + line$correlation * (span$first[i, group] - line$mean) - span$first[i, group])
+  }, 1)
+  observed_ends <- both_ends(unname(span$shift[, "trainedLow"]), unname(span$shift[, "trainedHigh"]))
+  expected_ends <- both_ends(expected("trainedLow"), expected("trainedHigh"))
+  shown <- function(x) c(middle_of(x), list(dots = people_at(x)))
+  list(
+    n = span$n,
+    groups = lapply(setNames(groups, groups), function(group) {
+      has <- !is.na(span$shift[, group])
+      lapply(list(first = span$first, second = span$second, shift = span$shift), function(part) middle_of(unname(part[has, group])))
+    }),
+    sides = lapply(setNames(names(observed_ends), names(observed_ends)), function(side) {
+      has <- !is.na(observed_ends[[side]]) & !is.na(expected_ends[[side]])
+      list(observed = shown(observed_ends[[side]][has]), expected = shown(expected_ends[[side]][has]))
+    }),
+    line = sample_line,
+    ownLines = sum(has_own_line)
   )
 }
-against_neighbours <- sides(
-  list(earlier = shifts[, "neighbourLow"], later = shifts[, "trainedLow"]),
-  list(earlier = shifts[, "neighbourHigh"], later = shifts[, "trainedHigh"])
-)
-beyond_regression <- sides(
-  list(earlier = expected_shift("trainedLow"), later = shifts[, "trainedLow"]),
-  list(earlier = expected_shift("trainedHigh"), later = shifts[, "trainedHigh"])
-)
 
-describe_group <- function(group) {
-  has <- !is.na(shifts[, group])
+side_names <- c(low = "Desagradáveis", high = "Agradáveis", both = "As duas pontas")
+section("Palavras treinadas")
+keep("shift.later", list(n = later$n, groups = later_groups, effects = later_effects))
+show_table("Nota no dia 2 e no dia 3", lapply(groups, function(group) {
+  found <- later_groups[[group]]
   list(
-    first = describe(unname(first_means[has, group])),
-    second = describe(unname(second_means[has, group])),
-    shift = describe(unname(shifts[has, group]))
-  )
-}
-described <- lapply(setNames(groups, groups), describe_group)
-
-section("Palavras")
-keep("shift", list(
-  n = length(people_with_shift), groups = described, effects = against_neighbours, beyondRegression = beyond_regression,
-  line = sample_line, ownLines = sum(has_own_line)
-))
-show_table("Nota no dia 3 pela nota no dia 1", lapply(groups, function(group) {
-  found <- described[[group]]
-  list(
-    palavras = group_names[[group]], n = found$shift$n, dia_1 = found$first$mean, dia_3 = found$second$mean,
+    palavras = group_names[[group]], n = found$shift$n, dia_2 = found$first$mean, dia_3 = found$second$mean,
     mudanca = found$shift$mean, ic_de = low_of(found$shift$interval), ic_a = high_of(found$shift$interval),
     mediana = found$shift$median
   )
 }))
-side_names <- c(low = "Desagradáveis", high = "Agradáveis", both = "As duas pontas")
-side_rows <- function(changes, what) lapply(names(side_names), function(side) {
-  paired_row(paste0(side_names[[side]], ", ", what), changes[[side]])
-})
-show_table(
-  "Mudança das palavras treinadas além do esperado",
-  c(side_rows(against_neighbours, "contra vizinhas"), side_rows(beyond_regression, "contra regressão à média"))
+show_table("Treinadas menos vizinhas, do dia 2 ao dia 3: só o treino posterior", lapply(names(side_names), function(side) {
+  paired_row(side_names[[side]], later_effects[[side]])
+}))
+for (to in 2:3) {
+  found <- since_choice(to)
+  keep(paste0("shift.sinceChoice.1-", to), found)
+  show_table(paste("Do dia 1 ao dia", to, "em cada grupo, sem inferência"), lapply(groups, function(group) {
+    middles <- found$groups[[group]]
+    list(
+      palavras = group_names[[group]], n = middles$shift$n, antes = middles$first$mean, depois = middles$second$mean,
+      mudanca = middles$shift$mean, mediana = middles$shift$median
+    )
+  }))
+  show_table(paste("Do dia 1 ao dia", to, "nas treinadas, observado ao lado do esperado"), lapply(names(side_names), function(side) {
+    shown <- found$sides[[side]]
+    list(
+      palavras = side_names[[side]], n = shown$observed$n, observado = shown$observed$mean, esperado = shown$expected$mean,
+      observado_mediana = shown$observed$median, esperado_mediana = shown$expected$median
+    )
+  }))
+  if (is.list(found$line)) cat(sprintf(
+    "Regressão à média: mu = %.4g, rho = %.4g, de %d pares; com linha própria: %d pessoas\n",
+    found$line$mean, found$line$correlation, found$line$n, found$ownLines
+  ))
+}
+
+# --- Palavras agradáveis, neutras e desagradáveis, tempos, e o que anda junto -------------------------------------------------------
+
+# A ponta de cada palavra é a da tabela de palavras (analysis/settings.csv), não a das notas de ninguém.
+pole_rows <- settings[startsWith(settings$name, "pole."), ]
+pole_of_word <- setNames(pole_rows$value, sub("^pole\\.", "", pole_rows$name))
+with_pole <- rated[rated$word %in% names(pole_of_word) & rated$reaction_time_ms > 0, ]
+with_pole$pole <- unname(pole_of_word[with_pole$word])
+poles <- c(pleasant = 1, neutral = 0, unpleasant = -1)
+pole_names <- c(
+  all = "Todas as palavras", pleasant = "Agradáveis", neutral = "Neutras", unpleasant = "Desagradáveis",
+  distance = "Distância (agradáveis - desagradáveis)"
 )
-if (is.list(sample_line)) cat(sprintf(
-  "Regressão à média: mu = %.4g, rho = %.4g, de %d pares; com linha própria: %d pessoas\n",
-  sample_line$mean, sample_line$correlation, sample_line$n, sum(has_own_line)
-))
+means_of <- function(rows, values) by_day(function(day) {
+  here <- rows$day == day
+  vapply(split(values[here], rows$code[here]), mean, 1)
+})
+of_poles <- function(values) c(
+  list(all = means_of(with_pole, values)),
+  lapply(poles, function(pole) {
+    here <- with_pole$pole == pole
+    means_of(with_pole[here, ], values[here])
+  })
+)
+pole_valences <- of_poles(as.numeric(with_pole$valence))
+log_times <- of_poles(log(as.numeric(with_pole$reaction_time_ms)))
+
+# Correlação de Pearson com o teste e o intervalo de Fisher (cor.test), e a reta dos mínimos quadrados. Os pontos ao décimo.
+tenths_of <- function(x) floor(round(x * 10 + .5, 9)) / 10
+association <- function(x, y, shown_x = x) {
+  has <- !is.na(x) & !is.na(y)
+  shown_x <- shown_x[has]
+  x <- x[has]
+  y <- y[has]
+  n <- length(x)
+  found <- list(n = n, r = NA, interval = NA, test = NA, line = NA)
+  if (n >= fewest && sd(x) > dust && sd(y) > dust) {
+    tested <- cor.test(x, y)
+    fitted <- unname(coef(lm(y ~ x)))
+    found$r <- unname(tested$estimate)
+    found$interval <- list(low = tested$conf.int[1], high = tested$conf.int[2])
+    found$test <- list(t = unname(tested$statistic), degreesOfFreedom = unname(tested$parameter), p = tested$p.value, holm = NA)
+    found$line <- list(intercept = fitted[1], slope = fitted[2])
+  }
+  dots <- data.frame(x = tenths_of(shown_x), y = tenths_of(y), people = rep(1, n))
+  if (n > 0) dots <- aggregate(people ~ x + y, dots, sum)
+  found$dots <- lapply(order(dots$x, dots$y), function(i) list(x = dots$x[i], y = dots$y[i], people = dots$people[i]))
+  found
+}
+association_row <- function(what, found) list(
+  o_que = what, n = found$n, r = found$r, ic_de = low_of(found$interval), ic_a = high_of(found$interval),
+  t = part_of(found$test, "t"), gl = part_of(found$test, "degreesOfFreedom"), p = part_of(found$test, "p"),
+  p_holm = part_of(found$test, "holm"),
+  intercepto = part_of(found$line, "intercept"), inclinacao = part_of(found$line, "slope")
+)
+
+# Entre dias: ICC(C,1) (McGraw & Wong 1996), consistência de um dia, sobre pessoas com os três dias. Dentro do dia: notas de palavras de
+# ordem ímpar contra as de ordem par, cada nota menos a média de sua palavra naquele dia, corrigido por Spearman-Brown.
+icc_of <- function(values) {
+  n <- nrow(values)
+  k <- ncol(values)
+  people <- rowMeans(values)
+  between <- k * var(people)
+  error <- sum((values - outer(people, colMeans(values), "+") + mean(values))^2) / ((n - 1) * (k - 1))
+  if (n < fewest || between < dust || error < dust * between) return(NA)
+  f <- between / error
+  at <- function(f) (f - 1) / (f + k - 1)
+  list(value = at(f), interval = list(
+    low = at(f / qf(.975, n - 1, (n - 1) * (k - 1))), high = at(f * qf(.975, (n - 1) * (k - 1), n - 1))
+  ))
+}
+split_half <- function(odd, even) {
+  if (length(odd) < fewest || sd(odd) < dust || sd(even) < dust) return(NA)
+  tested <- cor.test(odd, even)
+  whole <- function(r) 2 * r / (1 + r)
+  list(value = whole(unname(tested$estimate)), interval = list(low = whole(tested$conf.int[1]), high = whole(tested$conf.int[2])))
+}
+section("Confiabilidade da nota média")
+rows <- list()
+valences_with_distance <- c(pole_valences, list(distance = pole_valences$pleasant - pole_valences$unpleasant))
+for (name in names(valences_with_distance)) {
+  values <- valences_with_distance[[name]]
+  values <- values[complete.cases(values), , drop = FALSE]
+  found <- list(n = nrow(values), icc = if (nrow(values) == 0) NA else icc_of(values))
+  keep(paste0("poles.reliability.betweenDays.", name), found)
+  rows[[length(rows) + 1]] <- list(
+    o_que = paste0("entre dias, ", pole_names[[name]]), n = found$n, coeficiente = part_of(found$icc, "value"),
+    ic_de = if (is.list(found$icc)) found$icc$interval$low else NA, ic_a = if (is.list(found$icc)) found$icc$interval$high else NA
+  )
+}
+for (day in 1:3) {
+  here <- rated[rated$day == day, ]
+  here$from_mean <- as.numeric(here$valence) - ave(as.numeric(here$valence), here$word)
+  halves <- lapply(1:0, function(left) {
+    half <- here[here$position %% 2 == left, ]
+    vapply(split(half$from_mean, half$code), mean, 1)
+  })
+  people <- intersect(names(halves[[1]]), names(halves[[2]]))
+  found <- list(n = length(people), splitHalf = split_half(unname(halves[[1]][people]), unname(halves[[2]][people])))
+  keep(paste0("poles.reliability.withinDay.", day), found)
+  rows[[length(rows) + 1]] <- list(
+    o_que = paste("metades do dia", day), n = found$n, coeficiente = part_of(found$splitHalf, "value"),
+    ic_de = if (is.list(found$splitHalf)) found$splitHalf$interval$low else NA,
+    ic_a = if (is.list(found$splitHalf)) found$splitHalf$interval$high else NA
+  )
+}
+show_table("ICC entre dias e metades dentro do dia", rows)
+section("Notas por ponta da palavra")
+keep_changes("poles.valence", c(
+  pole_valences[c("pleasant", "neutral", "unpleasant")], list(distance = pole_valences$pleasant - pole_valences$unpleasant)
+), pole_names)
+section("Tempos de resposta por ponta da palavra (logaritmo natural de ms)")
+keep_changes("poles.logTime", log_times, pole_names)
+
+section("O que anda junto")
+depression <- measures$depression
+rows <- list()
+moment_names <- c(dayOne = "dia 1", change = "mudança do dia 1 ao dia 3")
+for (moment in names(moment_names)) {
+  found <- lapply(setNames(nm = c("all", names(poles))), function(pole) {
+    valence <- pole_valences[[pole]]
+    if (moment == "dayOne") association(valence[, 1], depression[, 1])
+    else association(valence[, 3] - valence[, 1], depression[, 3] - depression[, 1])
+  })
+  found <- with_holm(found, "test")
+  keep(paste("poles.depressionByValence", moment, sep = "."), found)
+  for (pole in names(found)) {
+    what <- paste0("depressão e nota, ", pole_names[[pole]], ", ", moment_names[[moment]])
+    rows[[length(rows) + 1]] <- association_row(what, found[[pole]])
+  }
+}
+finished <- with_codes(study$attempts)
+finished <- finished[!is.na(finished$finished_at), ]
+finished_keys <- paste(finished$code, finished$day, finished$task)
+in_tests <- of_counted(study$items)
+in_tests <- in_tests[
+  in_tests$task %in% c("test1", "test2") & paste(in_tests$code, in_tests$day, in_tests$task) %in% finished_keys &
+    in_tests$response_latency_ms > 0,
+]
+log_latencies <- vapply(split(log(as.numeric(in_tests$response_latency_ms)), in_tests$code), mean, 1)
+right_percent <- 100 * vapply(split(as.numeric(in_tests$score), in_tests$code), mean, 1)
+found <- association(unname(log_latencies), unname(right_percent), unname(exp(log_latencies) / 1000))
+keep("poles.accuracyBySpeed", found)
+rows[[length(rows) + 1]] <- association_row("acertos nos testes e tempo de escolha", found)
+show_table("Correlações", rows)
 
 # --- Tentativas --------------------------------------------------------------------------------------------------------------------
 
@@ -520,8 +812,8 @@ for (task in c("training1", "training2")) for (day in 1:3) {
 
 # --- Testes ------------------------------------------------------------------------------------------------------------------------
 
-# Parte de respostas certas em testes terminados, com o intervalo de Wilson (1927), que é o do prop.test sem correção. Respostas da
-# mesma pessoa não são independentes: ele é estreito demais.
+# Parte de respostas certas em testes terminados: média sobre pessoas com o intervalo t, porque respostas da mesma pessoa não são
+# independentes. O intervalo de Wilson (1927), que é o do prop.test sem correção, só quando há uma pessoa só.
 kind_names <- c(GEN = "Generalização da dica (GEN)", ME = "Relação inversa (ME)", CE = "Relação combinada (CE)")
 items <- of_counted(study$items)
 ended <- attempts[!is.na(attempts$finished_at), ]
@@ -543,18 +835,31 @@ wilson <- function(right, answers) {
   ends <- suppressWarnings(prop.test(right, answers, correct = FALSE))$conf.int
   list(low = ends[1], high = ends[2])
 }
-test_result <- function(answered) {
-  answers <- nrow(answered)
-  right <- sum(answered$score)
-  people <- length(unique(answered$code))
+# `hits` diz de cada resposta se é uma das que se contam.
+share_over_people <- function(hits, codes) {
+  shares <- unname(vapply(split(as.numeric(hits), codes), mean, 1))
+  people <- length(shares)
+  is_few <- people < fewest
+  is_one <- people == 1 && length(hits) >= fewest
+  interval <- if (is_one) wilson(sum(hits), length(hits)) else mean_interval(shares)
   list(
-    people = people, answers = answers, right = right,
+    people = people, answers = length(hits),
+    medianShare = median(shares),
+    fewShares = if (is_few) as.list(sort(shares)) else list(),
+    share = if (is_few) NA else mean(shares),
+    interval = interval,
+    intervalMethod = if (!is.list(interval)) NA else if (is_one) "wilson" else "t"
+  )
+}
+test_result <- function(answered) {
+  right <- sum(answered$score)
+  c(share_over_people(answered$score, answered$code), list(
+    right = right,
+    chance = mean(1 / answered$option_count),
     medianLatencyMs = if (right > 0) median(answered$response_latency_ms[answered$score]) else NA,
     resets = sum(answered$reset_count),
-    share = right / answers,
-    interval = if (people < fewest) NA else wilson(right, answers),
-    resetsPerItem = sum(answered$reset_count) / answers
-  )
+    resetsPerItem = sum(answered$reset_count) / nrow(answered)
+  ))
 }
 
 section("Testes")
@@ -568,12 +873,60 @@ for (kind in names(kind_names)) for (split in names(splits)) {
     keep(paste(c("tests.", kind, "-", split, if (part != "") c("-", part)), collapse = ""), found)
     rows[[length(rows) + 1]] <- list(
       tipo = paste(kind_names[[kind]], part), pessoas = found$people, respostas = found$answers, certas = found$right,
-      acertos = found$share, ic_de = low_of(found$interval), ic_a = high_of(found$interval),
-      mediana_certa_ms = found$medianLatencyMs, recomecos_por_item = found$resetsPerItem
+      acertos = found$share, ic_de = low_of(found$interval), ic_a = high_of(found$interval), mediana = found$medianShare,
+      acaso = found$chance, mediana_certa_ms = found$medianLatencyMs, recomecos_por_item = found$resetsPerItem
     )
   }
 }
-show_table("Parte de respostas certas", rows)
+show_table("Parte de respostas certas, média sobre pessoas", rows)
+
+# Que parte das opções foi escolhida. Os itens da versão 1 do gerador não guardam as partes, e ficam fora.
+part_names <- c(
+  right = "certa", lure = "isca", same = "lado da certa", opposite = "lado da isca", neither = "sem lado"
+)
+has_parts <- !is.na(items$chosen_part)
+keep("chosenParts.answersWithoutParts", sum(!has_parts))
+rows <- list()
+for (kind in names(kind_names)) {
+  of_kind <- items[has_parts & items$kind == kind, ]
+  shown <- as.matrix(of_kind[paste0("part_", 1:5)])
+  for (part in names(part_names)) {
+    shown_count <- rowSums(shown == part, na.rm = TRUE)
+    if (sum(shown_count) == 0) next
+    is_chosen <- of_kind$chosen_part == part
+    found <- c(share_over_people(is_chosen, of_kind$code), list(
+      chosen = sum(is_chosen), chance = mean(shown_count / of_kind$option_count)
+    ))
+    keep(paste0("chosenParts.results.", kind, "-", part), found)
+    rows[[length(rows) + 1]] <- list(
+      tipo = paste0(kind_names[[kind]], ", ", part_names[[part]]), pessoas = found$people, respostas = found$answers,
+      escolhidas = found$chosen, parte = found$share, ic_de = low_of(found$interval), ic_a = high_of(found$interval),
+      mediana = found$medianShare, acaso = found$chance
+    )
+  }
+}
+show_table("Para que opções foram as respostas, média sobre pessoas", rows)
+cat("\nRespostas sem as partes das opções (versão 1 do gerador): ", sum(!has_parts), "\n", sep = "")
+
+# De 9 de 10 respostas certas em um teste em diante, diz-se que a pessoa responde pela relação.
+relational_from <- 9
+rows <- list()
+for (task in c("test1", "test2")) for (day in 1:3) {
+  here <- ended[ended$task == task & ended$day == day, ]
+  people <- nrow(here)
+  if (people == 0) next
+  relational <- sum(here$correct_count >= relational_from)
+  found <- list(
+    people = people, relational = relational, share = relational / people,
+    interval = if (people < fewest) NA else wilson(relational, people)
+  )
+  keep(paste0("relational.", task, "-", day), found)
+  rows[[length(rows) + 1]] <- list(
+    teste = if (task == "test1") "Teste 1" else "Teste 2", dia = day, pessoas = people, pela_relacao = relational,
+    parte = found$share, ic_de = low_of(found$interval), ic_a = high_of(found$interval)
+  )
+}
+show_table("Quem acertou 9 ou 10 de 10", rows)
 
 # --- Confiabilidade ----------------------------------------------------------------------------------------------------------------
 

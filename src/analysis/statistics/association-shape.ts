@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { intervalShape } from './description-shape.ts';
+import { holmShape } from './paired-change-shape.ts';
+
+/** How two measures of the same people go together. */
+export const associationShape = z.object({
+  /** People with both. */
+  n: z.int(),
+  /** Pearson's; null under five people, or where one measure is the same for everybody. So are the next three. */
+  r: z.number().nullable(),
+  /** Of r, by Fisher's z. */
+  interval: intervalShape.nullable(),
+  test: z.object({ t: z.number(), degreesOfFreedom: z.int(), p: z.number(), holm: holmShape }).nullable(),
+  /** Least squares: y = intercept + slope x. */
+  line: z.object({ intercept: z.number(), slope: z.number() }).nullable(),
+  /** Both measures to the nearest tenth, and how many people are there. */
+  dots: z.array(z.object({ x: z.number(), y: z.number(), people: z.int() })),
+});
+export type Association = z.output<typeof associationShape>;

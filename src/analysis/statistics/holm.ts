@@ -1,0 +1,69 @@
+import type { MeasureChange } from './measure-change-shape.ts';
+import type { PairedChange } from './paired-change-shape.ts';
+
+/**
+ * Holm's step-down correction (Holm 1979), as R's `p.adjust(method = "holm")`.
+ * @param probabilities of one family of tests; null where there is no test, which is none of the family
+ * @returns in the same order: from each on at which level the whole family would be rejected so far
+ */
+export function holm(probabilities: readonly (number | null)[]): (number | null)[] {
+  const known = probabilities
+    .flatMap((p, place) => (p === null ? [] : [{ p, place }]))
+    .sort((one, other) => one.p - other.p);
+  const corrected: (number | null)[] = probabilities.map(() => null);
+  let reached = 0;
+  for (const [rank, { p, place }] of known.entries()) {
+    reached = Math.max(reached, Math.min(1, p * (known.length - rank)));
+    corrected[place] = reached;
+  }
+  return corrected;
+}
+
+type Tested = { p: number; holm: number | null };
+
+/** Puts `holm` beside each p of a family. */
+function overFamily<Test extends Tested>(tests: readonly (Test | null)[]): (Test | null)[] {
+  const corrected = holm(tests.map((test) => test?.p ?? null));
+  return tests.map((test, place) => test && { ...test, holm: corrected[place] ?? null });
+}
+
+/** @returns the same results, their tests as one family */
+export function holmOverTests<Name extends string, Found extends { test: Tested | null }>(
+  found: Record<Name, Found>,
+): Record<Name, Found> {
+  const names = Object.keys(found) as Name[];
+  const tests = overFamily(names.map((name) => found[name].test));
+  const corrected = { ...found };
+  for (const [place, name] of names.entries()) corrected[name] = { ...found[name], test: tests[place] ?? null };
+  return corrected;
+}
+
+/** @returns the same changes; their t tests are one family, their signed rank tests another */
+export function holmOverPairs(changes: readonly PairedChange[]): PairedChange[] {
+  const tests = overFamily(changes.map(({ test }) => test));
+  const signedRanks = overFamily(changes.map(({ signedRank }) => signedRank));
+  return changes.map((change, place) => ({
+    ...change,
+    test: tests[place] ?? null,
+    signedRank: signedRanks[place] ?? null,
+  }));
+}
+
+/** @returns the same changes: all measures and days are one family of t tests, one of signed rank tests, one of Friedman's */
+export function holmOverChanges<Name extends string>(
+  measures: Record<Name, MeasureChange>,
+): Record<Name, MeasureChange> {
+  const names = Object.keys(measures) as Name[];
+  const pairs = holmOverPairs(names.flatMap((name) => measures[name].changes.map(({ change }) => change)));
+  const friedmans = overFamily(names.map((name) => measures[name].friedman.test));
+  const corrected = { ...measures };
+  for (const [place, name] of names.entries()) {
+    const { changes, friedman, days } = measures[name];
+    corrected[name] = {
+      days,
+      changes: changes.map((row) => ({ ...row, change: pairs.shift() ?? row.change })),
+      friedman: { ...friedman, test: friedmans[place] ?? null },
+    };
+  }
+  return corrected;
+}

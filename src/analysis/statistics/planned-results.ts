@@ -1,0 +1,83 @@
+import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import type { Interval } from './description-shape.ts';
+import type { Measure } from './measures.ts';
+import type { PairedChange } from './paired-change-shape.ts';
+import type { StudyAnalysis } from './study-analysis-shape.ts';
+import type { TestKind } from './test-result-shape.ts';
+import type { PoleSide } from './word-shift-shape.ts';
+
+/** The one number that stands for a registered analysis. */
+export type PlannedResult = {
+  analysis: PlannedAnalysis;
+  /** Of an analysis that is made for each day. */
+  day: StudyDay | null;
+  /** Pairs, or people. */
+  n: number;
+  /** Mean difference in points, Kendall's W, or a share of 0 to 1; null under five people. So is the interval, of 95 %. */
+  estimate: number | null;
+  interval: Interval | null;
+  /** Null where there is no test, or none of this analysis. */
+  p: number | null;
+  /** Corrected over the family that the page corrects over, registered or not. */
+  holm: number | null;
+};
+
+/**
+ * What a registered analysis came to.
+ *
+ * @returns one row, or one a day; none where nobody has come so far
+ */
+export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis): PlannedResult[] {
+  const [kind, what = '', part = ''] = analysis.split('.');
+  if (kind === 'change') {
+    return found.changes[what as Measure].changes
+      .filter(({ from, to }) => part === `${from}-${to}`)
+      .map(({ change }) => ofChange(analysis, change));
+  }
+  if (kind === 'friedman') {
+    const { n, test } = found.changes[what as Measure].friedman;
+    const numbers = { estimate: test?.w ?? null, interval: test?.wInterval ?? null };
+    return [{ analysis, day: null, n, ...numbers, p: test?.p ?? null, holm: test?.holm ?? null }];
+  }
+  if (kind === 'shift') {
+    return [ofChange(analysis, found.shift.later.effects[part === '' ? 'both' : (part as PoleSide)])];
+  }
+  const withoutTest = { p: null, holm: null };
+  if (kind === 'tests') {
+    return found.tests
+      .filter((row) => row.kind === (what as TestKind) && row.split === 'all')
+      .map(({ people, share, interval, intervalMethod }) => ({
+        analysis,
+        day: null,
+        n: people,
+        estimate: share,
+        interval: intervalMethod === 't' ? interval : null,
+        ...withoutTest,
+      }));
+  }
+  return found.relational
+    .filter(({ task }) => task === what)
+    .map(({ day, people, share, interval }) => ({
+      analysis,
+      day,
+      n: people,
+      estimate: share,
+      interval,
+      ...withoutTest,
+    }));
+}
+
+function ofChange(analysis: PlannedAnalysis, { n, difference, test }: PairedChange): PlannedResult {
+  // Under five there is a mean, but no deviation.
+  const estimate = difference.standardDeviation === null ? null : difference.mean;
+  return {
+    analysis,
+    day: null,
+    n,
+    estimate,
+    interval: difference.interval,
+    p: test?.p ?? null,
+    holm: test?.holm ?? null,
+  };
+}

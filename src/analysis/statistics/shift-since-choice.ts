@@ -1,0 +1,83 @@
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { mean, minimumForInference } from './descriptive.ts';
+import { type End, meanOfEnds, shiftOf, towards, trainedAt } from './group-shifts.ts';
+import { median } from './median.ts';
+import type { Pair } from './paired-change.ts';
+import { peopleDots } from './people-dots.ts';
+import type { SpanShift } from './person-word-shift.ts';
+import { addSums, expectedSecond, noPairs, regressionToMean } from './regression-line.ts';
+import {
+  type Middle,
+  type PoleSide,
+  poleSides,
+  type RegressionToMean,
+  type ShiftSinceChoice,
+  type ShownPeople,
+  type WordGroup,
+  wordGroups,
+} from './word-shift-shape.ts';
+
+/** With fewer untrained words a person's own line is too shaky, and the sample's is taken (docs/protocol/statistics.md, 6). */
+const fewestForOwnLine = 15;
+
+/**
+ * How the words moved from the day by which the trained ones were chosen. Extreme ratings fall back by themselves, neighbours less than
+ * the trained ones, and a line from untrained words does not expect all of it: the shift is shown beside the expected one, and nothing
+ * is inferred (docs/protocol/statistics.md, 6).
+ */
+export function shiftSinceChoice(people: readonly SpanShift[]): Omit<ShiftSinceChoice, 'from' | 'to'> {
+  const line = regressionToMean(people.map(({ untrained }) => untrained).reduce(addSums, noPairs));
+  const ownLines = people.map(ownLine);
+  const pairsAt = (end: End) => people.map((person, index) => expectedPair(person, end, ownLines[index] ?? line));
+  const [low, high] = [pairsAt('low'), pairsAt('high')];
+  const pairs: Record<PoleSide, readonly (Pair | null)[]> = {
+    low,
+    high,
+    both: low.map((pair, index) => meanOfEnds(pair, high[index] ?? null)),
+  };
+  return {
+    n: people.length,
+    groups: keyedBy(wordGroups, (group) => groupMiddles(people, group)),
+    sides: keyedBy(poleSides, (side) => shownSide(pairs[side])),
+    line,
+    ownLines: ownLines.filter((own) => own !== null).length,
+  };
+}
+
+function ownLine({ untrained }: SpanShift): RegressionToMean | null {
+  return untrained.n < fewestForOwnLine ? null : regressionToMean(untrained);
+}
+
+/** @returns `earlier` the expected shift, `later` the observed one */
+function expectedPair(person: SpanShift, end: End, line: RegressionToMean | null): Pair | null {
+  const trained = shiftOf(person, trainedAt[end]);
+  if (trained === null || line === null) return null;
+  const expected = expectedSecond(line, trained.first) - trained.first;
+  return { earlier: towards(end, expected), later: towards(end, trained.shift) };
+}
+
+function shownSide(pairs: readonly (Pair | null)[]): { observed: ShownPeople; expected: ShownPeople } {
+  const known = pairs.filter((pair) => pair !== null);
+  return {
+    observed: shownPeople(known.map(({ later }) => later)),
+    expected: shownPeople(known.map(({ earlier }) => earlier)),
+  };
+}
+
+function groupMiddles(people: readonly SpanShift[], group: WordGroup) {
+  const shifts = people.flatMap((person) => shiftOf(person, group) ?? []);
+  return {
+    first: middleOf(shifts.map(({ first }) => first)),
+    second: middleOf(shifts.map(({ second }) => second)),
+    shift: middleOf(shifts.map(({ shift }) => shift)),
+  };
+}
+
+function middleOf(values: readonly number[]): Middle {
+  const n = values.length;
+  return { n, mean: n < minimumForInference ? null : mean(values), median: n === 0 ? null : median(values) };
+}
+
+function shownPeople(values: readonly number[]): ShownPeople {
+  return { ...middleOf(values), dots: peopleDots(values) };
+}

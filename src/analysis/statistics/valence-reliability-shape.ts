@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { day } from '#study/protocol-shapes.ts';
+import { intervalShape } from './description-shape.ts';
+
+/** Mean valences of a person whose steadiness is told; `all` over all words, `distance` between pleasant and unpleasant ones. */
+export const steadyValences = ['all', 'pleasant', 'neutral', 'unpleasant', 'distance'] as const;
+
+const coefficientShape = z.object({ value: z.number(), interval: intervalShape }).nullable();
+export type Coefficient = z.output<typeof coefficientShape>;
+
+export const valenceReliabilityShape = z.object({
+  /** Over people with all three days: ICC(C,1), the consistency of one day; null under five people or where nobody differs. */
+  betweenDays: z.object(keyedBy(steadyValences, () => z.object({ n: z.int(), icc: coefficientShape }))),
+  /** Words of odd against words of even place, stepped up to the whole day (Spearman-Brown). */
+  withinDay: z.array(z.object({ day, n: z.int(), splitHalf: coefficientShape })),
+});
+export type ValenceReliability = z.output<typeof valenceReliabilityShape>;

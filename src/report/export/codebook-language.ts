@@ -1,0 +1,88 @@
+import { answersInEnglish } from './english/answers-in-english.ts';
+import { eventsInEnglish } from './english/events-in-english.ts';
+import { itemCourseInEnglish } from './english/item-course-in-english.ts';
+import { pagesInEnglish } from './english/pages-in-english.ts';
+import { peopleInEnglish } from './english/people-in-english.ts';
+import { tasksInEnglish } from './english/tasks-in-english.ts';
+import type { Column } from './table-description.ts';
+
+/** What a codebook says around the descriptions, and how it says these. */
+export type CodebookLanguage = {
+  title: string;
+  introduction: string;
+  typeNames: Readonly<Record<Column['type'], string>>;
+  columnHeadings: readonly [
+    name: string,
+    type: string,
+    what: string,
+    values: string,
+    empty: string,
+    derivation: string,
+  ];
+  fileAndKey: (path: string, grain: string, keys: string) => string;
+  never: string;
+  neverEmpty: string;
+  leftOutTitle: string;
+  /** @returns a text of the descriptions, which are written in Portuguese */
+  textOf: (text: string) => string;
+};
+
+export const portugueseCodebook: CodebookLanguage = {
+  title: 'Dicionário de dados',
+  introduction:
+    'Feito das mesmas descrições de que saem os arquivos. Células vazias querem dizer "sem valor"; cada coluna diz quando isso acontece.',
+  typeNames: {
+    text: 'texto',
+    category: 'categoria',
+    integer: 'número inteiro',
+    decimal: 'número decimal',
+    yesNo: 'sim ou não (1 ou 0)',
+    instant: 'instante (ISO 8601, UTC)',
+    date: 'data (AAAA-MM-DD)',
+  },
+  columnHeadings: ['Coluna', 'Tipo', 'O que é', 'Valores', 'Vazio', 'Como se obtém'],
+  fileAndKey: (path, grain, keys) => `Arquivo \`${path}\`: ${grain}. Chave: ${keys}.`,
+  never: 'nunca',
+  neverEmpty: 'nunca está vazia',
+  leftOutTitle: 'O que fica de fora das tabelas',
+  textOf: (text) => text,
+};
+
+const inEnglish: Readonly<Record<string, string>> = {
+  ...peopleInEnglish,
+  ...answersInEnglish,
+  ...tasksInEnglish,
+  ...eventsInEnglish,
+  ...itemCourseInEnglish,
+  ...pagesInEnglish,
+};
+
+/** Every text that has an English one. */
+export const translatedTexts = Object.keys(inEnglish);
+
+/** @returns the English of a text of the descriptions; undefined for what a research group has added in words of its own */
+export function englishOf(text: string): string | undefined {
+  return inEnglish[text];
+}
+
+export const englishCodebook: CodebookLanguage = {
+  title: 'Codebook',
+  introduction:
+    'Made from the same descriptions as the files. Empty cells mean "no value"; each column says when that happens. Questions that a ' +
+    'research group has added stand here in its own words.',
+  typeNames: {
+    text: 'text',
+    category: 'category',
+    integer: 'whole number',
+    decimal: 'decimal number',
+    yesNo: 'yes or no (1 or 0)',
+    instant: 'instant (ISO 8601, UTC)',
+    date: 'date (YYYY-MM-DD)',
+  },
+  columnHeadings: ['Column', 'Type', 'What it is', 'Values', 'Empty', 'How it is derived'],
+  fileAndKey: (path, grain, keys) => `File \`${path}\`: ${grain}. Key: ${keys}.`,
+  never: 'never',
+  neverEmpty: 'never empty',
+  leftOutTitle: 'What the tables leave out',
+  textOf: (text) => englishOf(text) ?? text,
+};

@@ -1,0 +1,71 @@
+/** What the codebook says of the timeline and of what is left out, in English, by the Portuguese text. */
+export const eventsInEnglish: Readonly<Record<string, string>> = {
+  'Linha do tempo': 'Timeline',
+  'uma linha por acontecimento, na ordem em que aconteceram': 'one row per event, in the order in which they happened',
+  'Número do acontecimento': 'Number of the event',
+  'Conta a partir de 1 para cada pessoa, também os dos dias que o filtro deixou de fora.':
+    'Counts from 1 for each person, including those of days that the filter has left out.',
+  'ordem dentro da pessoa': 'order within the person',
+  Acontecimento: 'Event',
+  'aceitou o termo': 'accepted the consent form',
+  'passou a outra etapa': 'went on to another phase',
+  'retomou a avaliação de palavras depois de recarregar a página': 'resumed the word rating after a reload of the page',
+  'abriu uma tentativa de tarefa': 'opened an attempt at a task',
+  'retomou uma tentativa de tarefa depois de recarregar a página':
+    'resumed an attempt at a task after a reload of the page',
+  'deixou a pesquisa e permitiu manter as respostas': 'left the study and let the answers be kept',
+  'a equipe mudou quando um dia abre': 'the team changed when a day opens',
+  'abriu a página': 'opened the page',
+  'escondeu a página: outra aba, outro programa ou tela apagada':
+    'hid the page: another tab, another program or a dark screen',
+  'voltou à página': 'came back to the page',
+  'conexão com a página perdida': 'connection with the page lost',
+  'conexão com a página de volta': 'connection with the page is back',
+  'fechou a página': 'closed the page',
+  'Aconteceu em': 'Happened at',
+  'Etapa anterior': 'Phase before',
+  'não se aplica a este acontecimento': 'does not apply to this event',
+  'Etapa nova': 'New phase',
+  'Itens já respondidos ao retomar': 'Items already answered when resuming',
+  'Palavras já mostradas ao retomar': 'Words already shown when resuming',
+  'Tela em que a página estava': 'Screen that the page was at',
+  início: 'home',
+  'outra tela': 'another screen',
+  'Como a conexão terminou': 'How the connection ended',
+  'a página avisou que ia fechar': 'the page said that it was closing',
+  'a página parou de responder': 'the page answered no more',
+  'a conexão caiu': 'the connection broke',
+  'o servidor parou': 'the server stopped',
+  'Mudança na abertura do dia': 'Change of the opening of the day',
+  'aberto na hora': 'opened at once',
+  'mais cedo': 'earlier',
+  'mais tarde': 'later',
+  'de volta à regra do estudo': 'back to the rule of the study',
+  'O dia passou a abrir em': 'From then on the day opens at',
+  'Texto do termo aceito': 'Text of the accepted consent form',
+
+  'a chave interna levaria de volta à pessoa; o código liga as tabelas':
+    'the internal key would lead back to the person; the code links the tables',
+  'é o último received_at da pessoa': "is the person's latest received_at",
+  'contador interno, muda a cada escrita': 'internal counter, changes at every write',
+  'chave interna': 'internal key',
+  'é um nome': 'is a name',
+  'o fuso em que a via do termo mostra as horas; o da pessoa está em people':
+    "the zone in which the copy of the consent form shows times; the person's is in people",
+  'refaz-se da semente; a ordem em que as palavras apareceram está em ratings':
+    'can be made again from the seed; the order in which words appeared is in ratings',
+  'é o momento do último phaseChanged do dia, em events':
+    'is the time of the latest phaseChanged of the day, in events',
+  'contador interno: até onde os avisos de qualidade do dia foram calculados':
+    'internal counter: how far the quality flags of the day have been worked out',
+  'texto da equipe, que pode nomear alguém': 'text of the team, which may name somebody',
+  'o estado está em people.is_excluded': 'the state is in people.is_excluded',
+  'é uma conta da equipe': 'is an account of the team',
+  'a data da exclusão em vigor está em people.excluded_at':
+    'the date of the exclusion in force is in people.excluded_at',
+  'nome que o aparelho deu': 'a name given by the device',
+  'resposta dada uma segunda vez, que não conta em nada; a equipe a vê na página da pessoa':
+    "an answer given a second time, which counts in nothing; the team sees it on the person's page",
+  'só o momento do último aviso de cada página': 'only the time of the latest report of each page',
+  'vira a ordem dentro da pessoa, em events.event': 'becomes the order within the person, in events.event',
+};

@@ -1,0 +1,27 @@
+import type { EarlierItem, ItemCourse } from '#contract/participation/item-course.ts';
+import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+
+type Place = { participant_id: string; day: StudyDay; task: RelationTask; attempt: number; item: number };
+type Answer = Place & { trace: object; course: object | null };
+
+/**
+ * Answers tell what came after earlier ones.
+ * @returns what gives what came after an answer, null where no later answer told it
+ */
+export function outcomesToldBy(answers: readonly Answer[]) {
+  const told = new Map<string, EarlierItem>();
+  for (const { participant_id, day, course } of answers) {
+    const earlier = (course as ItemCourse | null)?.earlier ?? null;
+    if (earlier !== null) told.set(nameOf({ participant_id, day, ...earlier }), earlier);
+  }
+  return (answer: Answer): EarlierItem | null => {
+    const { confirmedMs } = answer.trace as RelationTrace;
+    return told.get(nameOf({ ...answer, confirmedMs })) ?? null;
+  };
+}
+
+/** With the time of its confirmation: another page may have answered the same item, and that answer may be the one that is stored. */
+function nameOf({ participant_id, day, task, attempt, item, confirmedMs }: Place & { confirmedMs: number }): string {
+  return [participant_id, day, task, attempt, item, confirmedMs].join(' ');
+}

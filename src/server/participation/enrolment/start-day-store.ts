@@ -1,0 +1,26 @@
+import type { startDay } from '#contract/participation/participation-calls.ts';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { requireSignedDocument, signedDocumentHasCome } from '#server/participation/consent/signed-document-store.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import { nextDayOf } from '#server/participation/progress/progress-view-store.ts';
+import type { StepCall } from '#server/participation/progress/step-call-store.ts';
+import { requireCurrentConsent } from '#server/participation/progress/turn-store.ts';
+
+/** The next day begins, once it is open; the same day again is a success. */
+export function dayStarting(parts: ParticipationInstallation): StepCall<ParsedInputOf<typeof startDay>, boolean> {
+  return {
+    facts: signedDocumentHasCome(),
+    begin: (hasCome) => hasCome === true,
+    decide({ day }, standing) {
+      if (day === standing.progress.day) return null;
+      requireCurrentConsent(standing);
+      requireSignedDocument(parts, standing.part);
+      const opening = nextDayOf(parts, standing, standing.now);
+      const { isOpen, isTooLate } = opening ?? { isOpen: false, isTooLate: false };
+      return {
+        event: { kind: 'dayStarted', day, isOpen, isTooLate },
+        also: { changes: parts.whatFollows.onDayStarted.flatMap((follow) => follow()) },
+      };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { submitInventory } from '#contract/participation/inventory-calls.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
+import type { Following, InventoryHandedIn } from '#server/participation/person/what-follows.ts';
+import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
+import { moveOn, requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
+import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { suggestsCare } from '#study/inventory/care.ts';
+import { advance, type ProgressEvent } from '#study/progress/progress.ts';
+import { type InventoryAnswer, inventoryItemCount, type StudyDay } from '#study/protocol.ts';
+import { inventoryAnswer } from '#study/protocol-shapes.ts';
+import {
+  completeAnswers,
+  completeAnswersOf,
+  inventoryUnderWay,
+  readLastChoices,
+  wasSubmitted,
+} from './inventory-store.ts';
+
+type Submission = ParsedInputOf<typeof submitInventory>;
+
+/** Handing in the 21 answers, where nothing stands against it: one statement, with what follows from it. */
+export function nextSubmission(
+  parts: ParticipationInstallation,
+): NextAnswer<
+  Submission,
+  'inventory_choice',
+  ReturnType<typeof inventoryUnderWay.begin>,
+  OutputOf<typeof submitInventory>
+> {
+  return {
+    ...inventoryUnderWay,
+    table: 'inventory_choice',
+    decide({ day }, { progress, part: choices, now }) {
+      const answers = completeAnswersOf(choices);
+      if (answers === null) return null;
+      const decided = advance(progress, handedIn(day, answers));
+      if (!decided.ok) return null;
+      const following = whatFollows(parts, { day, answers, now });
+      return {
+        row: null,
+        after: choices,
+        output: (view) => ({ progress: view, careSuggested: careSuggested(parts, answers) }),
+        end: {
+          progress: decided.progress,
+          also: { ofDay: { inventory_submitted_at: now }, changes: following.flatMap(({ changes }) => changes) },
+          whenStored: () => {
+            for (const { whenStored } of following) whenStored?.();
+          },
+        },
+      };
+    },
+    repeats: {
+      facts: (inputs) => sql`coalesce((
+        select jsonb_agg(jsonb_build_object('day', day, 'answers', (
+          select jsonb_agg(value order by item) from (
+            select distinct on (item) item, value from inventory_choice as choice
+            where choice.participant_id = study_day.participant_id and choice.day = study_day.day
+            order by item, revision desc) as last)))
+        from study_day
+        where study_day.participant_id = participant.participant_id and inventory_submitted_at is not null
+          and study_day.day in (select day from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) as asked (day smallint))), '[]')`,
+      read(facts) {
+        const submitted = submittedShape.parse(facts);
+        return ({ day }, progress) => {
+          const found = submitted.find((one) => one.day === day);
+          return found === undefined ? null : { progress, careSuggested: careSuggested(parts, found.answers) };
+        };
+      },
+    },
+  };
+}
+
+const submittedShape = z.array(z.object({ day: z.number(), answers: z.array(inventoryAnswer) }));
+
+/**
+ * The same in the turn of a participant who is held. What follows and cannot be stored keeps nobody from going on.
+ * @throws Refusal `wrong-day`, `wrong-phase`, `consent-outdated`, `incomplete` naming the items
+ */
+export async function submitInTurn(parts: ParticipationInstallation, turn: Turn, day: StudyDay) {
+  const choices = await readLastChoices(turn.transaction, turn.participantId, day);
+  const answers = completeAnswers(choices);
+  const isCareSuggested = answers !== null && careSuggested(parts, answers);
+  if (await wasSubmitted(turn.transaction, turn.participantId, day)) return { turn, careSuggested: isCareSuggested };
+  requireTurn(turn, { day, phase: 'inventory' });
+  if (answers === null) throw new Refusal('incomplete', missingItems(choices));
+  const following = whatFollows(parts, { day, answers, now: turn.now });
+  const store = (changes: Following['changes']) =>
+    moveOn(turn, handedIn(day, answers), () => ({ ofDay: { inventory_submitted_at: turn.now }, changes }));
+  let moved: Turn | undefined;
+  await inSavepoint(
+    turn.transaction,
+    async () => {
+      moved = await store(following.flatMap(({ changes }) => changes));
+      for (const { whenStored } of following) whenStored?.();
+    },
+    () => {
+      for (const { whenLeftOut } of following) whenLeftOut?.();
+    },
+  );
+  moved ??= await store(following.flatMap(({ atLeast }) => atLeast));
+  return { turn: moved, careSuggested: isCareSuggested };
+}
+
+function handedIn(day: StudyDay, answers: readonly InventoryAnswer[]): ProgressEvent {
+  return { kind: 'inventorySubmitted', day, answered: answers.length };
+}
+
+function whatFollows(parts: ParticipationInstallation, inventory: InventoryHandedIn): Following[] {
+  return parts.whatFollows.onInventorySubmitted.map((follow) => follow(inventory));
+}
+
+function careSuggested({ material }: ParticipationInstallation, answers: readonly InventoryAnswer[]): boolean {
+  return answers.length === inventoryItemCount && suggestsCare(answers, material.settings.careThresholds);
+}
+
+function missingItems(choices: readonly { item: number }[]) {
+  const answered = new Set(choices.map(({ item }) => item));
+  const items = Array.from({ length: inventoryItemCount }, (_, index) => index + 1);
+  return items
+    .filter((item) => !answered.has(item))
+    .map((item) => ({ field: `item ${item}`, message: `Falta responder à frase ${item}.` }));
+}

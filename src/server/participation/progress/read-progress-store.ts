@@ -1,0 +1,47 @@
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { answersOfCurrentDay } from '#server/participation/answers/stored-answers-store.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Shortcut } from '#server/platform/http/bind-call.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { standingOf, standingSelected, viewOf, viewOfNobody } from './progress-view-store.ts';
+import { lookAtCaller } from './under-way-store.ts';
+
+type ProgressParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+
+/** @returns where a person stands, as every screen sees it; also for somebody who has not consented yet. */
+export async function readProgressView(parts: ProgressParts, accountId: string): Promise<ProgressView> {
+  const now = parts.clock.now();
+  const row = await parts.database
+    .selectFrom('participant')
+    .where('account_id', '=', accountId)
+    .select(['day', 'phase', 'time_zone as timeZone'])
+    .select(standingSelected(parts.material))
+    .select(answersOfCurrentDay().as('answersOfDay'))
+    .executeTakeFirst();
+  if (row === undefined) return viewOfNobody(now);
+  const { answersOfDay, ...standing } = row;
+  return { ...viewOf(parts, standingOf(standing), now), answersOfDay };
+}
+
+/** The same, read together with who is calling. */
+export function progressShortcut(
+  parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
+): Shortcut<undefined, ProgressView> {
+  return async ({ request: { headers }, admit }) => {
+    const looked = await lookAtCaller(parts, headers, { answersOfDay: answersOfCurrentDay() });
+    if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+    try {
+      admit(looked.visitor);
+    } catch (error) {
+      // Said by the gate.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+    const { participation, told } = looked;
+    const now = parts.clock.now();
+    if (participation === null) return { answer: viewOfNobody(now) };
+    return { answer: { ...viewOf(parts, participation, now), answersOfDay: Number(told.answersOfDay) } };
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { type ClockState, judgeReading, leastJumpMs, wallAheadOf } from './clock-jump.ts';
+
+const startMs = Date.parse('2026-11-22T12:00:00Z');
+const hour = 3_600_000;
+
+/** A machine that is looked at every five seconds. */
+function watchedMachine() {
+  const machine = { wallMs: startMs, steadyMs: 7_000 };
+  let state: ClockState<string> = { wallAheadMs: wallAheadOf(machine), open: [] };
+  let jumps = 0;
+  return {
+    /** @returns what is said of it five seconds after its clock was set by so much */
+    look(setByMs = 0, pauseMs = 5_000): string {
+      machine.wallMs += pauseMs + setByMs;
+      machine.steadyMs += pauseMs;
+      const judged = judgeReading(state, machine);
+      let { open } = state;
+      if (judged.kind === 'back') open = open.slice(0, -judged.ended.length);
+      if (judged.kind === 'jumped') {
+        jumps += 1;
+        open = [...open, { wallAheadBeforeMs: state.wallAheadMs, known: `jump ${jumps}` }];
+      }
+      state = { wallAheadMs: wallAheadOf(machine), open };
+      if (judged.kind === 'back') return `back from ${judged.ended.map(({ known }) => known).join(', ')}`;
+      return judged.kind === 'steady' ? 'steady' : `${(judged.jump.saidAtMs - judged.jump.wasAtMs) / hour} h`;
+    },
+  };
+}
+
+describe('a clock', () => {
+  test('that is kept right by seconds, and a machine that slept, make no jump', () => {
+    const { look } = watchedMachine();
+    expect([look(), look(1_500), look(-leastJumpMs), look(leastJumpMs), look(0, 9 * hour)]).toEqual(
+      Array.from({ length: 5 }, () => 'steady'),
+    );
+  });
+
+  test('that jumps, either way, is said to have done so once', () => {
+    const { look } = watchedMachine();
+    expect([look(hour), look(), look(-3 * hour), look()]).toEqual(['1 h', 'steady', '-3 h', 'steady']);
+  });
+
+  test('that comes back has not jumped again, and ends the jumps since it was there', () => {
+    const { look } = watchedMachine();
+    expect([look(hour), look(hour), look(-hour), look(-hour + 60_000), look()]).toEqual([
+      '1 h',
+      '1 h',
+      'back from jump 2',
+      'back from jump 1',
+      'steady',
+    ]);
+    expect([look(-hour), look(2 * hour), look(-hour)]).toEqual(['-1 h', '2 h', 'back from jump 3, jump 4']);
+  });
+});

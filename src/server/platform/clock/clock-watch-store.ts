@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { uptime } from 'node:os';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { type ClockReading, type ClockState, judgeReading, leastJumpMs, wallAheadOf } from './clock-jump.ts';
+
+/** Whether this server's clock can be trusted. */
+export type ClockWatch = {
+  /** Looks whether the clock has jumped since it was last looked at. */
+  look(): Promise<void>;
+  /** Compares it with the database's. */
+  compare(): Promise<void>;
+  /** Does both. @returns whether this clock, or the one of another server, may be wrong by so much that nothing should be sent by it */
+  isDoubtful(): Promise<boolean>;
+};
+
+/** How this server's clock and the database's stand to each other. */
+type Standing = 'agrees' | 'apart' | 'far apart';
+
+type WatchParts = { database: Database; log: Logger };
+
+/** Servers on one database must agree within this: docs/operating.md. */
+export const longestApartMs = 2_000;
+
+/** `uptime` goes on while the machine sleeps, where `performance.now()` may stand still: to have slept is no jump. */
+const readMachine = (): ClockReading => ({ wallMs: Date.now(), steadyMs: uptime() * 1000 });
+
+/**
+ * Watches the machine's clock from now on, whenever it is asked to. The clock of a rehearsal is moved on purpose, and is not looked at.
+ * @param readClocks other ones are for tests
+ */
+export function openClockWatch({ database, log }: WatchParts, readClocks = readMachine): ClockWatch {
+  const serverId = randomUUID();
+  let state: ClockState<number> = { wallAheadMs: wallAheadOf(readClocks()), open: [] };
+  let standing: Standing = 'agrees';
+  let lastLook: Promise<void> = Promise.resolve();
+
+  async function lookOnce(): Promise<void> {
+    if (state.open.length > 0) state = { ...state, open: await withoutConfirmed() };
+    const reading = readClocks();
+    const wallAheadMs = wallAheadOf(reading);
+    const judged = judgeReading(state, reading);
+    let { open } = state;
+    // What cannot be stored is judged again at the next look, because nothing is known then but what was known before.
+    if (judged.kind === 'back') {
+      const ids = judged.ended.map(({ known }) => known);
+      await database
+        .updateTable('clock_jump')
+        .set({ ended_how: 'back' })
+        .where('jump_id', 'in', ids)
+        .where('ended_how', 'is', null)
+        .execute();
+      open = open.slice(0, -ids.length);
+      log.warn({ check: 'clock' }, 'the clock is back where it was before it jumped');
+    }
+    if (judged.kind === 'jumped') {
+      const { wasAtMs, saidAtMs } = judged.jump;
+      const { jump_id } = await database
+        .insertInto('clock_jump')
+        .values({ server_id: serverId, was_at: new Date(wasAtMs), said_at: new Date(saidAtMs) })
+        .returning('jump_id')
+        .executeTakeFirstOrThrow();
+      open = [...open, { wallAheadBeforeMs: state.wallAheadMs, known: jump_id }];
+      const fields = {
+        check: 'clock',
+        since: new Date(wasAtMs).toISOString(),
+        aheadMs: Math.round(saidAtMs - wasAtMs),
+      };
+      log.error(fields, 'the clock has jumped: no reminders until it is back or staff have confirmed it');
+    }
+    state = { wallAheadMs, open };
+  }
+
+  async function withoutConfirmed() {
+    const rows = await database
+      .selectFrom('clock_jump')
+      .where('server_id', '=', serverId)
+      .where('ended_how', 'is', null)
+      .select('jump_id')
+      .execute();
+    return state.open.filter(({ known }) => rows.some(({ jump_id }) => jump_id === known));
+  }
+
+  function look(): Promise<void> {
+    // One after the other, and each with a reading of its own.
+    const looked = lastLook.then(lookOnce);
+    lastLook = looked.catch(() => undefined);
+    return looked;
+  }
+
+  async function compare(): Promise<void> {
+    const before = readClocks();
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
+    const halfWayMs = (readClocks().steadyMs - before.steadyMs) / 2;
+    const aheadMs = Math.round(before.wallMs + halfWayMs - (rows[0]?.now ?? new Date(Number.NaN)).getTime());
+    // The database's answer may be from any moment between question and answer.
+    const apartMs = Math.abs(aheadMs) - halfWayMs;
+    const next = apartMs > leastJumpMs ? 'far apart' : apartMs > longestApartMs ? 'apart' : 'agrees';
+    if (next !== 'agrees') await noteApart(aheadMs);
+    else if (standing !== 'agrees') await forgetApart();
+    if (next !== standing) say(next, aheadMs);
+    standing = next;
+  }
+
+  function say(next: Standing, aheadMs: number): void {
+    const fields = { check: 'clock', aheadMs };
+    if (next === 'agrees') log.info(fields, "this server's clock and the database's agree again");
+    if (next === 'apart') log.warn(fields, "this server's clock and the database's are apart");
+    if (next === 'far apart') log.error(fields, "this server's clock and the database's are far apart: no reminders");
+  }
+
+  const forgetApart = () => database.deleteFrom('clock_apart').where('server_id', '=', serverId).execute();
+
+  async function noteApart(aheadMs: number): Promise<void> {
+    const now = sql<Date>`clock_timestamp()`;
+    await database
+      .insertInto('clock_apart')
+      .values({ server_id: serverId, ahead_ms: aheadMs, compared_at: now })
+      .onConflict((conflict) => conflict.column('server_id').doUpdateSet({ ahead_ms: aheadMs, compared_at: now }))
+      .execute();
+  }
+
+  return {
+    look,
+    compare,
+    async isDoubtful() {
+      await look();
+      await compare();
+      return standing === 'far apart' || (await readOpenJump(database)) !== null;
+    },
+  };
+}
+
+/** @returns the oldest jump of any server that is neither back nor confirmed */
+export async function readOpenJump(database: Database): Promise<{ wasAt: Date; saidAt: Date } | null> {
+  const jump = await database
+    .selectFrom('clock_jump')
+    .where('ended_how', 'is', null)
+    .orderBy('jump_id')
+    .limit(1)
+    .select(['was_at', 'said_at'])
+    .executeTakeFirst();
+  return jump === undefined ? null : { wasAt: jump.was_at, saidAt: jump.said_at };
+}
+
+/** @returns by how much the clock that is furthest from the database's is ahead of it, in ms; null where all servers agree with it */
+export async function readFurthestApart(database: Database): Promise<number | null> {
+  const apart = await database
+    .selectFrom('clock_apart')
+    // Servers compare every minute; one that has gone says nothing any more.
+    .where('compared_at', '>', sql<Date>`clock_timestamp() - interval '3 minutes'`)
+    .orderBy(sql`abs(ahead_ms)`, 'desc')
+    .limit(1)
+    .select('ahead_ms')
+    .executeTakeFirst();
+  return apart?.ahead_ms ?? null;
+}

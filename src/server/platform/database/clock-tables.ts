@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+import type { WhenSet } from './column-shapes.ts';
+
+/** How a jump of a clock came to its end: the clock is back where it was, or staff have looked at it. */
+export const clockJumpEndings = ['back', 'confirmed'] as const;
+
+/** Clocks that cannot be right (part of `Schema`). */
+export type ClockTables = {
+  clock_jump: {
+    jump_id: Generated<number>;
+    server_id: string;
+    was_at: Date;
+    said_at: Date;
+    ended_how: WhenSet<(typeof clockJumpEndings)[number]>;
+  };
+  clock_apart: { server_id: string; ahead_ms: number; compared_at: Date };
+};

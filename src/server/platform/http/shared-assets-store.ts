@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { createSlots } from '#server/platform/concurrency/slots.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+
+/** Pages that are open for so long without loading anything are told to load anew by then. */
+const keptDays = 60;
+/** What build tools write: a name, a hash and an ending. */
+const hashedName = /^[\w.-]{1,80}-[\w-]{8}\.(?:js|css|svg|woff2|png|webp)$/;
+const compressible = /\.(?:js|css|svg)$/;
+/** Anybody may ask for anything: the connections to the database belong to answers. */
+const inSlot = createSlots(2);
+const decompress = promisify(brotliDecompress);
+
+type Asset = { name: string; encoding: string; content: Buffer };
+type Shared = { database: Database; sessionSecret: string };
+
+/** A file of another build, as it was built. */
+export type SharedAsset = { content: Uint8Array; encoding: '' | 'br' };
+
+/**
+ * Puts the assets of this server's build where the servers of other builds find them, and forgets those of long ago.
+ * @param folder of the build; where there is none nothing happens
+ */
+export async function shareAssets({ database, sessionSecret }: Shared, folder: string, now: Date): Promise<void> {
+  const names = (await listAssets(folder)).filter((name) => hashedName.test(name));
+  if (names.length === 0) return;
+  const known = await database
+    .updateTable('web_asset')
+    .set({ last_built_in_at: now })
+    .where('name', 'in', names)
+    .returning('name')
+    .execute();
+  const there = new Set(known.map(({ name }) => name));
+  const added = await Promise.all(names.filter((name) => !there.has(name)).map((name) => readAsset(folder, name)));
+  if (added.length > 0) {
+    await database
+      .insertInto('web_asset')
+      .values(added.map((asset) => ({ ...asset, seal: sealOf(sessionSecret, asset), last_built_in_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const forgottenBefore = new Date(now.getTime() - keptDays * 86_400_000);
+  await database.deleteFrom('web_asset').where('last_built_in_at', '<', forgottenBefore).execute();
+}
+
+/** @returns finds an asset of another build; null where there is none that a server with our secret has put there */
+export function sharedAssetFinder({ database, sessionSecret }: Shared) {
+  return async (name: string, takesBrotli: boolean): Promise<SharedAsset | null> => {
+    if (!hashedName.test(name)) return null;
+    const row = await inSlot(() =>
+      database
+        .selectFrom('web_asset')
+        .where('name', '=', name)
+        .select(['name', 'encoding', 'content', 'seal'])
+        .executeTakeFirst(),
+    );
+    if (row === undefined || !isSealed(row.seal, sealOf(sessionSecret, row))) return null;
+    if (row.encoding === '') return { content: row.content, encoding: '' };
+    return takesBrotli
+      ? { content: row.content, encoding: 'br' }
+      : { content: await decompress(row.content), encoding: '' };
+  };
+}
+
+async function listAssets(folder: string): Promise<string[]> {
+  try {
+    return await readdir(join(folder, 'assets'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+async function readAsset(folder: string, name: string): Promise<Asset> {
+  const path = join(folder, 'assets', name);
+  if (compressible.test(name)) {
+    const compressed = await readFile(`${path}.br`).catch(() => null);
+    if (compressed !== null) return { name, encoding: 'br', content: compressed };
+  }
+  return { name, encoding: '', content: await readFile(path) };
+}
+
+function sealOf(secret: string, { name, encoding, content }: Asset): Buffer {
+  return createHmac('sha256', secret).update(`asset ${name} ${encoding}\n`).update(content).digest();
+}
+
+function isSealed(seal: Buffer, expected: Buffer): boolean {
+  return seal.length === expected.length && timingSafeEqual(seal, expected);
+}

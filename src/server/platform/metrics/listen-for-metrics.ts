@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import type { ReadableMetrics } from './prometheus-metrics.ts';
+
+/** Whoever looks does so with one connection or two. */
+const mostConnections = 8;
+const limits = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 5_000, maxHeaderSize: 8_192 };
+const path = '/metrics';
+const refusals = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND'];
+
+/** Where the figures are read, apart from where people are served. */
+export type MetricsAddress = { host: string; port: number };
+
+/**
+ * Serves the figures on a port of their own, one page and nothing else.
+ * @returns its end
+ * @throws StartupFailure when the port is taken or the address is not one of this machine
+ */
+export async function listenForMetrics(
+  metrics: Pick<ReadableMetrics, 'contentType' | 'page'>,
+  { host, port }: MetricsAddress,
+): Promise<() => Promise<void>> {
+  const server = createServer(limits, (request, response) => {
+    if (request.method !== 'GET' || request.url !== path) {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.page().then(
+      (page) => response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(page),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.maxConnections = mostConnections;
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    if (!refusals.some((code) => hasCode(error, code))) throw error;
+    throw new StartupFailure(
+      `Port ${port} of ${host} cannot be listened on: name others in METRICS_PORT and METRICS_HOST.`,
+    );
+  }
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+}

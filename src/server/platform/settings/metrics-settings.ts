@@ -1,0 +1,18 @@
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+
+/** Where the figures of a server are read; none where nobody has asked for them. */
+export type MetricsSettings = { host: string; port: number } | null;
+
+/** @throws StartupFailure where a host has no port, or the port is one that something else is to have */
+export function readMetricsSettings(
+  given: { METRICS_PORT: number | undefined; METRICS_HOST: string | undefined },
+  takenPorts: readonly number[],
+): MetricsSettings {
+  const { METRICS_PORT: port, METRICS_HOST: host } = given;
+  if (port === undefined) {
+    if (host !== undefined) throw new StartupFailure('METRICS_PORT must be set when METRICS_HOST is.');
+    return null;
+  }
+  if (takenPorts.includes(port)) throw new StartupFailure(`METRICS_PORT must be another port than ${port}.`);
+  return { host: host ?? '127.0.0.1', port };
+}

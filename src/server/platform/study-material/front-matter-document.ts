@@ -1,0 +1,55 @@
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { type DocumentResult, textsIn } from './material-document.ts';
+import type { DataPath } from './material-problem.ts';
+
+const frontMatterPattern = /^---[ \t]*\r?\n([\s\S]*?\n)---[ \t]*(?:\r?\n|$)/;
+/** The line between the opening `---` and the first field. */
+const linesBeforeFields = 1;
+
+const yamlExpectations: Record<string, string> = {
+  BAD_INDENT: 'os espaços no começo da linha não combinam com as outras linhas',
+  DUPLICATE_KEY: 'este campo aparece duas vezes',
+  MISSING_CHAR: 'falta um sinal (aspas, vírgula ou dois-pontos)',
+  TAB_AS_INDENT: 'são esperados espaços no começo da linha, e não tabulação',
+};
+
+/**
+ * Reads a text with a head, such as `consent.md`: fields in YAML between two lines of `---`, below them Markdown, which becomes the field
+ * `markdown`.
+ */
+export function parseFrontMatterDocument(content: string): DocumentResult {
+  const match = frontMatterPattern.exec(content);
+  if (match === null) {
+    return { faults: [{ line: 1, expectation: 'é esperado um cabeçalho com os campos, entre duas linhas com ---' }] };
+  }
+  const [whole, frontMatter = ''] = match;
+  const lines = new LineCounter();
+  const yaml = parseDocument(frontMatter, { lineCounter: lines, prettyErrors: false });
+  const positionOf = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + linesBeforeFields, column: col };
+  };
+  if (yaml.errors.length > 0) {
+    const faults = yaml.errors.map(({ code, pos }) => {
+      const expectation = yamlExpectations[code] ?? "este campo não está bem escrito; use campo: 'texto'";
+      return { ...positionOf(pos[0]), expectation };
+    });
+    return { faults };
+  }
+
+  const body = content.slice(whole.length);
+  const firstBodyLine = whole.split('\n').length;
+  const fields: unknown = yaml.toJS();
+  const lineOf = (path: DataPath): number => {
+    if (path[0] === 'markdown') return firstBodyLine;
+    const node = path.length === 0 ? yaml.contents : yaml.getIn(path, true);
+    if (isNode(node) && node.range) return positionOf(node.range[0]).line;
+    return path.length === 0 ? 1 : lineOf(path.slice(0, -1));
+  };
+  const bodyTexts = body.split('\n').map((text, index) => ({ path: ['markdown'], text, line: firstBodyLine + index }));
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    return { faults: [{ line: 1, expectation: 'são esperados campos no cabeçalho, um por linha' }] };
+  }
+  const data = { ...fields, markdown: body.replaceAll('\r\n', '\n').trim() };
+  return { document: { data, texts: [...textsIn(fields), ...bodyTexts], lineOf } };
+}

@@ -1,0 +1,144 @@
+import { wordsByGroup } from '#analysis/statistics/person-word-shift.ts';
+import { wordGroups } from '#analysis/statistics/word-shift-shape.ts';
+import type { analysisReadyTable } from '#report/export/analysis-ready-table.ts';
+import type { RowOf } from '#report/export/table-description.ts';
+import type { WordPlace } from '#report/export/value-labels.ts';
+import { readShowings } from '#server/participation/answers/stored-answers-store.ts';
+import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { Assignment } from '#study/assignment/assignment.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
+import { readScoreRows } from './answer-rows-store.ts';
+import type { ArchiveStudy } from './archive-study.ts';
+
+type Showing = Awaited<ReturnType<typeof readAllShowings>>[number];
+type Drawn = { day: StudyDay; content: Assignment };
+
+const dayOne = studyDays[0];
+const lastDay = studyDays[studyDays.length - 1];
+
+/** What the words of one person are to them; null before their ten words are drawn. */
+type WordPlaces = { placeOf(word: string): WordPlace; neutral: ReadonlySet<string> } | null;
+
+/** @returns each word that was shown to a person on a day, with its part in the study, its rating and the scores of the day. */
+export async function readAnalysisReadyRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+  { poles }: Pick<ArchiveStudy, 'poles'>,
+): Promise<RowOf<typeof analysisReadyTable>[]> {
+  // Of all days: what a word is to a person is decided on day 1, also where the filter leaves that day out.
+  const showings = await readAllShowings(snapshot, people);
+  const ofPerson = Map.groupBy(showings, (row) => row.participant_id);
+  const drawn = await readDrawnWords(snapshot, people);
+  const excluded = await readExcluded(snapshot, people);
+  const scores = new Map((await readScoreRows(snapshot, people)).map((row) => [`${row.code} ${row.day}`, row]));
+  const places = new Map(
+    people.map(({ participantId }) => [
+      participantId,
+      wordPlaces(ofPerson.get(participantId) ?? [], drawn.get(participantId) ?? []),
+    ]),
+  );
+  const words = [...Map.groupBy(showings, (row) => `${row.participant_id} ${row.day} ${row.word}`).values()];
+  return byPerson(people, words.map(toWordOfDay)).map(({ code, row }) => {
+    const own = places.get(row.participant_id) ?? null;
+    const score = scores.get(`${code} ${row.day}`);
+    return {
+      code,
+      is_excluded: excluded.has(row.participant_id),
+      day: row.day,
+      word: row.word,
+      role: own?.placeOf(row.word) ?? null,
+      is_neutral_option: own?.neutral.has(row.word) ?? null,
+      pole: poles.get(row.material_hash)?.get(row.word) ?? null,
+      valence: row.rated?.valence ?? null,
+      reaction_time_ms: row.rated?.reaction_time_ms ?? null,
+      position: row.rated?.position ?? null,
+      showing_count: row.showings,
+      time_out_count: row.timeOuts,
+      depression: score?.depression ?? null,
+      anxiety: score?.anxiety ?? null,
+      stress: score?.stress ?? null,
+    };
+  });
+}
+
+function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
+  return readShowings(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'position',
+    'word',
+    'outcome',
+    'valence',
+    'reaction_time_ms',
+    'material_hash',
+  ]);
+}
+
+/** @param showings of one word to one person on one day, in their order; at least one */
+function toWordOfDay(showings: readonly Showing[]) {
+  const [first] = showings;
+  if (first === undefined) throw new RangeError('A word of a day was shown at least once.');
+  return {
+    participant_id: first.participant_id,
+    day: first.day,
+    word: first.word,
+    material_hash: first.material_hash,
+    rated: showings.find(({ outcome }) => outcome === 'rated'),
+    showings: showings.length,
+    timeOuts: showings.filter(({ outcome }) => outcome === 'timedOut').length,
+  };
+}
+
+/**
+ * @param showings of one person, of all days
+ * @param drawn of the same person, by day
+ */
+function wordPlaces(showings: readonly Showing[], drawn: readonly Drawn[]): WordPlaces {
+  const first = drawn.find(({ day }) => day === dayOne)?.content;
+  if (first === undefined) return null;
+  const wordsOf = (words: Assignment['low']) => words.map(({ word }) => word);
+  const [trainedLow, trainedHigh] = [wordsOf(first.low), wordsOf(first.high)];
+  const trained = new Set([...trainedLow, ...trainedHigh]);
+  // What is drawn on the last day is trained after its last rating.
+  const trainedLater = drawn
+    .filter(({ day }) => day !== lastDay)
+    .flatMap(({ content }) => [...wordsOf(content.low), ...wordsOf(content.high)])
+    .filter((word) => !trained.has(word));
+  const rated = showings.flatMap(({ day, word, valence, reaction_time_ms }) =>
+    day === dayOne && valence !== null && reaction_time_ms !== null
+      ? [{ word, valence, reactionTimeMs: reaction_time_ms }]
+      : [],
+  );
+  const groups = wordsByGroup({ dayOne: rated, trainedLow, trainedHigh, trainedLater });
+  const neutral = new Set(wordsOf(first.neutral));
+  const places = new Map<string, WordPlace>([
+    // A word that is several of these is what stands last.
+    ...[...neutral].map((word) => [word, 'neutral'] as const),
+    ...trainedLater.map((word) => [word, 'trainedLater'] as const),
+    ...wordGroups
+      .filter((group) => group !== 'other')
+      .flatMap((group) => groups[group].map((word) => [word, group] as const)),
+  ]);
+  return { placeOf: (word) => places.get(word) ?? 'other', neutral };
+}
+
+async function readDrawnWords(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, Drawn[]>> {
+  const rows = await snapshot
+    .selectFrom('assignment')
+    .where('participant_id', 'in', keysOf(people))
+    .orderBy('day')
+    .select(['participant_id', 'day', 'content'])
+    .execute();
+  const drawn = rows.map((row) => ({ ...row, content: row.content as Assignment }));
+  return Map.groupBy(drawn, (row) => row.participant_id);
+}
+
+async function readExcluded(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<ReadonlySet<string>> {
+  const rows = await snapshot
+    .selectFrom('participant')
+    .where('participant_id', 'in', keysOf(people))
+    .where('excluded_at', 'is not', null)
+    .select('participant_id')
+    .execute();
+  return new Set(rows.map(({ participant_id }) => participant_id));
+}

@@ -1,0 +1,18 @@
+import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import { wordTableShape } from '#study/words/word-table.ts';
+import type { ArchiveStudy } from './archive-study.ts';
+
+/** @returns the pole of each word in every word table that this installation has ever used, by the hash of its file */
+export async function readWordPoles(snapshot: Snapshot): Promise<ArchiveStudy['poles']> {
+  const files = await snapshot
+    .selectFrom('material_file')
+    .where('name', '=', 'words.json')
+    .select(['hash', 'content'])
+    .execute();
+  return new Map(
+    files.map(({ hash, content }) => {
+      const { words } = wordTableShape.parse(JSON.parse(content));
+      return [hash, new Map(words.map(({ word, pole }) => [word, pole]))];
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { analysisPlanName } from '#study/material/analysis-plan-material.ts';
+
+/** @returns every text of a plan that was ever in force, in the order of their first use */
+export async function readPlanVersions(database: Database): Promise<StudyPlan['others']> {
+  const rows = await database
+    .selectFrom('material_file')
+    .where('name', '=', analysisPlanName)
+    .select(['hash', 'version', 'content', 'first_used_at'])
+    .orderBy('first_used_at')
+    .orderBy('hash')
+    .execute();
+  return rows.map(({ hash, version, content, first_used_at }) => ({
+    hash,
+    version,
+    firstUsedAt: first_used_at.toISOString(),
+    text: content,
+  }));
+}
+
+/** @returns when the first answers of somebody who is not of staff were stored: those of the questionnaire, which enrol */
+export async function readFirstEnrolment(database: Database): Promise<Date | null> {
+  const row = await database
+    .selectFrom('participant')
+    .where('enrolled_at', 'is not', null)
+    .where((eb) => eb.not(isOfStaff()))
+    .select((eb) => eb.fn.min('enrolled_at').as('first'))
+    .executeTakeFirst();
+  return row?.first ?? null;
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import type { AnalysedPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { minimumForInference } from '#analysis/statistics/descriptive.ts';
+import { type ChosenPartAnswers, testKinds } from '#analysis/statistics/test-result-shape.ts';
+import { testAnswers } from '#server/participation/answers/answers-in-sql-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { isAnalysed } from '#server/research/who-counts/counts-in-analyses-store.ts';
+import { optionParts } from '#study/relation-task/relation-item.ts';
+
+type Row = Omit<ChosenPartAnswers, 'shares'> & { meanShare: number; shareDeviation: number | null };
+
+const ofCounted = (people: AnalysedPeople) => sql`${testAnswers()} as answer
+  join participant on participant.participant_id = answer.participant_id and ${isAnalysed(people)}`;
+
+/** To which parts the answers in finished tests of everybody who counts went, by kind; only of items that keep their parts. */
+export async function readChosenParts(
+  transaction: Transaction<Schema>,
+  people: AnalysedPeople,
+): Promise<ChosenPartAnswers[]> {
+  // Whoever never chose a part has a share of 0 in it, also where none of their items had such an option. Added up in one order, and
+  // chance as exact numbers: the same rows give the same to the last digit.
+  const { rows } = await sql<Row>`
+    with of_part as materialized (
+      select answer.participant_id, kind, parts ->> place as part,
+        count(*) filter (where options ->> place = chosen) as chosen, sum(1.0 / size) as chance
+      from ${ofCounted(people)}
+      cross join lateral generate_series(0, size - 1) as place
+      where parts is not null
+      group by answer.participant_id, kind, part
+    ),
+    of_person as (
+      select participant_id, kind, sum(chosen) as answers from of_part group by participant_id, kind
+    ),
+    shown as (
+      select distinct kind, part from of_part
+    ),
+    of_everybody as (
+      select participant_id, kind, part, answers, coalesce(chosen, 0) as chosen, coalesce(chance, 0) as chance,
+        coalesce(chosen, 0)::float8 / answers as share
+      from of_person
+      join shown using (kind)
+      left join of_part using (participant_id, kind, part)
+    )
+    select kind, part, count(*) as people, sum(answers)::int as answers, sum(chosen)::int as chosen,
+      (sum(chance) / sum(answers))::float8 as chance, avg(share order by participant_id) as "meanShare",
+      stddev_samp(share order by participant_id) as "shareDeviation",
+      percentile_cont(0.5) within group (order by share) as "medianShare",
+      case when count(*) < ${sql.lit(minimumForInference)} then array_agg(share order by participant_id)
+        else '{}' end as "fewShares"
+    from of_everybody
+    group by kind, part`.execute(transaction);
+  return rows
+    .map(({ meanShare, shareDeviation, ...counts }) => ({
+      ...counts,
+      shares: { mean: meanShare, standardDeviation: shareDeviation },
+    }))
+    .sort(
+      (one, other) =>
+        testKinds.indexOf(one.kind) - testKinds.indexOf(other.kind) ||
+        optionParts.indexOf(one.part) - optionParts.indexOf(other.part),
+    );
+}
+
+/** @returns how many answers in finished tests of everybody who counts are to items that do not keep the parts of their options */
+export async function countAnswersWithoutParts(
+  transaction: Transaction<Schema>,
+  people: AnalysedPeople,
+): Promise<number> {
+  const { rows } = await sql<{ answers: number }>`
+    select count(*) as answers from ${ofCounted(people)} where parts is null`.execute(transaction);
+  return rows[0]?.answers ?? 0;
+}

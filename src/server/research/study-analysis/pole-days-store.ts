@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely';
+import type { PoleDay } from '#analysis/statistics/pole-measures.ts';
+import { finishedRatings } from '#server/participation/answers/answers-in-sql-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { WordRow } from '#study/words/word-table.ts';
+
+const poleNames = { '1': 'pleasant', '0': 'neutral', '-1': 'unpleasant' } as const;
+
+/**
+ * @param participantIds some of those who count
+ * @param words of the study's word table; others are in no pole
+ * @returns what their finished ratings came to on each day, over the words of each pole and over all
+ */
+export async function readPoleDays(
+  transaction: Transaction<Schema>,
+  participantIds: readonly string[],
+  words: readonly Pick<WordRow, 'word' | 'pole'>[],
+): Promise<PoleDay[]> {
+  const names = words.map(({ word }) => word);
+  const poles = words.map(({ pole }) => poleNames[`${pole}`]);
+  const { rows } = await sql<PoleDay>`
+    select participant_id as participant, day, coalesce(pole, 'all') as pole,
+      sum(valence)::float8 / count(*) as valence, avg(ln(reaction_time_ms::float8)) as "logTime"
+    from ${finishedRatings(participantIds)} as rated
+    join unnest(${names}::text[], ${poles}::text[]) as of_table(word, pole) using (word)
+    where reaction_time_ms > 0
+    group by grouping sets ((participant_id, day), (participant_id, day, pole))
+    order by participant_id, day, pole`.execute(transaction);
+  return rows;
+}

@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely';
+import type { ValenceHalves } from '#analysis/statistics/valence-reliability.ts';
+import { finishedRatings } from '#server/participation/answers/answers-in-sql-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { StudyDay } from '#study/protocol.ts';
+
+type WordMean = { day: StudyDay; word: string; mean: number };
+
+/** @returns what each word was rated on each day, over all these people */
+export async function readWordMeans(
+  transaction: Transaction<Schema>,
+  participantIds: readonly string[],
+): Promise<WordMean[]> {
+  const { rows } = await sql<WordMean>`
+    select day, word, sum(valence)::float8 / count(*) as mean
+    from ${finishedRatings(participantIds)} as rated
+    group by day, word`.execute(transaction);
+  return rows;
+}
+
+/**
+ * Which words come first is drawn: a half with more pleasant words leaves fewer to the other one, so that ratings are taken from the
+ * mean of their word.
+ * @param participantIds some of those who count
+ * @param wordMeans over everybody who counts
+ * @returns on each of their days, what their finished ratings of odd and of even place came to; nobody without both
+ */
+export async function readValenceHalves(
+  transaction: Transaction<Schema>,
+  participantIds: readonly string[],
+  wordMeans: readonly WordMean[],
+): Promise<ValenceHalves[]> {
+  const [days, words, means] = [
+    wordMeans.map(({ day }) => day),
+    wordMeans.map(({ word }) => word),
+    wordMeans.map(({ mean }) => mean),
+  ];
+  const { rows } = await sql<ValenceHalves>`
+    select day, odd, even
+    from (
+      select participant_id, day,
+        avg(valence - mean) filter (where position % 2 = 1) as odd, avg(valence - mean) filter (where position % 2 = 0) as even
+      from ${finishedRatings(participantIds)} as rated
+      join unnest(${days}::int[], ${words}::text[], ${means}::float8[]) as of_everybody(day, word, mean) using (day, word)
+      group by participant_id, day
+    ) as half
+    where odd is not null and even is not null
+    order by participant_id, day`.execute(transaction);
+  return rows;
+}

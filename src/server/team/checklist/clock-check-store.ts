@@ -1,0 +1,27 @@
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+/**
+ * Staff have seen that a clock has jumped, and that it is right now: reminders go on.
+ * @param wasAt of the jump that they were told of; another one stays as it is
+ */
+export async function confirmJump(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  actor: StaffCaller,
+  wasAt: Date,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable('clock_jump')
+      .set({ ended_how: 'confirmed' })
+      .where('was_at', '=', wasAt)
+      .where('ended_how', 'is', null)
+      .returning(['was_at', 'said_at'])
+      .execute();
+    const [jump] = confirmed;
+    if (jump === undefined) return;
+    const seconds = Math.round((jump.said_at.getTime() - jump.was_at.getTime()) / 1000);
+    await recordAudit(transaction, { actor, action: 'clockConfirmed', detail: { seconds } }, clock.now());
+  });
+}

@@ -1,0 +1,61 @@
+import { passwordWorkOf } from './accounts/identity/password-turns.ts';
+import { countConnections } from './platform/database/open-database.ts';
+import { documentsAdmitted } from './platform/documents/ask-for-documents.ts';
+import { documentsWaiting } from './platform/documents/documents-thread.ts';
+import type { HeldBodies } from './platform/http/held-bodies.ts';
+import type { Installation } from './platform/installation/installation.ts';
+import { countDueMails } from './platform/mail/waiting-mail-store.ts';
+import { countWaitingJobs } from './research/export/export-job-store.ts';
+
+/** Has the lines in which work waits looked at whenever somebody reads the figures; the names of them are in docs/operating.md. */
+export function watchQueues(parts: Installation, bodies: { strangers: HeldBodies; files: HeldBodies }): void {
+  const { metrics, database, clock } = parts;
+  metrics.watch(
+    {
+      name: 'wordmood_database_connections',
+      help: 'Connections to the database, and who waits for one',
+      label: 'state',
+    },
+    () => countConnections(database),
+  );
+  metrics.watch(
+    { name: 'wordmood_waiting', help: 'Work of this server that waits for its turn', label: 'line' },
+    () => {
+      const { waiting, hashesWaiting } = passwordWorkOf(parts);
+      return { documents: documentsWaiting(), passwords: waiting, 'password hashes': hashesWaiting };
+    },
+  );
+  metrics.watch(
+    {
+      name: 'wordmood_admitted',
+      help: 'Work that takes long, under way or waiting, of those let in to it',
+      label: 'line',
+    },
+    () => ({ documents: documentsAdmitted(), passwords: passwordWorkOf(parts).admitted }),
+  );
+  metrics.watch({ name: 'wordmood_held_body_bytes', help: 'Bytes of bodies that are held', label: 'of' }, () => ({
+    files: bodies.files.bytes(),
+    strangers: bodies.strangers.bytes(),
+  }));
+  metrics.watch(
+    { name: 'wordmood_shared_waiting', help: 'What waits in the database for any server', label: 'line' },
+    async () => ({
+      exports: await countWaitingJobs(database),
+      mails: await countDueMails(database, clock.now()),
+    }),
+  );
+}
+
+/** The same for who is connected. */
+export function watchConnections(
+  { metrics }: Pick<Installation, 'metrics'>,
+  listener: { connections: () => { held: number; busy: number } },
+  pages: { count: () => number },
+): void {
+  metrics.watch({ name: 'wordmood_connections', help: 'Connections of browsers and proxies', label: 'state' }, () =>
+    listener.connections(),
+  );
+  metrics.watch({ name: 'wordmood_pages', help: 'Pages that hold a connection open', label: 'of' }, () => ({
+    presence: pages.count(),
+  }));
+}

@@ -1,0 +1,34 @@
+import { those, withLeast, withMost } from './narrow-options.ts';
+import type { Strategy } from './strategy.ts';
+
+/** By the pole of an option among those of the others. */
+export const poleStrategies: readonly Strategy[] = [
+  {
+    name: 'the pole that only one option has',
+    choose: ({ options }) => those(options, ({ optionsOfPole }) => optionsOfPole === 1),
+  },
+  {
+    name: 'the pole of the minority',
+    choose: ({ options }) => withLeast(options, ({ optionsOfPole }) => optionsOfPole),
+  },
+  {
+    name: 'the pole of the majority',
+    choose: ({ options }) => withMost(options, ({ optionsOfPole }) => optionsOfPole),
+  },
+];
+
+/** By who stands, or used to stand, beside an option. */
+export const companyStrategies: readonly Strategy[] = [
+  {
+    name: 'a class word whose classmate is absent',
+    choose: ({ options }) => those(options, ({ optionsOfClass }) => optionsOfClass === 1),
+  },
+  {
+    name: 'seen most together with the sample',
+    choose: ({ options }) => withMost(options, ({ timesWithSample }) => timesWithSample),
+  },
+  {
+    name: 'seen least together with the sample',
+    choose: ({ options }) => withLeast(options, ({ timesWithSample }) => timesWithSample),
+  },
+];

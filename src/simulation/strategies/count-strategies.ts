@@ -1,0 +1,28 @@
+import { those, withLeast, withMost } from './narrow-options.ts';
+import type { Counts } from './seen-item.ts';
+import type { Strategy } from './strategy.ts';
+
+const stretches = {
+  everywhere: 'so far',
+  inBlock: 'in this block',
+  inTrainings: 'in trainings',
+} as const satisfies Record<keyof Counts, string>;
+
+/** By how often an option was shown. */
+export const shownStrategies: readonly Strategy[] = (Object.keys(stretches) as (keyof Counts)[]).flatMap((stretch) => [
+  {
+    name: `shown least ${stretches[stretch]}`,
+    choose: ({ options }) => withLeast(options, ({ shown }) => shown[stretch]),
+  },
+  {
+    name: `shown most ${stretches[stretch]}`,
+    choose: ({ options }) => withMost(options, ({ shown }) => shown[stretch]),
+  },
+]);
+
+/** By how often an option was right in trainings. */
+export const rightStrategies: readonly Strategy[] = [
+  { name: 'was ever right', choose: ({ options }) => those(options, ({ timesRight }) => timesRight > 0) },
+  { name: 'was never right', choose: ({ options }) => those(options, ({ timesRight }) => timesRight === 0) },
+  { name: 'was most often right', choose: ({ options }) => withMost(options, ({ timesRight }) => timesRight) },
+];

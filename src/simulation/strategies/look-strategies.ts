@@ -1,0 +1,27 @@
+import { withLeast, withMost } from './narrow-options.ts';
+import type { Strategy } from './strategy.ts';
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** By where an option stands. With fewer options, the place is the last one. */
+const byPlace: Strategy[] = ordinals.map((ordinal, index) => ({
+  name: `the ${ordinal} option, or the last`,
+  choose: ({ options }) => options.filter(({ position }) => position === Math.min(index + 1, options.length)),
+}));
+
+/** By what an option looks like, before anything is known of it. */
+export const lookStrategies: readonly Strategy[] = [
+  ...byPlace,
+  {
+    name: 'the position right least often in the group so far',
+    choose: ({ options }) => withLeast(options, ({ rightAtPosition }) => rightAtPosition.inBlock),
+  },
+  {
+    name: 'the position right least often in all blocks so far',
+    choose: ({ options }) => withLeast(options, ({ rightAtPosition }) => rightAtPosition.everywhere),
+  },
+  { name: 'the longest', choose: ({ options }) => withMost(options, ({ term }) => term.letters) },
+  { name: 'the shortest', choose: ({ options }) => withLeast(options, ({ term }) => term.letters) },
+  { name: 'the rarest in the corpus', choose: ({ options }) => withLeast(options, ({ term }) => term.frequency) },
+  { name: 'the most frequent in the corpus', choose: ({ options }) => withMost(options, ({ term }) => term.frequency) },
+];

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import type { KnownTerm } from './known-term.ts';
+import { PerfectMemory } from './perfect-memory.ts';
+import type { SeenOption } from './seen-item.ts';
+
+const term = (text: string, rest: Partial<KnownTerm>): KnownTerm => ({
+  text,
+  letters: text.length,
+  frequency: 0,
+  pole: 0,
+  exemplarOf: null,
+  network: null,
+  ...rest,
+});
+const terms = new Map(
+  [
+    term('amor', { pole: 1, network: 'X' }),
+    term('afeto', { pole: 1, exemplarOf: 'amor' }),
+    term('VEK', { pole: 1, network: 'X' }),
+    term('JOM', { pole: 1, network: 'X' }),
+    term('CUG', { pole: -1, network: 'X' }),
+    term('FAV', { pole: -1, network: 'Y' }),
+    term('REB', {}),
+  ].map((known) => [known.text, known]),
+);
+
+const item = (sample: string, context: RelationItem['context'], ...options: string[]): RelationItem => ({
+  number: 1,
+  optionCount: 3,
+  kind: 'ARB',
+  node: 'amor',
+  sample,
+  context,
+  options,
+  correct: options[0] ?? '',
+  correctPosition: 1,
+});
+
+/** @returns what is noticed of each option, by its text */
+function noticed<Value>(memory: PerfectMemory, shown: RelationItem, what: (option: SeenOption) => Value) {
+  return Object.fromEntries(memory.look(shown).options.map((option) => [option.term.text, what(option)]));
+}
+
+/** A training of two items, then a test of one. */
+function remembering(): PerfectMemory {
+  const memory = new PerfectMemory(terms);
+  memory.beginBlock('training2');
+  memory.keep(item('amor', 'SIMILAR', 'VEK', 'CUG', 'REB'));
+  memory.keep(item('amor', 'OPOSTO', 'CUG', 'VEK', 'FAV'));
+  memory.beginBlock('test2');
+  memory.keep(item('VEK', 'SIMILAR', 'JOM', 'CUG', 'FAV'));
+  return memory;
+}
+
+describe('a perfect memory', () => {
+  const next = item('VEK', 'OPOSTO', 'CUG', 'JOM', 'REB');
+
+  it('counts what was shown, in all, in the block and in trainings', () => {
+    expect(noticed(remembering(), next, ({ shown }) => Object.values(shown))).toEqual({
+      CUG: [3, 1, 2],
+      JOM: [1, 1, 0],
+      REB: [1, 0, 1],
+    });
+  });
+
+  it('knows what was right from the feedback of trainings alone', () => {
+    const memory = remembering();
+    expect(noticed(memory, next, ({ timesRight }) => timesRight)).toEqual({ CUG: 1, JOM: 0, REB: 0 });
+    const { rewards } = memory.look(item('amor', 'SIMILAR', 'VEK', 'CUG', 'REB'));
+    expect(rewards).toEqual({ inBlock: { SIMILAR: 0, OPOSTO: 0 }, inTrainings: { SIMILAR: 1, OPOSTO: 1 } });
+    memory.beginBlock('training2');
+    memory.keep(item('amor', 'OPOSTO', 'CUG', 'VEK', 'FAV'));
+    expect(memory.look(next).rewards).toEqual({
+      inBlock: { SIMILAR: 0, OPOSTO: 0 },
+      inTrainings: { SIMILAR: 1, OPOSTO: 0 },
+    });
+    expect(memory.look(item('amor', 'SIMILAR', 'VEK')).rewards.inBlock).toEqual({ SIMILAR: 0, OPOSTO: 1 });
+  });
+
+  it('counts where the right one stood', () => {
+    const counts = noticed(remembering(), next, ({ rightAtPosition }) => Object.values(rightAtPosition));
+    expect(counts).toEqual({ CUG: [1, 3], JOM: [0, 0], REB: [0, 0] });
+    const withTwo = noticed(remembering(), item('VEK', 'OPOSTO', 'CUG', 'JOM'), (option) => option.rightAtPosition);
+    expect(withTwo.CUG).toEqual({ inBlock: 0, everywhere: 0 });
+  });
+
+  it('counts who stood together, whichever of them was the sample', () => {
+    expect(noticed(remembering(), next, ({ timesWithSample }) => timesWithSample)).toEqual({ CUG: 3, JOM: 1, REB: 1 });
+  });
+
+  it('knows what goes with the sample, on which side, and who shares a pole or a class', () => {
+    const shown = item('amor', 'SIMILAR', 'VEK', 'JOM', 'CUG', 'FAV', 'REB', 'afeto');
+    expect(
+      noticed(new PerfectMemory(terms), shown, (option) => [
+        option.belongsToSample,
+        option.side,
+        option.optionsOfPole,
+        option.optionsOfClass,
+      ]),
+    ).toEqual({
+      VEK: [true, 'SIMILAR', 3, 2],
+      JOM: [true, 'SIMILAR', 3, 2],
+      CUG: [true, 'OPOSTO', 2, 1],
+      FAV: [false, 'OPOSTO', 2, 1],
+      REB: [false, null, 1, 0],
+      afeto: [true, 'SIMILAR', 3, 0],
+    });
+  });
+
+  it('has nothing to say of what it does not know', () => {
+    expect(() => remembering().look(item('amor', 'SIMILAR', 'ZID'))).toThrow(RangeError);
+  });
+});

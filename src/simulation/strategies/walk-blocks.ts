@@ -1,0 +1,68 @@
+import { deriveSeed } from '#simulation/derive-seed.ts';
+import type { SimulatedPerson } from '#simulation/simulate-person.ts';
+import { simulateShowing } from '#simulation/simulate-rating.ts';
+import { type WordKnowledge, wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
+import type { GeneratorVersion } from '#study/assignment/generator-version.ts';
+import type { RatedWord } from '#study/assignment/word-choice.ts';
+import { isTraining, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { generateBlock } from '#study/relation-task/generate-block.ts';
+import type { RelationBlock, RelationItem } from '#study/relation-task/relation-item.ts';
+import { afterPresentation, nextWord, orderWords, startWordRating } from '#study/word-rating/word-rating.ts';
+import type { WordTable } from '#study/words/word-table.ts';
+
+/** Attempts that a training takes at most here: enough to bring counts apart, and few enough to be quick. */
+const mostAttempts = 3;
+
+/** Everything that one person is shown in the four tasks. */
+export type ShownBlocks = { assignment: Assignment; blocks: Iterable<RelationBlock> };
+
+/**
+ * Lets a person rate words on day 1, assigns words by it and generates the blocks of three days, one to three attempts at each
+ * training.
+ */
+export function walkBlocks(person: SimulatedPerson, table: WordTable, generatorVersion: GeneratorVersion): ShownBlocks {
+  const ratings = rateOnDayOne(person, table, wordKnowledgeFrom(table));
+  const assignment = assignWords({ table, ratings, seed: deriveSeed(person.seed, 'assignment', 1), generatorVersion });
+  return { assignment, blocks: generateBlocks(person, table, assignment) };
+}
+
+function* generateBlocks(
+  { seed }: SimulatedPerson,
+  table: WordTable,
+  assignment: Assignment,
+): Generator<RelationBlock> {
+  for (const day of studyDays) {
+    let trainedItems: RelationItem[] = [];
+    for (const task of relationTasks) {
+      for (let attempt = 1; attempt <= attemptsAt(seed, day, task); attempt += 1) {
+        const ofBlock = deriveSeed(seed, 'block', day, task, attempt);
+        const block = generateBlock({ task, table, assignment, seed: ofBlock, trainedItems });
+        if (task === 'training2') trainedItems = block.items;
+        yield block;
+      }
+    }
+  }
+}
+
+function attemptsAt(seed: number, day: StudyDay, task: RelationTask): number {
+  if (!isTraining(task)) return 1;
+  return seededRandom(deriveSeed(seed, 'attempts', day, task)).integer(1, mostAttempts);
+}
+
+function rateOnDayOne(person: SimulatedPerson, { words }: WordTable, knowledge: WordKnowledge): RatedWord[] {
+  const day = 1;
+  const seed = deriveSeed(person.seed, 'order of words', day);
+  const order = orderWords({ day, words: words.map(({ word }) => word), ratedOnDayOne: [], seed });
+  const ratings: RatedWord[] = [];
+  let session = startWordRating(order);
+  for (let word = nextWord(session); word !== null; word = nextWord(session)) {
+    const showing = simulateShowing(person, { day, position: session.shownCount + 1, word, knowledge });
+    if (showing.outcome === 'rated') {
+      ratings.push({ word, valence: showing.valence, reactionTimeMs: showing.reactionTimeMs });
+    }
+    session = afterPresentation(session, { word, outcome: showing.outcome });
+  }
+  return ratings;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { versionShape } from './material-text.ts';
+import { plannedAnalyses } from './planned-analyses.ts';
+
+/** A study without a plan has no such file. */
+export const analysisPlanName = 'analysis_plan.md';
+
+const calendarDate = () => z.iso.date('é esperada uma data como 2026-12-01');
+const writtenText = () => z.string().regex(/\S/, 'é esperado um texto que não esteja vazio');
+
+function eachOnce<Name extends string>(names: z.ZodType<Name>) {
+  return z.array(names).superRefine((list, context) => {
+    for (const [index, name] of list.entries()) {
+      if (list.indexOf(name) === index) continue;
+      context.addIssue({ code: 'custom', path: [index], message: `"${name}" já está na lista` });
+    }
+  });
+}
+
+/** `analysis_plan.md`: what is checked stands in its front matter, the plan itself, for people, below it (`markdown`). */
+export const analysisPlanShape = z.strictObject({
+  version: versionShape,
+  /** The date that the research group gives its plan; when it was first used here, the database says. */
+  registered: calendarDate(),
+  /** Results stay unseen until so many of those who count have finished day 3. */
+  blindedUntilPeople: z.int().min(1).max(100_000).nullable().default(null),
+  /** Results stay unseen until this date begins, in Brasília. */
+  blindedUntil: calendarDate().nullable().default(null),
+  confirmatory: eachOnce(
+    z.enum(plannedAnalyses, {
+      error:
+        'é esperado o nome de uma análise, como change.depression.1-3; a lista está em study-material/README.md, e o que a página não calcula fica em elsewhere',
+    }),
+  ).min(1, 'é esperado pelo menos o nome de uma análise'),
+  /** What is planned and computed elsewhere, in words. */
+  elsewhere: eachOnce(writtenText()).default([]),
+  markdown: writtenText(),
+});
+
+export type AnalysisPlanMaterial = z.output<typeof analysisPlanShape>;

@@ -1,0 +1,22 @@
+import { inventoryScales } from '#study/inventory/inventory.ts';
+
+const measures = [...inventoryScales, 'valence'] as const;
+const pairsOfDays = ['1-2', '2-3', '1-3'] as const;
+
+/**
+ * What a plan can register of the page "Estudo", by the names that a plan calls it (docs/protocol/statistics.md, 12): each has a number
+ * there.
+ */
+export const plannedAnalyses = [
+  ...measures.flatMap((measure) => pairsOfDays.map((days) => `change.${measure}.${days}` as const)),
+  ...measures.map((measure) => `friedman.${measure}` as const),
+  'shift.2-3',
+  'shift.2-3.low',
+  'shift.2-3.high',
+  'tests.GEN',
+  'tests.ME',
+  'tests.CE',
+  'relational.test1',
+  'relational.test2',
+] as const;
+export type PlannedAnalysis = (typeof plannedAnalyses)[number];

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { madeUpWordTable } from '#tests/support/study/made-up-word-table.ts';
+import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
+import { countSafeUnderBothCues, fewestSafeFillers } from './safe-fillers.ts';
+import { contexts, type WordRow } from './word-table.ts';
+
+const rows = madeUpWordTable().words.slice(0, 11);
+const asked = rows[0] as WordRow;
+const others = rows.slice(1);
+
+describe('the fewest safe fillers', () => {
+  it('are those of the worst set of ten and the worst draw, as trying each shows', () => {
+    const someAvoided = fc.subarray(others.flatMap((row) => [...row.synonyms, ...row.antonyms]));
+    fc.assert(
+      fc.property(someAvoided, (SIMILAR) => {
+        const row = { ...asked, avoid: { SIMILAR, OPOSTO: [] } };
+        expect(fewestSafeFillers(rows, row, 'SIMILAR')).toBe(fewestByTrying(new Set(SIMILAR)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are 36 when nothing is avoided: nine words with four trained exemplars each', () => {
+    expect(fewestSafeFillers(rows, asked, 'OPOSTO')).toBe(36);
+  });
+
+  it('cannot be told for fewer than ten words', () => {
+    expect(fewestSafeFillers(rows.slice(0, 9), asked, 'SIMILAR')).toBeNull();
+  });
+});
+
+it('counts what is left under both cues of a pole, antonyms of the other pole too', () => {
+  const { words } = madeUpWordTable();
+  const few = [-1, 0, 1].flatMap((pole) => words.find((row) => row.pole === pole) ?? []);
+  const [unpleasant, , pleasant] = few as [WordRow, WordRow, WordRow];
+  const avoid = { SIMILAR: [pleasant.synonyms[0]], OPOSTO: [unpleasant.antonyms[3]] };
+  const row = { ...asked, word: 'outra', avoid };
+  expect(countSafeUnderBothCues(few, row, 1)).toBe(6);
+  expect(countSafeUnderBothCues(few, row, -1)).toBe(8);
+});
+
+it('leaves 9 and 55 in the table of the study', () => {
+  const { words } = shippedWordTable;
+  const fillers = words.flatMap((row) => contexts.map((context) => fewestSafeFillers(words, row, context) ?? 0));
+  const underBoth = words.flatMap((row) => ([-1, 1] as const).map((pole) => countSafeUnderBothCues(words, row, pole)));
+  expect([Math.min(...fillers), Math.min(...underBoth)]).toEqual([9, 55]);
+});
+
+/** Every choice of nine of the ten others and, in each list, of the exemplar that is test-only. */
+function fewestByTrying(avoided: ReadonlySet<string>): number {
+  const leftOf = ([one, two, three]: readonly string[]) => {
+    const trained = [
+      [one, two],
+      [one, three],
+      [two, three],
+    ];
+    return Math.min(...trained.map((pair) => pair.filter((term) => term !== undefined && !avoided.has(term)).length));
+  };
+  const left = others.map((row) => leftOf(row.synonyms) + leftOf(row.antonyms));
+  const sum = left.reduce((total, count) => total + count, 0);
+  return Math.min(...left.map((count) => sum - count));
+}
