@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
-import { device, inputWay, spanMs, word } from '#contract/platform/shapes.ts';
+import { device, inputWay, instant, spanMs, word } from '#contract/platform/shapes.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, task } from '#study/protocol-shapes.ts';
 import { contexts } from '#study/words/word-table.ts';
-import { mostDeedsKept } from './item-course.ts';
+import { courseShape, mostDeedsKept } from './item-course.ts';
 import { progressShape } from './progress-shape.ts';
 
 /** What a person did with one item. All times in ms since the item began. */
@@ -34,6 +34,9 @@ export const relationAnswerShape = z
     item: z.int().min(1).max(30),
     chosen: word,
     trace: traceShape,
+    /** When the first frame showed the item, by the device's clock. Pages of before tell neither this nor the course. */
+    startedAt: instant.optional(),
+    course: courseShape.optional(),
     device,
   })
   .refine(({ trace, chosen }) => trace.drops.at(-1)?.option === chosen, {

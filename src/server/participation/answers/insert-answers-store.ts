@@ -59,6 +59,8 @@ const columns: { [Table in AnswerTable]: Record<keyof AnswerRow<Table>, true> } 
     correct: true,
     feedback_shown: true,
     trace: true,
+    started_at: true,
+    course: true,
     response_latency_ms: true,
     confirmation_latency_ms: true,
     input_way: true,

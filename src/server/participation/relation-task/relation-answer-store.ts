@@ -86,8 +86,8 @@ export function judgeAnswer(
   return { answer, change: answerAdded('relation_answer', answerRow(turn, input, correct)) };
 }
 
-function wereOffered({ options }: RelationItem, { chosen, trace }: AnswerInput): boolean {
-  const named = trace.drops.map(({ option }) => option);
+function wereOffered({ options }: RelationItem, { chosen, trace, course }: AnswerInput): boolean {
+  const named = [...trace.drops, ...(course?.picks ?? [])].map(({ option }) => option);
   return [chosen, ...named].every((option) => options.includes(option));
 }
 
@@ -108,6 +108,8 @@ function answerRow(
     correct,
     feedback_shown: isTraining(input.task),
     trace,
+    started_at: input.startedAt === undefined ? null : new Date(input.startedAt),
+    course: input.course ?? null,
     response_latency_ms: responseMs,
     confirmation_latency_ms: firstDropToConfirmationMs,
     input_way: trace.drops.at(-1)?.inputWay ?? 'assistive',

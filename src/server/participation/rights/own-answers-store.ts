@@ -62,19 +62,18 @@ async function readShownAnswers(database: Database, participantId: string) {
   const blocks = await readBlocks(database, whose, [...place, 'items']);
   const answers = await readTaskAnswers(database, whose, [
     ...place,
-    ...(['participant_id', 'item', 'chosen', 'correct', 'trace'] as const),
+    ...(['participant_id', 'item', 'chosen', 'correct', 'trace', 'started_at', 'course'] as const),
     ...(['response_latency_ms', 'input_way', 'device', 'received_at'] as const),
   ]);
   const items = new Map(
     blocks.map(({ day, task, attempt, items }) => [`${day} ${task} ${attempt}`, relationItemsShape.parse(items)]),
   );
-  const outcomeOf = outcomesToldBy([]);
-  return answers.sort(byReceipt).map(({ participant_id: _own, trace, ...answer }) => ({
+  const outcomeOf = outcomesToldBy(answers);
+  return answers.sort(byReceipt).map(({ participant_id: _own, trace, course, ...answer }) => ({
     ...answer,
     confirmation_latency_ms: answerLatencies(trace as RelationTrace).confirmationMs,
-    started_at: null as Date | null,
-    course: null as ItemCourse | null,
-    outcome: outcomeOf({ ...answer, participant_id: participantId, trace, course: null }),
+    course: course as ItemCourse | null,
+    outcome: outcomeOf({ ...answer, participant_id: participantId, trace, course }),
     shown: items.get(`${answer.day} ${answer.task} ${answer.attempt}`)?.[answer.item - 1] ?? null,
   }));
 }

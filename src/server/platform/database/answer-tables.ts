@@ -6,7 +6,7 @@ import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
-import type { Json, WhenSet } from './column-shapes.ts';
+import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
 
 /** What participants have answered, and when (part of `Schema`). */
 export type AnswerTables = {
@@ -143,6 +143,10 @@ export type AnswerTables = {
     correct: boolean;
     feedback_shown: boolean;
     trace: Json;
+    /** When the item began, by the device's clock; null where the page told nothing of it, as the course. */
+    started_at: WhenSet<Date>;
+    /** How it went, beyond the trace. */
+    course: JsonWhenSet;
     /** From the options to the first drop. */
     response_latency_ms: number;
     /** From the first drop to the confirmation. */

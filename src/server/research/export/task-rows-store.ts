@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EarlierItem } from '#contract/participation/item-course.ts';
+import type { EarlierItem, ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import type { attemptsTable } from '#report/export/attempts-table.ts';
 import { courseCells } from '#report/export/course-cells.ts';
@@ -58,13 +58,15 @@ export async function readItemRows(
     'correct',
     'feedback_shown',
     'trace',
+    'started_at',
+    'course',
     'response_latency_ms',
     'confirmation_latency_ms',
     'input_way',
     'device',
     'received_at',
   ]);
-  const outcomeOf = outcomesToldBy([]);
+  const outcomeOf = outcomesToldBy(answers);
   return byPerson(people, answers).map(({ code, row }) => {
     const block = blocks.get(placeOf(row));
     const item = (block?.items as RelationItem[] | undefined)?.[row.item - 1];
@@ -79,10 +81,10 @@ export async function readItemRows(
       generator_version: block.generator_version,
       ...shownCells(item, row.chosen),
       score: row.correct,
-      started_at: null,
+      started_at: row.started_at?.toISOString() ?? null,
       ...traceCells(row.trace as RelationTrace),
-      ...courseCells(null),
-      ...outcomeCells(outcomeOf({ ...row, course: null })),
+      ...courseCells(row.course as ItemCourse | null),
+      ...outcomeCells(outcomeOf(row)),
       response_latency_ms: row.response_latency_ms,
       first_drop_to_confirmation_ms: row.confirmation_latency_ms,
       feedback_shown: row.feedback_shown,

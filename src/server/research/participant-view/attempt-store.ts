@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { courseShape, type ItemCourse } from '#contract/participation/item-course.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
@@ -21,7 +22,7 @@ export async function readReplay(
   const answers = await readTaskAnswers(
     transaction,
     { participantIds: [participantId], days: [day] },
-    ['item', 'chosen', 'correct', 'trace', 'input_way', 'device', 'received_at'],
+    ['item', 'chosen', 'correct', 'trace', 'course', 'input_way', 'device', 'received_at'],
     { task, attempt },
   );
   const answersByItem = new Map(answers.map((answer) => [answer.item, answer]));
@@ -40,11 +41,17 @@ export async function readReplay(
             isRight: answer.correct,
             inputWay: inputWay.parse(answer.input_way),
             trace: traceShape.parse(answer.trace),
-            course: null,
+            course: answer.course === null ? null : ofThisItem(answer.course),
             device: device.parse(answer.device),
             receivedAt: answer.received_at.toISOString(),
           }
         : null,
     };
   });
+}
+
+/** @returns what a stored course says of its own item */
+function ofThisItem(stored: object): Omit<ItemCourse, 'earlier'> {
+  const { earlier: _ofAnother, ...course } = courseShape.parse(stored);
+  return course;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { courseShape } from '#contract/participation/item-course.ts';
 import { relationAnswerShape } from '#contract/participation/relation-task-calls.ts';
 import type { StoredParticipant } from '#integrity/stored-participant.ts';
 import {
@@ -197,6 +198,7 @@ async function readRelationTasks(
     'correct',
     'feedback_shown',
     'trace',
+    'course',
     'response_latency_ms',
     'confirmation_latency_ms',
     'input_way',
@@ -225,7 +227,7 @@ async function readRelationTasks(
       correct: row.correct,
       feedbackShown: row.feedback_shown,
       trace: traceShape.safeParse(row.trace).data ?? null,
-      course: null,
+      course: row.course === null ? null : (courseShape.safeParse(row.course).data ?? 'unreadable'),
       responseLatencyMs: row.response_latency_ms,
       confirmationLatencyMs: row.confirmation_latency_ms,
       inputWay: row.input_way,
