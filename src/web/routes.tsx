@@ -14,6 +14,7 @@ import { StudyFinishedGuard } from './platform/frame/study-finished-guard.tsx';
 import { globalWordsAddress } from './research/global-words/global-words-address.ts';
 import { participantListAddress } from './research/participant-list/participant-list-address.ts';
 import { participantAddress } from './research/participant-view/participant-address.ts';
+import { analysedPeopleAddress } from './research/study-analysis/analysed-people-address.ts';
 import { messagesAddress } from './team/contact/messages-address.ts';
 import { daysAddress } from './team/days/days-address.ts';
 import { peopleAddress } from './team/people/people-address.ts';
@@ -190,7 +191,12 @@ const routeTree = root.addChildren([
     component: forStaff(GlobalWordsScreen),
     validateSearch: globalWordsAddress,
   }),
-  createRoute({ ...at, path: '/studyanalysis', component: forStaff(StudyAnalysisScreen) }),
+  createRoute({
+    ...at,
+    path: '/studyanalysis',
+    component: forStaff(StudyAnalysisScreen),
+    validateSearch: analysedPeopleAddress,
+  }),
   createRoute({
     ...at,
     path: '/wordanalysis',

@@ -9,6 +9,8 @@ import { RehearsalBanner } from '#web/platform/frame/rehearsal-banner.tsx';
 import { useFocusAfterNavigation } from '#web/platform/frame/use-focus-after-navigation.ts';
 import { useStudyDayTime } from '#web/platform/frame/use-study-day-time.ts';
 import { HelpDeskProvider } from '#web/platform/help/help-desk-provider.tsx';
+import { useKeepDay } from '#web/platform/kept-day/use-keep-day.ts';
+import { useWorker } from '#web/platform/worker/use-worker.ts';
 import { OpenCasesBadge } from '#web/team/safety/open-cases-badge.tsx';
 
 const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
@@ -18,6 +20,8 @@ export function RootScreen() {
   useForgetPersonBefore();
   useStudyDayTime(usePresence());
   useFocusAfterNavigation();
+  useWorker();
+  useKeepDay();
   return (
     <MenuBadgesContext value={badges}>
       <HelpDeskProvider>

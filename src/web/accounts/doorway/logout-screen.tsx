@@ -11,6 +11,7 @@ import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { Redirect } from '#web/platform/frame/redirect.tsx';
 import { clearJournal, waitingCount } from '#web/platform/journal/journal.ts';
+import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
@@ -47,6 +48,7 @@ function Leave({ accountId }: { accountId: string }) {
   const leave = () =>
     run(
       async () => {
+        await forgetKeptDays(null);
         await reportSessionTimeNow();
         return signOut();
       },

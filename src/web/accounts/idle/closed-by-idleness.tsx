@@ -6,11 +6,13 @@ import { signOut } from '#web/accounts/session/auth-client.ts';
 import { idleMinutes } from '#web/accounts/session/idle-setting.ts';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { forgetAcknowledged, useSaveState } from '#web/platform/journal/journal.ts';
+import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
 /**
  * Stands in the place of every screen until the session has ended. What has not reached the server stays on the device, for the same
- * person (`clearJournal` is for those who sign out themselves).
+ * person (`clearJournal` is for those who sign out themselves); what has is forgotten.
  */
 export function ClosedByIdleness() {
   const client = useQueryClient();
@@ -19,13 +21,23 @@ export function ClosedByIdleness() {
   const close = () =>
     run(signOut, async () => {
       await takeOverSession(client);
+      void forgetAcknowledged({ afterSending: true });
       postNotice({
         kind: 'news',
         text: `Fechamos a sua conta neste aparelho depois de ${idleMinutes} minutos sem uso. Entre de novo para continuar de onde parou.`,
       });
     });
   const firstTry = useRef(close);
-  useEffect(() => void firstTry.current(), []);
+  useEffect(() => {
+    // At once: without a network the session cannot end here, but what the device could show goes.
+    void forgetKeptDays(null);
+    void firstTry.current();
+  }, []);
+  const { waiting } = useSaveState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is sent while this stands here, and acknowledged
+  useEffect(() => {
+    void forgetAcknowledged({ afterSending: false });
+  }, [waiting]);
   return (
     <AccountPage title="Conta fechada neste aparelho">
       <Stack>

@@ -37,9 +37,14 @@ export function storeIdleSetting(isOn: boolean, now: number): void {
   window.dispatchEvent(new Event(changed));
 }
 
-/** What has been set on this device, "on" or "off"; null while nobody has said. */
+/** @returns what has been set on this device, "on" or "off"; null while nobody has said */
+export function readIdleSetting(): string | null {
+  return read(settingKey);
+}
+
+/** `readIdleSetting`, for a component. */
 export function useIdleSetting(): string | null {
-  return useSyncExternalStore(listen, () => read(settingKey));
+  return useSyncExternalStore(listen, readIdleSetting);
 }
 
 function listen(onChange: () => void): () => void {

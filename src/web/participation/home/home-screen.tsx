@@ -1,11 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { StudyClosed } from '#web/participation/enrolment/study-closed.tsx';
 import { useStudyClosed } from '#web/participation/enrolment/use-study-closed.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { useAccount, useMaterial } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ConsentChanged } from './consent-changed.tsx';
 import { Invitation } from './invitation.tsx';
@@ -19,6 +19,7 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   useFreshBuild();
   const progress = useCurrentProgress();
   const material = useMaterial();
+  const isFromDevice = useAccount().data?.isFromDevice === true;
   const wayIn = useStudyClosed(material.data);
   if (progress.data === undefined || material.data === undefined) {
     const error = progress.error ?? material.error;
@@ -37,6 +38,12 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   }
   return (
     <Stack gap="xl">
+      {isFromDevice && (
+        <Text role="status">
+          Agora não há conexão. Este é o seu dia como este aparelho o conhece; assim que a conexão voltar, ele se
+          atualiza sozinho.
+        </Text>
+      )}
       <StudyDayView progress={progress.data} texts={material.data.instructions.days} Reminders={Reminders} />
       <SaveStateLine />
     </Stack>

@@ -1,3 +1,4 @@
+import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
@@ -6,6 +7,7 @@ import { InventoryOfDay } from './inventory-of-day.tsx';
 
 /** `/inventories`: the 21 statements of the current day. */
 export function InventoryScreen() {
+  useAnsweringPage();
   const { data: progress } = useProgress();
   const { data: material, error, refetch } = useMaterial();
   if (progress === undefined || material === undefined) {

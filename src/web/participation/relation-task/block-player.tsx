@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { WhileOffline } from '#web/participation/without-network/while-offline.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import type { BlockResult, BlockRun } from './block-run.ts';
+import { type BlockResult, type BlockRun, isTestAnswered } from './block-run.ts';
 import { FeedbackMark } from './feedback-mark.tsx';
 import { InstructionPanel } from './instruction-panel.tsx';
 import { ItemBoard } from './item-board.tsx';
@@ -13,10 +14,12 @@ type Props = BlockSetup & {
   /** Stands beside a running item. */
   aside?: (run: BlockRun) => ReactNode;
   end: (result: BlockResult | null) => ReactNode;
+  /** Stands for the last item of a test while its answer cannot be sent. */
+  onDevice?: ReactNode;
 };
 
 /** A whole block: instruction, items one by one, end. */
-export function BlockPlayer({ title, instruction, aside, end, ...setup }: Props) {
+export function BlockPlayer({ title, instruction, aside, end, onDevice = null, ...setup }: Props) {
   const { run, start, confirm } = useBlockRun(setup);
   const { stage, itemCount } = run;
   const item = setup.items[run.item - 1];
@@ -32,20 +35,23 @@ export function BlockPlayer({ title, instruction, aside, end, ...setup }: Props)
   const label = `Item ${run.item} de ${itemCount}`;
   return (
     <TaskFrame title={title} progress={{ done: run.item - 1, total: itemCount, label }}>
-      <ItemBoard
-        key={run.item}
-        item={item}
-        shownAtMs={run.shownAtMs}
-        isBlank={stage.kind === 'interval'}
-        outcome={outcomeOf(stage)}
-        onConfirmed={(answer) => confirm(item, answer)}
-      />
-      {aside?.(run)}
+      <WhileOffline instead={isTestAnswered(run) ? onDevice : null}>
+        <ItemBoard
+          key={run.item}
+          item={item}
+          frameMs={run.frameMs}
+          onset={run.onset}
+          isBlank={stage.kind === 'interval'}
+          outcome={outcomeOf(run)}
+          onConfirmed={(answer) => confirm(item, answer)}
+        />
+        {aside?.(run)}
+      </WhileOffline>
     </TaskFrame>
   );
 }
 
-function outcomeOf(stage: BlockRun['stage']): ReactNode {
-  if (stage.kind === 'saving') return <SavingNote />;
+function outcomeOf({ stage, givesFeedback }: BlockRun): ReactNode {
+  if (stage.kind === 'saving') return <SavingNote isTraining={givesFeedback} />;
   return stage.kind === 'feedback' ? <FeedbackMark correct={stage.correct} /> : null;
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterBlockAction, type BlockAction, type BlockRun, openBlock, type StageChange } from './block-run.ts';
+import {
+  afterBlockAction,
+  type BlockAction,
+  type BlockRun,
+  openBlock,
+  type StageChange,
+  stageShownAtMs,
+} from './block-run.ts';
+import { outcomeTold } from './item-outcome.ts';
 
 const result = { correctCount: 2, itemCount: 2, advancedBy: null };
 
@@ -16,8 +24,14 @@ function shownIn(run: BlockRun, steps: readonly Step[]): string[] {
   return seen;
 }
 
-function at(shownAtMs: number, step: Step): BlockAction {
-  return step.kind === 'confirmed' || step.kind === 'refused' ? step : { ...step, shownAtMs };
+function at(frameMs: number, step: Step): BlockAction {
+  if (step.kind === 'confirmed') return { ...step, confirmedMs: 1200.5 };
+  return step.kind === 'refused' ? step : { ...step, frameMs };
+}
+
+/** What an action began is drawn so long after its frame. */
+function drawn(frameMs: number, uncertaintyMs: number): BlockAction {
+  return { kind: 'drawn', frameMs, onset: { shownAtMs: frameMs + uncertaintyMs, uncertaintyMs } };
 }
 
 function label({ stage, item }: BlockRun): string {
@@ -85,7 +99,9 @@ describe('a block of items', () => {
       itemCount: 2,
       item: 2,
       stage: { kind: 'saving' },
-      shownAtMs: 7,
+      frameMs: 7,
+      onset: null,
+      outcome: null,
     };
     const late = at(100, { kind: 'acknowledged', item: 1, correct: null, result: null });
     expect(afterBlockAction(lastOfTest, late)).toBe(lastOfTest);
@@ -99,7 +115,15 @@ describe('a block of items', () => {
   });
 
   it('asks to be opened again when the server refuses an answer, or when all items are answered already', () => {
-    const item: BlockRun = { givesFeedback: true, itemCount: 30, item: 13, stage: { kind: 'saving' }, shownAtMs: 7 };
+    const item: BlockRun = {
+      givesFeedback: true,
+      itemCount: 30,
+      item: 13,
+      stage: { kind: 'saving' },
+      frameMs: 7,
+      onset: null,
+      outcome: null,
+    };
     expect(afterBlockAction(item, { kind: 'refused' }).stage.kind).toBe('outOfStep');
     expect(openBlock({ givesFeedback: false, itemCount: 10, answeredItems: 10 }).stage.kind).toBe('outOfStep');
   });
@@ -107,10 +131,24 @@ describe('a block of items', () => {
   it('knows the frame that showed the item until the next stage is shown', () => {
     let run = openBlock({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
     run = afterBlockAction(run, at(100, { kind: 'started' }));
-    run = afterBlockAction(run, { kind: 'confirmed' });
-    expect(run.shownAtMs).toBe(100);
+    run = afterBlockAction(run, at(100, { kind: 'confirmed' }));
+    expect(run.frameMs).toBe(100);
     run = afterBlockAction(run, at(900, { kind: 'acknowledged', item: 1, correct: true, result: null }));
-    expect(run).toMatchObject({ shownAtMs: 900, stage: { kind: 'feedback' } });
+    expect(run).toMatchObject({ frameMs: 900, stage: { kind: 'feedback' } });
+  });
+
+  it('begins a stage with the first moment after its own frame was drawn, whatever else is drawn then or later', () => {
+    const opened = openBlock({ givesFeedback: true, itemCount: 2, answeredItems: 0 });
+    const item = afterBlockAction(opened, at(100, { kind: 'started' }));
+    expect(stageShownAtMs(item)).toBe(100);
+    expect(afterBlockAction(item, drawn(83, 40))).toBe(item);
+    const begun = afterBlockAction(item, drawn(100, 6.5));
+    expect(stageShownAtMs(begun)).toBe(106.5);
+    expect(afterBlockAction(begun, drawn(100, 9))).toBe(begun);
+    const saving = afterBlockAction(begun, at(0, { kind: 'confirmed' }));
+    expect(stageShownAtMs(saving)).toBe(106.5);
+    const judged = afterBlockAction(saving, at(900, { kind: 'acknowledged', item: 1, correct: true, result: null }));
+    expect(judged.onset).toBeNull();
   });
 
   it('never gives feedback in a test and never leaves an item out', () => {
@@ -139,5 +177,48 @@ describe('a block of items', () => {
         }
       }),
     );
+  });
+});
+
+describe('what comes after an answer', () => {
+  const place = { task: 'training1', attempt: 3 } as const;
+  const told = (run: BlockRun) => outcomeTold(run.outcome, place);
+  const answered = (itemCount: number, givesFeedback: boolean) =>
+    [at(992, { kind: 'started' }), drawn(992, 8), at(0, { kind: 'confirmed' })].reduce(
+      afterBlockAction,
+      openBlock({ givesFeedback, itemCount, answeredItems: 0 }),
+    );
+
+  /** The step in a frame, and that frame drawn so much later. */
+  const shown = (run: BlockRun, frameMs: number, uncertaintyMs: number, step: StageChange) =>
+    [at(frameMs, step), drawn(frameMs, uncertaintyMs)].reduce(afterBlockAction, run);
+
+  it('is the feedback, for how long it was shown, and the next blank, each once drawn, in ms since the item began', () => {
+    const waiting = answered(2, true);
+    expect(told(waiting)).toBeNull();
+    const reply = { kind: 'acknowledged', item: 1, correct: true, result: null } as const;
+    expect(told(afterBlockAction(waiting, at(2290.04, reply)))).toBeNull();
+    const judged = shown(waiting, 2290.04, 10, reply);
+    const place1 = { ...place, item: 1, confirmedMs: 1200.5, feedbackShownMs: 1300 };
+    expect(told(judged)).toEqual({ ...place1, feedbackMs: null, blankShownMs: null });
+    const blank = shown(judged, 3799, 2.5, { kind: 'feedbackOver' });
+    expect(told(blank)).toEqual({ ...place1, feedbackMs: 1501.5, blankShownMs: 2801.5 });
+    const next = shown(blank, 4801.5, 7, { kind: 'intervalOver' });
+    expect(told(next)).toEqual(told(blank));
+    expect(told(afterBlockAction(next, at(0, { kind: 'confirmed' })))).toBeNull();
+  });
+
+  it('has no blank after the last item of a training', () => {
+    const judged = shown(answered(1, true), 2295, 5, { kind: 'acknowledged', item: 1, correct: true, result });
+    const over = shown(judged, 3797, 3, { kind: 'feedbackOver' });
+    expect(over.stage.kind).toBe('finished');
+    expect(told(over)).toMatchObject({ feedbackShownMs: 1300, feedbackMs: 1500, blankShownMs: null });
+  });
+
+  it('is the blank alone in a test, and nothing after its last item', () => {
+    const blank = shown(answered(2, false), 2245, 5, { kind: 'kept', item: 1 });
+    expect(told(blank)).toMatchObject({ feedbackShownMs: null, feedbackMs: null, blankShownMs: 1250 });
+    const last = { kind: 'acknowledged', item: 1, correct: null, result } as const;
+    expect(told(shown(answered(1, false), 2300, 5, last))).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
+import type { Onset } from '#web/platform/clock/onset.ts';
+import { type ItemOutcome, outcomeOpened } from './item-outcome.ts';
 
 export type BlockResult = NonNullable<OutputOf<typeof answerRelationItem>['blockResult']>;
 
@@ -23,7 +25,11 @@ export type BlockRun = {
   item: number;
   stage: BlockStage;
   /** Time stamp of the frame that first showed the stage, in ms on the time base of `performance.now()`; `saving` keeps that of its item. */
-  shownAtMs: number;
+  frameMs: number;
+  /** When that frame had been drawn; null until it has been, a moment later. */
+  onset: Onset | null;
+  /** What came after the last answer; null before the first one of this page. */
+  outcome: ItemOutcome | null;
 };
 
 /** What brings the next stage; it is shown in a frame of its own. */
@@ -36,7 +42,12 @@ export type StageChange =
   | { kind: 'feedbackOver' }
   | { kind: 'intervalOver' };
 
-export type BlockAction = (StageChange & { shownAtMs: number }) | { kind: 'confirmed' } | { kind: 'refused' };
+export type BlockAction =
+  | (StageChange & { frameMs: number })
+  /** What began in that frame has been drawn. */
+  | { kind: 'drawn'; frameMs: number; onset: Onset }
+  | { kind: 'confirmed'; confirmedMs: number }
+  | { kind: 'refused' };
 
 /** @returns the block before its instruction has been read, at the first item that is not answered yet. */
 export function openBlock(block: { givesFeedback: boolean; itemCount: number; answeredItems: number }): BlockRun {
@@ -46,18 +57,47 @@ export function openBlock(block: { givesFeedback: boolean; itemCount: number; an
     itemCount,
     item: Math.min(answeredItems + 1, itemCount),
     stage: { kind: answeredItems < itemCount ? 'instruction' : 'outOfStep' },
-    shownAtMs: 0,
+    frameMs: 0,
+    onset: null,
+    outcome: null,
   };
 }
 
 /** @returns the block after an action; an action that does not belong to what is shown leaves it as it is. */
 export function afterBlockAction(run: BlockRun, action: BlockAction): BlockRun {
-  if (action.kind === 'confirmed') return run.stage.kind === 'item' ? { ...run, stage: { kind: 'saving' } } : run;
+  if (action.kind === 'confirmed') {
+    if (run.stage.kind !== 'item') return run;
+    const outcome = outcomeOpened(run.item, action.confirmedMs, stageShownAtMs(run));
+    return { ...run, stage: { kind: 'saving' }, outcome };
+  }
   if (action.kind === 'refused') return run.stage.kind === 'finished' ? run : { ...run, stage: { kind: 'outOfStep' } };
+  if (action.kind === 'drawn') return afterDrawing(run, action);
   const stage = stageAfter(run, action);
   if (stage === null) return run;
   const item = action.kind === 'intervalOver' ? run.item + 1 : run.item;
-  return { ...run, item, stage, shownAtMs: action.shownAtMs };
+  return { ...run, item, stage, frameMs: action.frameMs, onset: null };
+}
+
+/** @returns when the stage was on the screen, by the one rule of onsets; the stamp of its frame until that is known */
+export function stageShownAtMs({ frameMs, onset }: Pick<BlockRun, 'frameMs' | 'onset'>): number {
+  return onset?.shownAtMs ?? frameMs;
+}
+
+/** A change that came to nothing has its frame drawn as well. */
+function afterDrawing(run: BlockRun, { frameMs, onset }: Extract<BlockAction, { kind: 'drawn' }>): BlockRun {
+  if (run.onset !== null || run.frameMs !== frameMs) return run;
+  return { ...run, onset, outcome: outcomeAfter(run, onset.shownAtMs) };
+}
+
+function outcomeAfter({ stage, outcome }: BlockRun, shownAtMs: number): ItemOutcome | null {
+  if (outcome === null) return null;
+  if (stage.kind === 'feedback') return { ...outcome, feedbackShownAtMs: shownAtMs };
+  if (stage.kind !== 'interval' && stage.kind !== 'finished') return outcome;
+  return {
+    ...outcome,
+    ...(outcome.feedbackShownAtMs === null ? {} : { feedbackOverAtMs: shownAtMs }),
+    ...(stage.kind === 'interval' ? { blankShownAtMs: shownAtMs } : {}),
+  };
 }
 
 function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
@@ -84,6 +124,11 @@ function afterReply(run: BlockRun, { correct, result }: Extract<StageChange, { k
 
 function afterItem(run: BlockRun, result: BlockResult | null): BlockStage {
   return isLast(run) ? { kind: 'finished', result } : { kind: 'interval' };
+}
+
+/** @returns whether the last answer of a test has been given and the server has not taken it yet. */
+export function isTestAnswered(run: BlockRun): boolean {
+  return run.stage.kind === 'saving' && !run.givesFeedback && isLast(run);
 }
 
 function isAwaited(run: BlockRun, item: number): boolean {

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Onset } from '#web/platform/clock/onset.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import type { Box } from './drop-landing.ts';
 import { glideFrom } from './glide.ts';
@@ -17,7 +18,9 @@ import { boardSize } from './word-width.ts';
 type Props = {
   item: ShownItem;
   /** Time stamp of the frame that first showed the item. */
-  shownAtMs: number;
+  frameMs: number;
+  /** When that frame had been drawn; null until it has been. */
+  onset: Onset | null;
   /** The blank between two items: everything keeps its place and nothing is seen. */
   isBlank: boolean;
   /** What stands in the place of the options once the answer is confirmed. */
@@ -26,8 +29,8 @@ type Props = {
 };
 
 /** One item, from its closed parts to the confirmed answer. To be mounted anew for every item. */
-export function ItemBoard({ item, shownAtMs, isBlank, outcome, onConfirmed }: Props) {
-  const { run, announcement, perform } = useItemRun(item, shownAtMs, onConfirmed);
+export function ItemBoard({ item, frameMs, onset, isBlank, outcome, onConfirmed }: Props) {
+  const { run, announcement, perform } = useItemRun(item, { frameMs, onset }, onConfirmed);
   const [usesKeys, setUsesKeys] = useState(false);
   const board = useRef<HTMLElement>(null);
   const blank = useRef<HTMLButtonElement>(null);

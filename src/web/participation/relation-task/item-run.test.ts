@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { courseShape } from '#contract/participation/item-course.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
+import { toOneDecimal } from '#contract/platform/shapes.ts';
 import {
   afterAction,
   confirmedAnswer,
@@ -15,16 +17,21 @@ import {
 
 const options = ['PEQUENO', 'ENORME', 'AZUL'];
 const shownAt = 5000;
+const inView = { isHidden: false, hasFocus: true };
 
 type Deed =
   | { kind: 'revealed'; part: ItemPart }
   | { kind: 'picked'; option: string }
-  | { kind: 'dragStarted' }
+  | { kind: 'partShown'; part: ItemPart; uncertaintyMs: number }
+  | { kind: 'dragStarted'; option: string; inputWay: 'mouse' | 'touch' }
+  | { kind: 'dragLetGo' }
   | { kind: 'dropped'; option: string; inputWay: 'mouse' | 'touch' | 'tap' | 'keyboard' }
   | { kind: 'reset' }
   | { kind: 'confirmed' }
   | { kind: 'pageHidden' }
-  | { kind: 'pageShown' };
+  | { kind: 'pageShown'; hasFocus: boolean }
+  | { kind: 'windowBlurred' }
+  | { kind: 'windowFocused' };
 
 const someOption = fc.constantFrom(...options, 'not offered');
 const someDeed = fc.oneof(
@@ -38,12 +45,25 @@ const someDeed = fc.oneof(
       inputWay: fc.constantFrom('mouse' as const, 'touch' as const, 'tap' as const, 'keyboard' as const),
     }),
   },
+  fc.record({
+    kind: fc.constant('partShown' as const),
+    part: fc.constantFrom(...itemParts),
+    uncertaintyMs: fc.double({ min: 0, max: 90, noNaN: true }),
+  }),
+  fc.record({
+    kind: fc.constant('dragStarted' as const),
+    option: someOption,
+    inputWay: fc.constantFrom('mouse' as const, 'touch' as const),
+  }),
   fc.constantFrom<Deed>(
-    { kind: 'dragStarted' },
+    { kind: 'dragLetGo' },
     { kind: 'reset' },
     { kind: 'confirmed' },
     { kind: 'pageHidden' },
-    { kind: 'pageShown' },
+    { kind: 'pageShown', hasFocus: true },
+    { kind: 'pageShown', hasFocus: false },
+    { kind: 'windowBlurred' },
+    { kind: 'windowFocused' },
   ),
 );
 /** Time stamps of real events mostly grow, but not always: a touch may be handled after a later key press. */
@@ -64,7 +84,7 @@ const someActions = fc
     });
   });
 
-function run(actions: readonly ItemAction[], from: ItemRun = startItem(options, false, shownAt)): ItemRun {
+function run(actions: readonly ItemAction[], from: ItemRun = startItem(options, inView, shownAt)): ItemRun {
   return actions.reduce(afterAction, from);
 }
 
@@ -75,22 +95,29 @@ function act(deed: Deed, passedMs: number, trusted = true): ItemAction {
 const allRevealed = itemParts.map((part, index) => act({ kind: 'revealed', part }, 100 * (index + 1)));
 const drop = (option: string, passedMs: number): ItemAction =>
   act({ kind: 'dropped', option, inputWay: 'mouse' }, passedMs);
+const dragOf = (option: string, passedMs: number): ItemAction =>
+  act({ kind: 'dragStarted', option, inputWay: 'mouse' }, passedMs);
+/** @returns what is kept of an item besides its trace, once the open parts were followed by these actions and AZUL was confirmed. */
+function courseOf(...actions: ItemAction[]) {
+  const confirmed = [drop('AZUL', 3000), act({ kind: 'confirmed' }, 3500)];
+  return confirmedAnswer(run([...allRevealed, ...actions, ...confirmed]), shownAt)?.course;
+}
 
 describe('one item', () => {
   it('keeps what a person did, in ms since the item was shown', () => {
     const item = run([
       ...allRevealed,
-      act({ kind: 'dragStarted' }, 700.04),
+      dragOf('AZUL', 700.04),
       drop('AZUL', 900),
       act({ kind: 'reset' }, 1000),
       act({ kind: 'pageHidden' }, 1100),
-      act({ kind: 'pageShown' }, 1400.26),
-      act({ kind: 'dragStarted' }, 1500),
+      act({ kind: 'pageShown', hasFocus: true }, 1400.26),
+      dragOf('PEQUENO', 1500),
       drop('PEQUENO', 1600),
       act({ kind: 'dropped', option: 'ENORME', inputWay: 'tap' }, 1800.55),
       act({ kind: 'confirmed' }, 2000),
     ]);
-    expect(confirmedAnswer(item, shownAt)).toEqual({
+    expect(confirmedAnswer(item, shownAt)).toMatchObject({
       chosen: 'ENORME',
       trace: {
         revealsMs: [100, 200, 300, 400],
@@ -111,7 +138,7 @@ describe('one item', () => {
   it('opens its parts only from left to right', () => {
     fc.assert(
       fc.property(someActions, (actions) => {
-        let item = startItem(options, false, shownAt);
+        let item = startItem(options, inView, shownAt);
         for (const action of actions) {
           const expected = nextPart(item);
           const before = item.reveals.length;
@@ -146,7 +173,7 @@ describe('one item', () => {
         const answer = confirmedAnswer(item, shownAt);
         if (answer === null) return;
         confirmed += 1;
-        const { trace } = answer;
+        const { trace, course } = answer;
         expect(traceShape.safeParse(trace).error).toBeUndefined();
         expect(options).toContain(answer.chosen);
         expect(trace.drops.at(-1)?.option).toBe(answer.chosen);
@@ -158,8 +185,24 @@ describe('one item', () => {
           expect(times).toEqual(times.toSorted((one, other) => one - other));
         }
         expect(trace.hiddenMs).toBeLessThanOrEqual(trace.confirmedMs);
+        expect(courseShape.safeParse({ ...course, earlier: null }).error).toBeUndefined();
+        const picked = course.picks.filter(({ letGoMs }) => letGoMs === null).map(({ option }) => option);
+        expect(picked).toEqual(trace.drops.map(({ option }) => option));
+        for (const times of [
+          [
+            trace.revealsMs[3],
+            ...course.picks.flatMap(({ atMs, letGoMs }) => [atMs, letGoMs ?? atMs]),
+            trace.confirmedMs,
+          ],
+          course.focusLosses.flatMap(({ atMs, lengthMs }) => [atMs, toOneDecimal(atMs + lengthMs)]),
+        ]) {
+          expect(times).toEqual(times.toSorted((one, other) => one - other));
+        }
+        course.partsShown.forEach((shown, part) => {
+          if (shown !== null) expect(shown.atMs).toBeGreaterThanOrEqual(trace.revealsMs[part] ?? 0);
+        });
       }),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
     expect(confirmed).toBeGreaterThan(50);
   });
@@ -212,5 +255,100 @@ describe('one item', () => {
     expect(traceShape.safeParse(answer?.trace).error).toBeUndefined();
     expect(answer?.trace.drops).toHaveLength(200);
     expect(answer?.trace.drops.at(-1)?.option).toBe('ENORME');
+  });
+});
+
+describe('how an item went', () => {
+  it('has how long the frame took that it began with, and nothing where nobody knows', () => {
+    const item = run([...allRevealed, drop('AZUL', 3000), act({ kind: 'confirmed' }, 3500)]);
+    expect(confirmedAnswer(item, shownAt, 6.54)?.course.startUncertaintyMs).toBe(6.5);
+    expect(confirmedAnswer(item, shownAt, null)?.course).not.toHaveProperty('startUncertaintyMs');
+  });
+
+  it('has the first frame that showed each part, never before its click, and the first one only', () => {
+    const course = courseOf(
+      act({ kind: 'partShown', part: 'sample', uncertaintyMs: 3.04 }, 116.66),
+      // A frame may have begun before the click that it shows the effect of.
+      act({ kind: 'partShown', part: 'context', uncertaintyMs: 41 }, 198),
+      act({ kind: 'partShown', part: 'options', uncertaintyMs: 2 }, 416),
+      act({ kind: 'partShown', part: 'options', uncertaintyMs: 2 }, 900),
+    );
+    expect(course?.partsShown).toEqual([
+      { atMs: 116.7, uncertaintyMs: 3 },
+      { atMs: 200, uncertaintyMs: 41 },
+      null,
+      { atMs: 416, uncertaintyMs: 2 },
+    ]);
+  });
+
+  it('takes no frame of a part that nobody has opened', () => {
+    const closed = startItem(options, inView, shownAt);
+    expect(afterAction(closed, act({ kind: 'partShown', part: 'sample', uncertaintyMs: 1 }, 50))).toBe(closed);
+  });
+
+  it('lets a frame that is told late change no other time', () => {
+    const late = run([...allRevealed, act({ kind: 'partShown', part: 'options', uncertaintyMs: 1 }, 9000)]);
+    expect(late.latest).toBe(shownAt + 400);
+  });
+
+  it('has every pick with its option, and when it was let go where it did not go into the blank', () => {
+    const course = courseOf(
+      dragOf('ENORME', 500),
+      act({ kind: 'dragLetGo' }, 620.5),
+      act({ kind: 'picked', option: 'PEQUENO' }, 700),
+      act({ kind: 'picked', option: 'PEQUENO' }, 800),
+      act({ kind: 'picked', option: 'PEQUENO' }, 900),
+      act({ kind: 'picked', option: 'ENORME' }, 1000),
+      act({ kind: 'dropped', option: 'ENORME', inputWay: 'tap' }, 1100),
+      act({ kind: 'picked', option: 'PEQUENO' }, 1200),
+      act({ kind: 'reset' }, 1300),
+      act({ kind: 'dropped', option: 'PEQUENO', inputWay: 'keyboard' }, 1400),
+      dragOf('AZUL', 2500),
+    );
+    expect(course?.picks).toEqual([
+      { option: 'ENORME', atMs: 500, inputWay: 'mouse', letGoMs: 620.5 },
+      { option: 'PEQUENO', atMs: 700, inputWay: 'tap', letGoMs: 800 },
+      { option: 'PEQUENO', atMs: 900, inputWay: 'tap', letGoMs: 1000 },
+      { option: 'ENORME', atMs: 1000, inputWay: 'tap', letGoMs: null },
+      { option: 'PEQUENO', atMs: 1200, inputWay: 'tap', letGoMs: 1300 },
+      { option: 'PEQUENO', atMs: 1400, inputWay: 'keyboard', letGoMs: null },
+      { option: 'AZUL', atMs: 2500, inputWay: 'mouse', letGoMs: null },
+    ]);
+  });
+
+  it('ends a pick with the confirmation of another option', () => {
+    const picked = act({ kind: 'picked', option: 'ENORME' }, 3200);
+    const item = run([...allRevealed, drop('AZUL', 3000), picked, act({ kind: 'confirmed' }, 3500)]);
+    expect(confirmedAnswer(item, shownAt)?.course.picks.at(-1)).toMatchObject({ option: 'ENORME', letGoMs: 3500 });
+  });
+
+  it('does not take the end of a drag for the end of a tap', () => {
+    const tapped = run([...allRevealed, act({ kind: 'picked', option: 'AZUL' }, 700)]);
+    expect(afterAction(tapped, act({ kind: 'dragLetGo' }, 800))).toBe(tapped);
+  });
+
+  it('has every loss of the focus, a hidden page too, up to the confirmation', () => {
+    const course = courseOf(
+      act({ kind: 'windowBlurred' }, 500),
+      act({ kind: 'windowBlurred' }, 550),
+      act({ kind: 'windowFocused' }, 750.25),
+      act({ kind: 'pageHidden' }, 1000),
+      act({ kind: 'windowBlurred' }, 1001),
+      act({ kind: 'pageShown', hasFocus: false }, 1400),
+      act({ kind: 'windowFocused' }, 1500),
+      act({ kind: 'windowBlurred' }, 3100),
+    );
+    expect(course?.focusLosses).toEqual([
+      { atMs: 500, lengthMs: 250.3 },
+      { atMs: 1000, lengthMs: 500 },
+      { atMs: 3100, lengthMs: 400 },
+    ]);
+    expect(courseOf()?.focusLosses).toEqual([]);
+  });
+
+  it('begins without the focus where the window has none', () => {
+    const without = startItem(options, { isHidden: false, hasFocus: false }, shownAt);
+    const item = run([...allRevealed, drop('AZUL', 900), act({ kind: 'confirmed' }, 1000)], without);
+    expect(confirmedAnswer(item, shownAt)?.course.focusLosses).toEqual([{ atMs: 0, lengthMs: 1000 }]);
   });
 });

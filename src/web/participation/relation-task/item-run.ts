@@ -1,6 +1,11 @@
-import { mostDeedsKept, type RelationTrace } from '#contract/participation/relation-task-calls.ts';
+import type { ItemCourse } from '#contract/participation/item-course.ts';
+import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import type { Onset } from '#web/platform/clock/onset.ts';
+import { type FocusLosses, focusAtStart, focusBack, focusLost } from './focus-losses.ts';
+import { emptyHand, type ItemHand, letGo, putDown, takeUp } from './item-hand.ts';
+import { keepDeed } from './keep-deed.ts';
 
 /** The parts of an item in the order in which they are opened. */
 export const itemParts = ['sample', 'context', 'blank', 'options'] as const;
@@ -11,16 +16,20 @@ export type ItemRun = {
   options: readonly string[];
   /** When each part was opened, in the order of `itemParts`. */
   reveals: readonly number[];
+  /** The frames that first showed them, in that order too; null until it is known. */
+  partsShown: readonly (Onset | null)[];
   /** The option that was tapped and waits for a tap on the blank. */
   picked: string | null;
   /** The option in the blank. */
   placed: string | null;
+  hand: ItemHand;
   firstDragStart: number | null;
   drops: readonly { option: string; at: number; inputWay: InputWay }[];
   resets: readonly number[];
   confirmedAt: number | null;
   hiddenSince: number | null;
   hiddenMs: number;
+  focus: FocusLosses;
   /** No event before this one counts as earlier. */
   latest: number;
   trusted: boolean;
@@ -29,28 +38,49 @@ export type ItemRun = {
 /** What can happen to an item; `at` is the time stamp of the event behind it, `trusted` its `isTrusted`. */
 export type ItemAction = { at: number; trusted: boolean } & (
   | { kind: 'revealed'; part: ItemPart }
+  /** The first frame that showed an opened part; `at` is when. */
+  | { kind: 'partShown'; part: ItemPart; uncertaintyMs: number }
   | { kind: 'picked'; option: string }
-  | { kind: 'dragStarted' }
+  | { kind: 'dragStarted'; option: string; inputWay: InputWay }
+  /** A drag has ended beside the blank. */
+  | { kind: 'dragLetGo' }
   | { kind: 'dropped'; option: string; inputWay: InputWay }
   | { kind: 'reset' }
   | { kind: 'confirmed' }
   | { kind: 'pageHidden' }
-  | { kind: 'pageShown' }
+  | { kind: 'pageShown'; hasFocus: boolean }
+  | { kind: 'windowBlurred' }
+  | { kind: 'windowFocused' }
 );
 
-/** @returns an item of which nothing has been opened. */
-export function startItem(options: readonly string[], pageIsHidden: boolean, at: number): ItemRun {
+/** Whether a person sees anything of it on the board. What is not seen need not be drawn. */
+export function isSeen({ kind }: Pick<ItemAction, 'kind'>): boolean {
+  return !['partShown', 'dragLetGo', 'pageHidden', 'pageShown', 'windowBlurred', 'windowFocused'].includes(kind);
+}
+
+/**
+ * @param page how the page is as the item begins
+ * @returns an item of which nothing has been opened
+ */
+export function startItem(
+  options: readonly string[],
+  page: { isHidden: boolean; hasFocus: boolean },
+  at: number,
+): ItemRun {
   return {
     options,
     reveals: [],
+    partsShown: itemParts.map(() => null),
     picked: null,
     placed: null,
+    hand: emptyHand,
     firstDragStart: null,
     drops: [],
     resets: [],
     confirmedAt: null,
-    hiddenSince: pageIsHidden ? at : null,
+    hiddenSince: page.isHidden ? at : null,
     hiddenMs: 0,
+    focus: focusAtStart(page.hasFocus, at),
     latest: at,
     trusted: true,
   };
@@ -76,27 +106,63 @@ function applyAction(run: ItemRun, action: ItemAction, at: number): ItemRun {
   switch (action.kind) {
     case 'revealed':
       return action.part === nextPart(run) ? { ...run, reveals: [...run.reveals, at], latest: at } : run;
+    case 'partShown':
+      return withPartShown(run, action);
     case 'picked':
-      return canPlace(run, action.option)
-        ? { ...run, picked: run.picked === action.option ? null : action.option, latest: at }
-        : run;
+      return canPlace(run, action.option) ? pick(run, action.option, at) : run;
     case 'dragStarted':
-      return nextPart(run) === null
-        ? { ...run, picked: null, firstDragStart: run.firstDragStart ?? at, latest: at }
+      return nextPart(run) === null && run.options.includes(action.option)
+        ? { ...inHand(run, takeUp(run.hand, { ...action, at })), firstDragStart: run.firstDragStart ?? at, latest: at }
         : run;
+    case 'dragLetGo':
+      return run.hand.isHolding && run.picked === null ? { ...inHand(run, letGo(run.hand, at)), latest: at } : run;
     case 'dropped':
       return canPlace(run, action.option) ? place(run, { option: action.option, at, inputWay: action.inputWay }) : run;
     case 'reset':
       return run.placed === null
         ? run
-        : { ...run, placed: null, picked: null, resets: keep(run.resets, at), latest: at };
+        : { ...inHand(run, letGo(run.hand, at)), placed: null, resets: keepDeed(run.resets, at), latest: at };
     case 'confirmed':
-      return run.placed === null ? run : { ...withHiddenTime(run, at), confirmedAt: at, latest: at };
+      return run.placed === null ? run : ended(run, at);
     case 'pageHidden':
-      return run.hiddenSince === null ? { ...run, hiddenSince: at, latest: at } : run;
+      // A page that nobody sees has no focus either, and not every device says so.
+      return run.hiddenSince === null ? { ...run, hiddenSince: at, focus: focusLost(run.focus, at), latest: at } : run;
     case 'pageShown':
-      return run.hiddenSince === null ? run : { ...withHiddenTime(run, at), latest: at };
+      return run.hiddenSince === null
+        ? run
+        : { ...withHiddenTime(run, at), focus: action.hasFocus ? focusBack(run.focus, at) : run.focus, latest: at };
+    case 'windowBlurred':
+      return withFocus(run, focusLost(run.focus, at), at);
+    case 'windowFocused':
+      return withFocus(run, focusBack(run.focus, at), at);
   }
+}
+
+function ended(run: ItemRun, at: number): ItemRun {
+  const focus = focusBack(run.focus, at);
+  return { ...withHiddenTime(run, at), hand: letGo(run.hand, at), focus, confirmedAt: at, latest: at };
+}
+
+function withPartShown(run: ItemRun, { part, at, uncertaintyMs }: Extract<ItemAction, { kind: 'partShown' }>): ItemRun {
+  const index = itemParts.indexOf(part);
+  const openedAt = run.reveals[index];
+  if (openedAt === undefined || run.partsShown[index] !== null) return run;
+  // A frame may have begun a little before the click that it shows the effect of.
+  return { ...run, partsShown: run.partsShown.with(index, { shownAtMs: Math.max(at, openedAt), uncertaintyMs }) };
+}
+
+/** A tapped option that is tapped again is let go. */
+function pick(run: ItemRun, option: string, at: number): ItemRun {
+  if (run.picked === option) return { ...inHand(run, letGo(run.hand, at)), latest: at };
+  return { ...inHand(run, takeUp(run.hand, { option, at, inputWay: 'tap' })), picked: option, latest: at };
+}
+
+function inHand(run: ItemRun, hand: ItemHand): ItemRun {
+  return { ...run, hand, picked: null };
+}
+
+function withFocus(run: ItemRun, focus: FocusLosses, at: number): ItemRun {
+  return focus === run.focus ? run : { ...run, focus, latest: at };
 }
 
 function canPlace(run: ItemRun, option: string): boolean {
@@ -104,11 +170,8 @@ function canPlace(run: ItemRun, option: string): boolean {
 }
 
 function place(run: ItemRun, drop: ItemRun['drops'][number]): ItemRun {
-  return { ...run, placed: drop.option, picked: null, drops: keep(run.drops, drop), latest: drop.at };
-}
-
-function keep<T>(kept: readonly T[], newest: T): T[] {
-  return [...kept.slice(0, mostDeedsKept - 1), newest];
+  const hand = putDown(run.hand, drop);
+  return { ...inHand(run, hand), placed: drop.option, drops: keepDeed(run.drops, drop), latest: drop.at };
 }
 
 function withHiddenTime(run: ItemRun, at: number): ItemRun {
@@ -117,10 +180,15 @@ function withHiddenTime(run: ItemRun, at: number): ItemRun {
 }
 
 /**
- * @param shownAt the time stamp of the frame that first showed the item
+ * @param shownAt when the item was on the screen: the first moment after its frame was drawn
+ * @param startUncertaintyMs how long that frame took; null where nobody knows, and the item began with the frame's stamp
  * @returns the confirmed option and what led to it, as the contract keeps it; null while nothing is confirmed
  */
-export function confirmedAnswer(run: ItemRun, shownAt: number): { chosen: string; trace: RelationTrace } | null {
+export function confirmedAnswer(
+  run: ItemRun,
+  shownAt: number,
+  startUncertaintyMs: number | null = null,
+): { chosen: string; trace: RelationTrace; course: Omit<ItemCourse, 'earlier'> } | null {
   const [sample, context, blank, options] = run.reveals;
   if (run.confirmedAt === null || run.placed === null) return null;
   if (sample === undefined || context === undefined || blank === undefined || options === undefined) return null;
@@ -136,7 +204,24 @@ export function confirmedAnswer(run: ItemRun, shownAt: number): { chosen: string
       hiddenMs: Math.min(spanMs(run.hiddenMs), since(run.confirmedAt)),
       trusted: run.trusted,
     },
+    course: {
+      ...(startUncertaintyMs === null ? {} : { startUncertaintyMs: spanMs(startUncertaintyMs) }),
+      partsShown: [partShown(0), partShown(1), partShown(2), partShown(3)],
+      picks: run.hand.picks.map(({ option, at, inputWay, letGoAt }) => ({
+        ...{ option, atMs: since(at), inputWay },
+        letGoMs: letGoAt === null ? null : since(letGoAt),
+      })),
+      focusLosses: run.focus.ended.map(({ at, lengthMs }) => ({
+        atMs: since(at),
+        lengthMs: spanMs(since(at + lengthMs) - since(at)),
+      })),
+    },
   };
+
+  function partShown(index: number): ItemCourse['partsShown'][number] {
+    const onset = run.partsShown[index] ?? null;
+    return onset && { atMs: since(onset.shownAtMs), uncertaintyMs: spanMs(onset.uncertaintyMs) };
+  }
 }
 
 function spanMs(milliseconds: number): number {

@@ -4,7 +4,9 @@ import { announcementOf, hintOf, questionOf } from './item-texts.ts';
 
 const item = { number: 1, sample: 'DIA', context: 'OPOSTO' as const, options: ['NOITE', 'MANHÃ', 'MESA'] };
 const reveal = (part: ItemPart): ItemAction => ({ kind: 'revealed', part, at: 10, trusted: true });
-const opened = itemParts.map(reveal).reduce(afterAction, startItem(item.options, false, 0));
+const opened = itemParts
+  .map(reveal)
+  .reduce(afterAction, startItem(item.options, { isHidden: false, hasFocus: true }, 0));
 
 describe('what a screen reader says', () => {
   it('asks the question of each cue in words', () => {
@@ -33,7 +35,7 @@ describe('what a screen reader says', () => {
 
 describe('the line that says what to do', () => {
   it('speaks of dragging or of keys once all is open, and of the blank while a word is picked', () => {
-    expect(hintOf(startItem(item.options, false, 0), false)).toBe('');
+    expect(hintOf(startItem(item.options, { isHidden: false, hasFocus: true }, 0), false)).toBe('');
     expect(hintOf(opened, false)).toBe('Arraste uma opção até o espaço');
     expect(hintOf(opened, true)).toBe('Escolha uma opção com Tab e confirme com Enter');
     const picked = afterAction(opened, { kind: 'picked', option: 'MESA', at: 20, trusted: true });

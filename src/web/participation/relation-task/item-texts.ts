@@ -37,10 +37,7 @@ export function announcementOf(action: ItemAction, run: ItemRun, item: ShownItem
       return `${action.option} está no espaço. Use Terminar para confirmar ou Recomeçar para tirar.`;
     case 'reset':
       return `O espaço está vazio de novo. ${questionOf(item)}`;
-    case 'dragStarted':
-    case 'confirmed':
-    case 'pageHidden':
-    case 'pageShown':
+    default:
       return '';
   }
 }

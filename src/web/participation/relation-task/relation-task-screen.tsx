@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { Refused, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
+import { AnsweredBlock } from './answered-block.tsx';
 import { OpeningNote } from './opening-note.tsx';
-import { StudyBlock, StudyBlockEnd } from './study-block.tsx';
+import { StudyBlock } from './study-block.tsx';
 import { useRelationBlock } from './use-relation-block.ts';
 
 /** Refusals that mean: another page has answered items of the same attempt. The attempt itself goes on. */
@@ -14,6 +16,7 @@ const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-option'];
 
 /** Treino 1, Teste 1, Treino 2 or Teste 2, from the instruction to the result. For an enrolled person whose turn it is. */
 export function RelationTaskScreen({ task }: { task: RelationTask }) {
+  useAnsweringPage();
   const currentDay = useProgress().data?.day ?? 1;
   // The day of the attempt stays that of its beginning, whatever another page does meanwhile.
   const [day] = useState(currentDay);
@@ -45,10 +48,10 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const title = taskNames[task];
   if (opened !== undefined && material.data !== undefined) {
     const exits = { onAgain, onLeave: () => goHome(null) };
-    if (opened.kind === 'ended') {
+    if (opened.kind === 'answered') {
       return (
         <TaskFrame title={title}>
-          <StudyBlockEnd task={task} reply={opened.reply} {...exits} />
+          <AnsweredBlock key={round} task={task} reply={opened.reply} onRefused={onRefused} {...exits} />
         </TaskFrame>
       );
     }
@@ -60,7 +63,11 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
   const failed = [{ error, refetch }, material].find((query) => query.error !== null);
   return (
     <TaskFrame title={title}>
-      {failed === undefined ? <OpeningNote /> : <FailureNotice error={failed.error} onRetry={failed.refetch} />}
+      {failed === undefined ? (
+        <OpeningNote task={task} />
+      ) : (
+        <FailureNotice error={failed.error} onRetry={failed.refetch} />
+      )}
     </TaskFrame>
   );
 }

@@ -8,7 +8,7 @@ const patienceMs = 300;
 const longWaitMs = 6000;
 
 /** Says what the screen is waiting for, once the wait is long enough to be noticed, and what is kept when it takes longer. */
-export function SavingNote() {
+export function SavingNote({ isTraining }: { isTraining: boolean }) {
   const [isNoticeable, setIsNoticeable] = useState(false);
   const [isLong, setIsLong] = useState(false);
   useTimeout(() => setIsNoticeable(true), patienceMs, { autoInvoke: true });
@@ -18,9 +18,10 @@ export function SavingNote() {
   if (kind !== 'offline' && kind !== 'signedOut' && !isLong) return <Text ta="center">Salvando...</Text>;
   return (
     <Text ta="center" maw="46ch">
-      {deviceStorage === 'kept'
-        ? 'Não conseguimos guardar agora. Suas respostas continuam neste aparelho, e continuamos tentando: assim que a conexão voltar, você segue daqui.'
-        : 'Não conseguimos guardar agora. Deixe esta página aberta: continuamos tentando, e assim que a conexão voltar você segue daqui.'}
+      {kind === 'offline' ? 'Agora não há conexão. ' : 'Está demorando para enviar. '}
+      {deviceStorage === 'kept' ? 'Sua resposta está guardada neste aparelho. ' : 'Deixe esta página aberta. '}
+      {isTraining && 'No treino, o resultado de cada item vem pela rede. '}
+      Continuamos tentando: assim que der, você segue daqui, sem precisar fazer nada.
     </Text>
   );
 }

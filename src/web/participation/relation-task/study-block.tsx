@@ -3,16 +3,20 @@ import { answerRelationItem, type openRelationBlock } from '#contract/participat
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
-import { useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { keepPart } from '#web/platform/kept-day/kept-day.ts';
+import { useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { blockEnd } from './block-end-text.ts';
 import { BlockPlayer } from './block-player.tsx';
 import type { BlockRun } from './block-run.ts';
 import { EndPanel } from './end-panel.tsx';
 import { instructionNote } from './instruction-note.ts';
+import { type ItemOutcome, outcomeTold } from './item-outcome.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { GiveAnswer } from './use-block-run.ts';
+import { useEarlierItem } from './use-earlier-item.ts';
 
 type AnswerReply = OutputOf<typeof answerRelationItem>;
 type Exits = { onAgain(): void; onLeave(): void };
@@ -31,10 +35,12 @@ type Props = Exits & {
 export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhere, onRefused, ...exits }: Props) {
   const journal = useJournal();
   const lastReply = useRef<AnswerReply | null>(null);
+  const accountId = useAccount().data?.account?.id;
   const { day, attempt, items } = block;
+  const { earlier, keepEarlier } = useEarlierItem(accountId, day);
 
   const giveAnswer = useCallback<GiveAnswer>(
-    (item, { chosen, trace }) => {
+    (item, { chosen, trace, startedAt, course }) => {
       const { kept, acknowledged } = journal.record(answerRelationItem, {
         day,
         task,
@@ -42,15 +48,28 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
         item: item.number,
         chosen,
         trace,
+        startedAt,
+        course: { ...course, earlier: earlier() },
         device: readDevice(),
+      });
+      const keptPlace = kept.then(() => {
+        const opened = { ...block, answeredItems: item.number };
+        return accountId === undefined ? undefined : keepPart(accountId, { part: task, day, opened });
       });
       const reply = acknowledged.then((answer) => {
         lastReply.current = answer;
         return { correct: answer.correct, result: answer.blockResult };
       });
-      return { kept, acknowledged: reply };
+      return { kept: keptPlace, acknowledged: reply };
     },
-    [journal, day, task, attempt],
+    [journal, accountId, block, day, task, attempt, earlier],
+  );
+  const onOutcome = useCallback(
+    (outcome: ItemOutcome) => {
+      const told = outcomeTold(outcome, { task, attempt });
+      if (told !== null) keepEarlier(told);
+    },
+    [task, attempt, keepEarlier],
   );
 
   return (
@@ -62,7 +81,9 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
       givesFeedback={isTraining(task)}
       giveAnswer={giveAnswer}
       onRefused={onRefused}
+      onOutcome={onOutcome}
       aside={leaveQuestionFor}
+      onDevice={<PartOnDevice part={task} />}
       end={() => lastReply.current && <StudyBlockEnd task={task} reply={lastReply.current} {...exits} />}
     />
   );

@@ -3,6 +3,7 @@ import { relationTask } from '#study/protocol.ts';
 import { runAt } from '#web/platform/clock/run-at.ts';
 import { changeInFrame } from '#web/platform/clock/when-shown.ts';
 import { afterBlockAction, type BlockResult, type BlockRun, openBlock, type StageChange } from './block-run.ts';
+import type { ItemOutcome } from './item-outcome.ts';
 import type { ShownItem } from './shown-item.ts';
 import type { ConfirmedAnswer } from './use-item-run.ts';
 
@@ -18,6 +19,8 @@ export type BlockSetup = {
   givesFeedback: boolean;
   giveAnswer: GiveAnswer;
   onRefused?: ((refusal: unknown) => void) | undefined;
+  /** Told whenever more has come after an answer: its feedback, the end of it, the next blank. */
+  onOutcome?: ((outcome: ItemOutcome) => void) | undefined;
 };
 
 /** A stage ends in the frame nearest to its time: half a frame of a 120 Hz display early is not early. */
@@ -34,7 +37,7 @@ export function useBlockRun(setup: BlockSetup): {
   start(): void;
   confirm(item: ShownItem, answer: ConfirmedAnswer): void;
 } {
-  const { items, answeredItems, givesFeedback, giveAnswer, onRefused } = setup;
+  const { items, answeredItems, givesFeedback, giveAnswer, onRefused, onOutcome } = setup;
   const block = { givesFeedback, itemCount: items.length, answeredItems };
   const [run, dispatch] = useReducer(afterBlockAction, block, openBlock);
   const hasLeft = useRef(false);
@@ -47,22 +50,34 @@ export function useBlockRun(setup: BlockSetup): {
   }, []);
 
   const show = useCallback((change: StageChange) => {
-    changeInFrame((shownAtMs) => {
-      if (!hasLeft.current) dispatch({ ...change, shownAtMs });
-    });
+    let frameMs = Number.NaN;
+    changeInFrame(
+      (stampMs) => {
+        frameMs = stampMs;
+        if (!hasLeft.current) dispatch({ ...change, frameMs });
+      },
+      (onset) => {
+        if (!hasLeft.current) dispatch({ kind: 'drawn', frameMs, onset });
+      },
+    );
   }, []);
 
-  const { stage, shownAtMs } = run;
+  const { stage, frameMs, outcome } = run;
+  useEffect(() => {
+    if (outcome !== null) onOutcome?.(outcome);
+  }, [outcome, onOutcome]);
+
   useEffect(() => {
     const timed = timedStages[stage.kind];
     if (timed === undefined) return;
-    return runAt(shownAtMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
-  }, [stage.kind, shownAtMs, show]);
+    // From frame to frame, since the screen changes with them: how long each took to be drawn makes no stage longer.
+    return runAt(frameMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
+  }, [stage.kind, frameMs, show]);
 
   const start = useCallback(() => show({ kind: 'started' }), [show]);
   const confirm = useCallback(
     (item: ShownItem, answer: ConfirmedAnswer) => {
-      dispatch({ kind: 'confirmed' });
+      dispatch({ kind: 'confirmed', confirmedMs: answer.trace.confirmedMs });
       const { kept, acknowledged } = giveAnswer(item, answer);
       void kept.then(() => show({ kind: 'kept', item: item.number }));
       acknowledged.then(

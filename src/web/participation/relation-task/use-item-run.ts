@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
-import { afterAction, confirmedAnswer, type ItemAction, startItem } from './item-run.ts';
+import { instantOf } from '#web/platform/clock/instant-of.ts';
+import { whenShown } from '#web/platform/clock/when-shown.ts';
+import { type BlockRun, stageShownAtMs } from './block-run.ts';
+import { afterAction, confirmedAnswer, type ItemAction, type ItemPart, isSeen, startItem } from './item-run.ts';
 import { announcementOf } from './item-texts.ts';
 import type { ShownItem } from './shown-item.ts';
 
@@ -11,7 +14,10 @@ type ItemDeed = ItemAction extends infer Action
     : never
   : never;
 
-export type ConfirmedAnswer = NonNullable<ReturnType<typeof confirmedAnswer>>;
+export type ConfirmedAnswer = NonNullable<ReturnType<typeof confirmedAnswer>> & {
+  /** When the item began, by the device's clock. */
+  startedAt: string;
+};
 
 /** Does something to the item because of an event; what is not possible now is ignored. */
 export type Perform = (event: Pick<Event, 'timeStamp' | 'isTrusted'>, deed: ItemDeed) => void;
@@ -19,17 +25,25 @@ export type Perform = (event: Pick<Event, 'timeStamp' | 'isTrusted'>, deed: Item
 /**
  * Runs one item.
  *
- * @param shownAtMs the time stamp of the frame that first showed the item
+ * @param stage that shows the item: its frame, and when that had been drawn
  * @param onConfirmed called once, with the event that confirmed
  */
 export function useItemRun(
   item: ShownItem,
-  shownAtMs: number,
+  { frameMs, onset }: Pick<BlockRun, 'frameMs' | 'onset'>,
   onConfirmed: (answer: ConfirmedAnswer) => void,
 ): { run: ReturnType<typeof startItem>; announcement: string; perform: Perform } {
   const [run, setRun] = useState(() =>
-    startItem(item.options, document.visibilityState === 'hidden', performance.now()),
+    startItem(
+      item.options,
+      { isHidden: document.visibilityState === 'hidden', hasFocus: document.hasFocus() },
+      performance.now(),
+    ),
   );
+  const shownAtMs = stageShownAtMs({ frameMs, onset });
+  const startUncertaintyMs = onset?.uncertaintyMs ?? null;
+  // At once, before the device can sleep.
+  const startedAt = useMemo(() => instantOf(shownAtMs), [shownAtMs]);
   const [announcement, setAnnouncement] = useState('');
   const latestRun = useRef(run);
   const confirm = useRef(onConfirmed);
@@ -38,26 +52,49 @@ export function useItemRun(
     confirm.current = onConfirmed;
   }, [onConfirmed]);
 
+  // React shows a click's effect in the next frame, with nothing more to be drawn for knowing when.
+  const noteWhenShown = useCallback((part: ItemPart) => {
+    void whenShown().then(({ shownAtMs: at, uncertaintyMs }) => {
+      const action = { kind: 'partShown', part, at, uncertaintyMs, trusted: true } as const;
+      latestRun.current = afterAction(latestRun.current, action);
+    });
+  }, []);
+
   const perform = useCallback<Perform>(
     (event, deed) => {
       const action: ItemAction = { ...deed, at: eventTimeMs(event), trusted: event.isTrusted };
       const after = afterAction(latestRun.current, action);
       if (after === latestRun.current) return;
       latestRun.current = after;
+      if (!isSeen(action)) return;
       setRun(after);
       setAnnouncement((before) => announcementOf(action, after, item) || before);
+      if (action.kind === 'revealed') noteWhenShown(action.part);
       if (action.kind !== 'confirmed') return;
-      const answer = confirmedAnswer(after, shownAtMs);
-      if (answer !== null) confirm.current(answer);
+      const answer = confirmedAnswer(after, shownAtMs, startUncertaintyMs);
+      if (answer !== null) confirm.current({ ...answer, startedAt });
     },
-    [item, shownAtMs],
+    [item, shownAtMs, startUncertaintyMs, startedAt, noteWhenShown],
   );
 
   useEffect(() => {
     const onVisibility = (event: Event) =>
-      perform(event, { kind: document.visibilityState === 'hidden' ? 'pageHidden' : 'pageShown' });
+      perform(
+        event,
+        document.visibilityState === 'hidden'
+          ? { kind: 'pageHidden' }
+          : { kind: 'pageShown', hasFocus: document.hasFocus() },
+      );
+    const onBlur = (event: Event) => perform(event, { kind: 'windowBlurred' });
+    const onFocus = (event: Event) => perform(event, { kind: 'windowFocused' });
     document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+    window.addEventListener('blur', onBlur);
+    window.addEventListener('focus', onFocus);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('blur', onBlur);
+      window.removeEventListener('focus', onFocus);
+    };
   }, [perform]);
 
   return { run, announcement, perform };

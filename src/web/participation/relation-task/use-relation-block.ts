@@ -2,25 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
-import { itemsInBlock, type RelationTask, type StudyDay } from '#study/protocol.ts';
+import { isTraining, itemsInBlock, type RelationTask, type StudyDay } from '#study/protocol.ts';
 import { type Journal, useJournal } from '#web/platform/journal/journal.ts';
-import { askServer } from '#web/platform/server-state/server-state.ts';
+import { openPart } from '#web/platform/kept-day/open-part.ts';
+import { ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { askServer, useAccount } from '#web/platform/server-state/server-state.ts';
 import { answeredSoFar } from './resume-point.ts';
 
 type AnswerReply = OutputOf<typeof answerRelationItem>;
 
-/** An attempt to go on with, or one whose last answer was still on this device and has just been counted. */
+/** An attempt to go on with, or one whose last answer is still on this device: it ends with the server's reply. */
 export type BlockOpening =
   | { kind: 'open'; block: OutputOf<typeof openRelationBlock>; answeredItems: number }
-  | { kind: 'ended'; reply: AnswerReply };
+  | { kind: 'answered'; reply: Promise<AnswerReply> };
 
 /** Opens or resumes the current attempt at a task; `reopen` asks the server again. */
 export function useRelationBlock(day: StudyDay, task: RelationTask) {
   const journal = useJournal();
+  const accountId = useAccount().data?.account?.id;
   const [round, setRound] = useState(1);
   const query = useQuery({
-    queryKey: ['relation-block', day, task, round],
-    queryFn: () => openBlock(journal, day, task),
+    queryKey: ['relation-block', accountId, day, task, round],
+    queryFn: () => openBlock(journal, accountId ?? '', day, task),
+    enabled: accountId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // The next visit asks again: it resumes at another item.
     gcTime: 0,
@@ -29,20 +33,29 @@ export function useRelationBlock(day: StudyDay, task: RelationTask) {
   return { ...query, round, reopen };
 }
 
-async function openBlock(journal: Journal, day: StudyDay, task: RelationTask): Promise<BlockOpening> {
+async function openBlock(
+  journal: Journal,
+  accountId: string,
+  day: StudyDay,
+  task: RelationTask,
+): Promise<BlockOpening> {
   const waiting = (await journal.waiting(answerRelationItem)).filter(
     ({ input }) => input.day === day && input.task === task,
   );
   const last = waiting.find(({ input }) => input.item === itemsInBlock(task));
-  const reply = await last?.acknowledged.catch(() => undefined);
-  if (reply !== undefined && reply.blockResult !== null) return { kind: 'ended', reply };
-  const block = await askServer(openRelationBlock, { day, task });
-  return {
-    kind: 'open',
+  if (last !== undefined) return { kind: 'answered', reply: last.acknowledged };
+  const ask = () => askServer(openRelationBlock, { day, task });
+  const { opened: block, isFromDevice } = await openPart(openRelationBlock, ask, { accountId, part: task, day });
+  if (isFromDevice && isTraining(task) && waiting.length > 0) {
+    // The feedback comes with the server's reply: without it a training goes no further.
+    await Promise.allSettled(waiting.map(({ acknowledged }) => acknowledged));
+    return openBlock(journal, accountId, day, task);
+  }
+  const answeredItems = answeredSoFar(
     block,
-    answeredItems: answeredSoFar(
-      block,
-      waiting.map(({ input }) => input),
-    ),
-  };
+    waiting.map(({ input }) => input),
+  );
+  if (isFromDevice && answeredItems >= block.items.length)
+    throw new ServerUnreachable('Only the server knows the result');
+  return { kind: 'open', block, answeredItems };
 }

@@ -49,11 +49,21 @@ function DragWatch({ blank, perform, onLetGo }: Omit<Props, 'children'>) {
   const handlers = useMemo<Parameters<typeof useDragDropMonitor>[0]>(
     () => ({
       onBeforeDragStart({ operation }) {
-        if (operation.activatorEvent) perform(operation.activatorEvent, { kind: 'dragStarted' });
+        const { source, activatorEvent } = operation;
+        if (!source || !activatorEvent) return;
+        perform(activatorEvent, {
+          kind: 'dragStarted',
+          option: String(source.id),
+          inputWay: pressWayOf(activatorEvent),
+        });
       },
       onDragEnd({ operation, nativeEvent }) {
         const { source, position } = operation;
-        if (!source?.element || !(nativeEvent instanceof PointerEvent)) return;
+        if (!source?.element || !(nativeEvent instanceof PointerEvent)) {
+          // Called off, as with Escape.
+          perform(nativeEvent ?? { timeStamp: performance.now(), isTrusted: true }, { kind: 'dragLetGo' });
+          return;
+        }
         // The release itself counts, not the last move that was drawn: a quick throw ends between two frames.
         const pointer = { x: nativeEvent.clientX, y: nativeEvent.clientY };
         const from = movedBox(source.element.getBoundingClientRect(), position.initial, pointer);
@@ -61,7 +71,10 @@ function DragWatch({ blank, perform, onLetGo }: Omit<Props, 'children'>) {
         const isPlaced =
           nativeEvent.type === 'pointerup' && blankBox !== undefined && landsInBlank(pointer, from, blankBox);
         const option = String(source.id);
-        if (isPlaced) perform(nativeEvent, { kind: 'dropped', option, inputWay: pressWayOf(nativeEvent) });
+        perform(
+          nativeEvent,
+          isPlaced ? { kind: 'dropped', option, inputWay: pressWayOf(nativeEvent) } : { kind: 'dragLetGo' },
+        );
         onLetGo(option, from, isPlaced);
       },
     }),

@@ -8,8 +8,8 @@ export function OvertakenNotice({ onContinue }: { onContinue: () => void }) {
         Você também está em outra aba ou aparelho
       </Title>
       <Text>
-        As notas dadas lá e aqui estão guardadas; só a última daqui pode aparecer de novo. Para continuar, deixe só esta
-        página aberta.
+        Vale a primeira nota que chegou de cada palavra; o que foi respondido pela segunda vez não conta, e você não
+        precisa fazer nada. Para continuar, deixe só esta página aberta.
       </Text>
       <Button onClick={onContinue} miw={160}>
         Continuar

@@ -28,14 +28,16 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   const { step, session, rules, pauseWanted } = run;
 
   useEffect(() => {
-    if (isHelpOpen) tell({ kind: 'interrupted' });
+    if (isHelpOpen) tell({ kind: 'interrupted', atMs: performance.now() });
   }, [isHelpOpen, tell]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const valence = valenceOfKey(event);
       if (valence === null) return;
-      tell({ kind: 'pressed', valence, atMs: eventTimeMs(event), inputWay: 'keyboard', trusted: event.isTrusted });
+      const heardAtMs = performance.now();
+      const atMs = eventTimeMs(event, heardAtMs);
+      tell({ kind: 'pressed', valence, atMs, heardAtMs, inputWay: 'keyboard', trusted: event.isTrusted });
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

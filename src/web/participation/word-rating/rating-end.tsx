@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
+import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { progressQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -46,6 +47,7 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
     return () => clearTimeout(timer);
   }, [isStored, navigate]);
 
+  if (!isStored && kind === 'offline') return <PartOnDevice part="wordRating" />;
   return (
     <Stack align="center" justify="center" flex={1} ta="center">
       <div role="status">
@@ -54,7 +56,7 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
             Palavras avaliadas. Suas notas foram guardadas.
           </Title>
         ) : (
-          <Text>{waitingText(kind)}</Text>
+          <Text>Você avaliou todas as palavras. Estamos guardando as últimas notas...</Text>
         )}
       </div>
       {isStored && (
@@ -64,10 +66,4 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
       )}
     </Stack>
   );
-}
-
-function waitingText(saveState: ReturnType<typeof useSaveState>['kind']): string {
-  return saveState === 'offline'
-    ? 'Você avaliou todas as palavras. Estamos sem conexão: suas notas estão guardadas neste aparelho e serão enviadas quando ela voltar. Deixe esta página aberta.'
-    : 'Você avaliou todas as palavras. Estamos guardando as últimas notas...';
 }

@@ -13,13 +13,15 @@ import {
 } from './rating-run.ts';
 
 const words = ['paz', 'medo', 'erro', 'fama', 'amor', 'raiva'];
+const dayOne = { order: words, comparedWords: 0 };
 const rules = { wordsToRate: 4, timeLimitMs: 5000 };
 
-const freshRun = () => startRun(startWordRating(words), rules);
-const press = (valence: number, atMs: number): RatingEvent => ({
+const freshRun = () => startRun(startWordRating(dayOne), rules);
+const press = (valence: number, atMs: number, heardAtMs = atMs + 3): RatingEvent => ({
   kind: 'pressed',
   valence,
   atMs,
+  heardAtMs,
   inputWay: 'touch',
   trusted: true,
 });
@@ -56,6 +58,9 @@ describe('a word on the screen', () => {
       word: 'paz',
       shownAtMs: 1000,
       onsetUncertaintyMs: null,
+      visibleMs: 1237.6,
+      pressesBefore: [],
+      eventDelayMs: 3,
       outcome: 'rated',
       valence: 7,
       reactionTimeMs: 1234.6,
@@ -70,7 +75,7 @@ describe('a word on the screen', () => {
     const late = play(showing, { kind: 'drawn', onset: { shownAtMs: 1086.3, uncertaintyMs: 86.3 } });
     expect(late.step).toMatchObject({ word: 'paz', shownAtMs: 1086.3, onsetUncertaintyMs: 86.3 });
     expect(play(late, press(7, 2000)).ended).toMatchObject({ reactionTimeMs: 913.7, onsetUncertaintyMs: 86.3 });
-    expect(play(late, press(7, 1050))).toBe(late);
+    expect(play(late, press(7, 1050)).step).toEqual(late.step);
   });
 
   test('that is over is not drawn any more', () => {
@@ -80,12 +85,13 @@ describe('a word on the screen', () => {
 
   test('takes one rating: later presses do nothing until the next word', () => {
     const rated = play(showing, press(7, 2000));
-    expect(play(rated, press(2, 2001), press(9, 2100))).toBe(rated);
+    const pressedAgain = play(rated, press(2, 2001), press(9, 2100));
+    expect({ ...pressedAgain, idlePresses: [] }).toEqual(rated);
     expect(play(rated, shown(2300), press(2, 2900)).ended).toMatchObject({ word: 'medo', valence: 2 });
   });
 
   test('is not answered by a press from before it was there', () => {
-    expect(play(showing, press(7, 999.9))).toBe(showing);
+    expect(play(showing, press(7, 999.9)).step).toEqual(showing.step);
   });
 
   test('still takes the press of the last moment, and none after it', () => {
@@ -96,23 +102,79 @@ describe('a word on the screen', () => {
       word: 'paz',
       shownAtMs: 1000,
       onsetUncertaintyMs: null,
+      visibleMs: 5003.1,
+      pressesBefore: [],
+      eventDelayMs: null,
       outcome: 'timedOut',
     });
     expect(late.session.ratedCount).toBe(0);
   });
 
   test('goes to the back of the queue when its time runs out', () => {
-    const late = play(showing, { kind: 'timeRanOut' });
+    const late = play(showing, { kind: 'timeRanOut', atMs: 6010 });
     expect(late.step).toEqual({ kind: 'blank', after: 'timedOut', chosen: null });
     expect(late.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
   });
 
   test('is void when the page is hidden, and nothing goes on by itself', () => {
-    const hidden = play(showing, { kind: 'interrupted' });
+    const hidden = play(showing, { kind: 'interrupted', atMs: 2500 });
     expect(hidden.ended).toMatchObject({ word: 'paz', outcome: 'voided' });
     expect(hidden.step).toEqual({ kind: 'paused', reason: 'interrupted' });
-    expect(play(hidden, press(5, 1500), { kind: 'timeRanOut' }, { kind: 'interrupted' })).toBe(hidden);
+    expect(play(hidden, press(5, 1500), { kind: 'timeRanOut', atMs: 6010 }, { kind: 'interrupted', atMs: 2500 })).toBe(
+      hidden,
+    );
     expect(play(hidden, { kind: 'pauseToggled' }, shown(9000)).step).toMatchObject({ word: 'medo', position: 2 });
+  });
+});
+
+describe('what is noted of a showing', () => {
+  const showing = play(freshRun(), { kind: 'started' }, shown(1000));
+
+  test('how long the word was there, however it ended', () => {
+    const rated = play(showing, press(4, 1800, 1812.34)).ended;
+    expect(rated).toMatchObject({ outcome: 'rated', reactionTimeMs: 800, visibleMs: 812.3, eventDelayMs: 12.3 });
+    expect(play(showing, { kind: 'timeRanOut', atMs: 6016.6 }).ended).toMatchObject({ visibleMs: 5016.6 });
+    expect(play(showing, { kind: 'interrupted', atMs: 1250 }).ended).toMatchObject({ visibleMs: 250 });
+  });
+
+  test('presses without a word, with how long they were before the onset and after the end of the word before', () => {
+    const second = play(showing, press(7, 1996, 2000), press(8, 2120), press(9, 2280), shown(2300), press(2, 2900));
+    expect(second.ended).toMatchObject({
+      word: 'medo',
+      valence: 2,
+      pressesBefore: [
+        { beforeOnsetMs: 180, sinceEndMs: 120, valence: 8, inputWay: 'touch' },
+        { beforeOnsetMs: 20, sinceEndMs: 280, valence: 9, inputWay: 'touch' },
+      ],
+    });
+    expect(play(second, shown(3200), press(5, 4000)).ended).toMatchObject({ pressesBefore: [] });
+  });
+
+  test('presses before the first word have none before them', () => {
+    const early = play(freshRun(), { kind: 'started' }, press(3, 700), shown(1000), press(5, 1800));
+    expect(early.ended?.pressesBefore).toEqual([
+      { beforeOnsetMs: 300, sinceEndMs: null, valence: 3, inputWay: 'touch' },
+    ]);
+  });
+
+  test('a finger that was on its way when the word came, told from the onset as it turned out', () => {
+    const drawn = play(showing, { kind: 'drawn', onset: { shownAtMs: 1040, uncertaintyMs: 40 } }, press(7, 1010));
+    expect(play(drawn, press(4, 1800)).ended).toMatchObject({
+      pressesBefore: [{ beforeOnsetMs: 30, sinceEndMs: null, valence: 7 }],
+    });
+  });
+
+  test('a rating that came too late is a press after the end', () => {
+    const late = play(showing, press(7, 6020, 6023), shown(8000), press(2, 9000));
+    expect(late.ended).toMatchObject({ pressesBefore: [{ beforeOnsetMs: 1980, sinceEndMs: 0, valence: 7 }] });
+  });
+
+  test('twenty presses at most, the first ones', () => {
+    const presses = Array.from({ length: 30 }, (_, index) => press(1 + (index % 9), 100 + index));
+    const drummed = play(freshRun(), { kind: 'started' }, ...presses, shown(1000), press(5, 1800));
+    expect(drummed.ended?.pressesBefore.map(({ beforeOnsetMs }) => beforeOnsetMs)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 900 - index),
+    );
   });
 });
 
@@ -135,7 +197,7 @@ describe('a pause', () => {
     let run = play(freshRun(), { kind: 'started' });
     for (let timeouts = 0; timeouts < mostTimeoutsInARow; timeouts += 1) {
       expect(run.step.kind).toBe('blank');
-      run = play(run, shown(timeouts * 6000), { kind: 'timeRanOut' });
+      run = play(run, shown(timeouts * 6000), { kind: 'timeRanOut', atMs: 6010 });
     }
     run = play(run, shown(60_000));
     expect(run.step).toEqual({ kind: 'paused', reason: 'unanswered' });
@@ -143,15 +205,18 @@ describe('a pause', () => {
   });
 
   test('never stands between the last rating and the end', () => {
-    const lastWord = startRun(startWordRating(['paz']), { wordsToRate: 1, timeLimitMs: 5000 });
+    const lastWord = startRun(startWordRating({ order: ['paz'], comparedWords: 0 }), {
+      wordsToRate: 1,
+      timeLimitMs: 5000,
+    });
     const rated = play(lastWord, { kind: 'started' }, shown(0), { kind: 'pauseToggled' }, press(5, 900));
-    expect(play(rated, { kind: 'interrupted' }, shown(1300)).step).toEqual({ kind: 'finished' });
+    expect(play(rated, { kind: 'interrupted', atMs: 2500 }, shown(1300)).step).toEqual({ kind: 'finished' });
   });
 });
 
 test('a session in which everything is rated has no introduction any more', () => {
   const session = resumeWordRating(
-    words,
+    dayOne,
     words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const })),
   );
   expect(startRun(session, rules).step).toEqual({ kind: 'finished' });
@@ -176,11 +241,12 @@ const anyEvent: fc.Arbitrary<RatingEvent> = fc.oneof(
     kind: fc.constant('pressed' as const),
     valence: fc.integer({ min: 1, max: 9 }),
     atMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
+    heardAtMs: fc.double({ min: 0, max: 30_000, noNaN: true }),
     inputWay: fc.constantFrom('mouse' as const, 'touch' as const, 'keyboard' as const),
     trusted: fc.boolean(),
   }),
-  fc.constant<RatingEvent>({ kind: 'timeRanOut' }),
-  fc.constant<RatingEvent>({ kind: 'interrupted' }),
+  fc.record({ kind: fc.constant('timeRanOut' as const), atMs: fc.double({ min: 0, max: 30_000, noNaN: true }) }),
+  fc.record({ kind: fc.constant('interrupted' as const), atMs: fc.double({ min: 0, max: 30_000, noNaN: true }) }),
   fc.constant<RatingEvent>({ kind: 'pauseToggled' }),
 );
 const anyEvents = fc.array(anyEvent, { maxLength: 120, size: 'max' });
@@ -191,7 +257,7 @@ describe('whatever happens', () => {
       fc.property(anyEvents, (events) => {
         const { run, endings } = record(freshRun(), events);
         expect(endings.map(({ position }) => position)).toEqual(endings.map((_, index) => index + 1));
-        expect(resumeWordRating(words, endings)).toEqual(run.session);
+        expect(resumeWordRating(dayOne, endings)).toEqual(run.session);
         const rated = endings.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
         expect(new Set(rated).size).toBe(rated.length);
         expect(rated.length).toBeLessThanOrEqual(rules.wordsToRate);
@@ -231,7 +297,7 @@ describe('whatever happens', () => {
             expect(run.step.kind).toBe('blank');
             expect(event.kind).toBe('blankEnded');
           }
-          expect(afterRatingEvent(next, { kind: 'interrupted' }).step.kind).not.toBe('showing');
+          expect(afterRatingEvent(next, { kind: 'interrupted', atMs: 2500 }).step.kind).not.toBe('showing');
           run = next;
         }
       }),

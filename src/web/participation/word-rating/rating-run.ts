@@ -1,4 +1,5 @@
-import { toOneDecimal } from '#contract/platform/shapes.ts';
+import { mostPressesKept, type ShowingMeasures } from '#contract/participation/showing-measures.ts';
+import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
 import {
   afterPresentation,
@@ -17,8 +18,12 @@ type Rating = { valence: number; reactionTimeMs: number; inputWay: PressWay; tru
  */
 type ShownWord = { word: string; position: number; shownAtMs: number; onsetUncertaintyMs: number | null };
 
+/** What the run itself knows of what is noted of every showing. */
+type NotedInRun = Pick<ShowingMeasures, 'visibleMs' | 'pressesBefore' | 'eventDelayMs'>;
+
 /** One showing of a word that is over. */
 export type EndedShowing = ShownWord &
+  NotedInRun &
   (({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> });
 
 /** Why nothing is shown until the person goes on. `unanswered`: several words in a row ran out of time, nobody seems to be there. */
@@ -33,6 +38,9 @@ export type RatingStep =
 
 type RatingRules = { wordsToRate: number; timeLimitMs: number };
 
+/** A press that rates nothing. */
+type IdlePress = { valence: number; inputWay: PressWay; atMs: number };
+
 /** The screen of a rating session at one moment. */
 export type RatingRun = {
   rules: RatingRules;
@@ -41,6 +49,9 @@ export type RatingRun = {
   /** The person wants a pause as soon as the running word is over. */
   pauseWanted: boolean;
   timeoutsInARow: number;
+  /** Presses since the last word was taken away, and when that was on this page. */
+  idlePresses: readonly IdlePress[];
+  takenAwayAtMs: number | null;
   /** The showing that ended last in this run; null before the first one. Each is to be stored once. */
   ended: EndedShowing | null;
 };
@@ -50,9 +61,10 @@ export type RatingEvent =
   | { kind: 'started' }
   | { kind: 'blankEnded'; shownAtMs: number }
   | { kind: 'drawn'; onset: Onset }
-  | { kind: 'pressed'; valence: number; atMs: number; inputWay: PressWay; trusted: boolean }
-  | { kind: 'timeRanOut' }
-  | { kind: 'interrupted' }
+  /** `atMs`: when the person pressed. `heardAtMs`: when the page got to it. */
+  | { kind: 'pressed'; valence: number; atMs: number; heardAtMs: number; inputWay: PressWay; trusted: boolean }
+  | { kind: 'timeRanOut'; atMs: number }
+  | { kind: 'interrupted'; atMs: number }
   | { kind: 'pauseToggled' };
 
 /** A device lying on a table must not fill the record with time-outs. The project's own decision. */
@@ -75,7 +87,8 @@ export function lengthOfBlankMs(step: Extract<RatingStep, { kind: 'blank' }>): n
 export function startRun(session: WordRatingSession, rules: RatingRules): RatingRun {
   const isOver = nextWord(session, rules.wordsToRate) === null;
   const step = { kind: isOver ? ('finished' as const) : ('introduction' as const) };
-  return { rules, session, step, pauseWanted: false, timeoutsInARow: 0, ended: null };
+  const nothingYet = { idlePresses: [], takenAwayAtMs: null, ended: null };
+  return { rules, session, step, pauseWanted: false, timeoutsInARow: 0, ...nothingYet };
 }
 
 /** @returns the run after an event; an event that has no meaning at this moment leaves it as it is. */
@@ -88,11 +101,12 @@ export function afterRatingEvent(run: RatingRun, event: RatingEvent): RatingRun 
     case 'drawn':
       return run.step.kind === 'showing' ? { ...run, step: drawnStep(run.step, event.onset) } : run;
     case 'pressed':
+      if (run.step.kind === 'blank') return withIdlePress(run, event);
       return run.step.kind === 'showing' ? afterPress(run, run.step, event) : run;
     case 'timeRanOut':
-      return run.step.kind === 'showing' ? endShowing(run, run.step, { outcome: 'timedOut' }) : run;
+      return run.step.kind === 'showing' ? endShowing(run, run.step, event.atMs, { outcome: 'timedOut' }) : run;
     case 'interrupted':
-      return afterInterruption(run);
+      return afterInterruption(run, event.atMs);
     case 'pauseToggled':
       return afterPauseToggle(run);
   }
@@ -122,24 +136,28 @@ function drawnStep(step: Showing, { shownAtMs, uncertaintyMs }: Onset): Showing 
   return { ...step, shownAtMs, onsetUncertaintyMs: toOneDecimal(uncertaintyMs) };
 }
 
-function afterPress(run: RatingRun, step: Showing, press: Extract<RatingEvent, { kind: 'pressed' }>): RatingRun {
+type Press = Extract<RatingEvent, { kind: 'pressed' }>;
+
+function afterPress(run: RatingRun, step: Showing, press: Press): RatingRun {
   const elapsedMs = press.atMs - step.shownAtMs;
   // The finger was on its way before the word was there: no answer to it.
-  if (elapsedMs < 0) return run;
-  if (elapsedMs > run.rules.timeLimitMs) return endShowing(run, step, { outcome: 'timedOut' });
+  if (elapsedMs < 0) return withIdlePress(run, press);
+  if (elapsedMs > run.rules.timeLimitMs) {
+    return withIdlePress(endShowing(run, step, press.heardAtMs, { outcome: 'timedOut' }), press);
+  }
   const { valence, inputWay, trusted } = press;
-  return endShowing(run, step, {
-    outcome: 'rated',
-    valence,
-    reactionTimeMs: toOneDecimal(elapsedMs),
-    inputWay,
-    trusted,
-  });
+  const rating = { outcome: 'rated', valence, reactionTimeMs: toOneDecimal(elapsedMs), inputWay, trusted } as const;
+  return endShowing(run, step, press.heardAtMs, rating, spanBetween(press.atMs, press.heardAtMs));
 }
 
-function afterInterruption(run: RatingRun): RatingRun {
+function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): RatingRun {
+  if (run.idlePresses.length >= mostPressesKept) return run;
+  return { ...run, idlePresses: [...run.idlePresses, { valence, inputWay, atMs }] };
+}
+
+function afterInterruption(run: RatingRun, atMs: number): RatingRun {
   const paused = { kind: 'paused', reason: 'interrupted' } as const;
-  if (run.step.kind === 'showing') return { ...endShowing(run, run.step, { outcome: 'voided' }), step: paused };
+  if (run.step.kind === 'showing') return { ...endShowing(run, run.step, atMs, { outcome: 'voided' }), step: paused };
   const isOver = nextWord(run.session, run.rules.wordsToRate) === null;
   return run.step.kind === 'blank' && !isOver ? { ...run, step: paused } : run;
 }
@@ -152,7 +170,17 @@ function afterPauseToggle(run: RatingRun): RatingRun {
 
 type Ending = ({ outcome: 'rated' } & Rating) | { outcome: Exclude<PresentationOutcome, 'rated'> };
 
-function endShowing(run: RatingRun, step: Showing, ending: Ending): RatingRun {
+/**
+ * @param atMs when the page took the word away
+ * @param eventDelayMs how long the page took to get to the press that rated it
+ */
+function endShowing(
+  run: RatingRun,
+  step: Showing,
+  atMs: number,
+  ending: Ending,
+  eventDelayMs: number | null = null,
+): RatingRun {
   const { kind: _kind, ...shown } = step;
   const after = ending.outcome === 'rated' ? 'rated' : 'timedOut';
   const chosen = ending.outcome === 'rated' ? ending.valence : null;
@@ -161,6 +189,28 @@ function endShowing(run: RatingRun, step: Showing, ending: Ending): RatingRun {
     session: afterPresentation(run.session, { word: step.word, outcome: ending.outcome }),
     step: { kind: 'blank', after, chosen },
     timeoutsInARow: ending.outcome === 'timedOut' ? run.timeoutsInARow + 1 : 0,
-    ended: { ...shown, ...ending },
+    idlePresses: [],
+    takenAwayAtMs: atMs,
+    ended: { ...shown, ...notedOf(run, step, atMs), eventDelayMs, ...ending },
   };
+}
+
+function notedOf(
+  { idlePresses, takenAwayAtMs }: RatingRun,
+  { shownAtMs }: Showing,
+  endedAtMs: number,
+): Omit<NotedInRun, 'eventDelayMs'> {
+  return {
+    visibleMs: spanBetween(shownAtMs, endedAtMs),
+    pressesBefore: idlePresses.map(({ atMs, ...press }) => ({
+      ...press,
+      beforeOnsetMs: spanBetween(atMs, shownAtMs),
+      sinceEndMs: takenAwayAtMs === null ? null : spanBetween(takenAwayAtMs, atMs),
+    })),
+  };
+}
+
+/** A page may be left open for longer than any span that is kept. */
+function spanBetween(fromMs: number, toMs: number): number {
+  return toOneDecimal(Math.min(longestSpanMs, Math.max(0, toMs - fromMs)));
 }

@@ -6,7 +6,13 @@ import classes from './rating-scale.module.css';
 export type ScalePoint = { value: number; label: string };
 
 /** A press on a point, before anybody has asked whether it counts. `atMs` is on the time base of `performance.now()`. */
-type ScalePress = { valence: number; atMs: number; inputWay: ReturnType<typeof pressWayOf>; trusted: boolean };
+type ScalePress = {
+  valence: number;
+  atMs: number;
+  heardAtMs: number;
+  inputWay: ReturnType<typeof pressWayOf>;
+  trusted: boolean;
+};
 
 type ScaleProps = {
   points: readonly ScalePoint[];
@@ -28,9 +34,11 @@ type ScaleProps = {
 export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   function press(valence: number, event: { nativeEvent: Event & PressFacts }): void {
     const { nativeEvent } = event;
+    const heardAtMs = performance.now();
     onPress({
       valence,
-      atMs: eventTimeMs(nativeEvent),
+      atMs: eventTimeMs(nativeEvent, heardAtMs),
+      heardAtMs,
       inputWay: pressWayOf(nativeEvent),
       trusted: nativeEvent.isTrusted,
     });

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { RatingArea, type RatingAreaProps } from './rating-area.tsx';
-import type { EndedShowing, RatingRun } from './rating-run.ts';
+import type { RatingRun } from './rating-run.ts';
+import type { MeasuredShowing } from './use-rating-run.ts';
 
 type SessionProps = Omit<RatingAreaProps, 'firstRun'> & {
   firstRun: RatingRun;
@@ -17,7 +18,7 @@ export function RatingSession({ firstRun, onEnded, ...rest }: SessionProps) {
   const { wordsToRate } = firstRun.rules;
   const [ratedCount, setRatedCount] = useState(firstRun.session.ratedCount);
   const countAndPassOn = useCallback(
-    (showing: EndedShowing) => {
+    (showing: MeasuredShowing) => {
       if (showing.outcome === 'rated') setRatedCount((count) => count + 1);
       return onEnded(showing);
     },

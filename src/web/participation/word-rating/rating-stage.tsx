@@ -10,6 +10,9 @@ const pauseTexts: Record<PauseReason, string> = {
   unanswered: 'Fizemos uma pausa: algumas palavras ficaram sem nota. Quando quiser, continue.',
 };
 
+/** Lets Element Timing say when the word was on the screen, in browsers that have it. */
+const toldWhenPresented = { elementtiming: 'word' };
+
 /**
  * Where the word appears. Its size does not depend on what it shows, so that nothing around it moves.
  * The next word is laid out during the blank, out of sight: the frame that shows it has little to do and comes in time on a slow phone too.
@@ -25,7 +28,7 @@ export function RatingStage(props: { step: RatingStep; upcoming: string | null; 
         {step.kind === 'paused' && pauseTexts[step.reason]}
       </div>
       {step.kind !== 'paused' && upcoming !== null && (
-        <p key={upcoming} className={classes.word} data-shown={shown !== null} aria-hidden>
+        <p key={upcoming} className={classes.word} data-shown={shown !== null} aria-hidden {...toldWhenPresented}>
           {upcoming}
         </p>
       )}

@@ -2,6 +2,7 @@ import {
   afterPresentation,
   type Presentation,
   resumeWordRating,
+  type WordOrder,
   type WordRatingSession,
 } from '#study/word-rating/word-rating.ts';
 
@@ -12,18 +13,22 @@ export type NumberedPresentation = Presentation & { position: number };
  * @param order the server's order of the words
  * @param stored what the server has, in order
  * @param waiting what this device has not handed in yet, oldest first; the part that the server has got meanwhile is left out
- * @returns the session as it stands once everything has arrived
+ * @returns everything that was shown, as it stands once all has arrived
  * @throws RangeError when the server's part contradicts itself
  */
-export function resumeSession(
-  order: readonly string[],
+export function allShown(
+  order: WordOrder,
   stored: readonly Presentation[],
   waiting: readonly NumberedPresentation[],
-): WordRatingSession {
-  return waiting.reduce(
-    (session, presentation) => (fitsNext(session, presentation) ? afterPresentation(session, presentation) : session),
-    resumeWordRating(order, stored),
-  );
+): Presentation[] {
+  const shown = [...stored];
+  let session = resumeWordRating(order, stored);
+  for (const { position, word, outcome } of waiting) {
+    if (!fitsNext(session, { position, word })) continue;
+    session = afterPresentation(session, { word, outcome });
+    shown.push({ word, outcome });
+  }
+  return shown;
 }
 
 /** @returns whether this is the showing that the session expects. Anything else will be refused by the server, or is there already. */

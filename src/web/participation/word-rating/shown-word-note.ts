@@ -8,6 +8,7 @@ const noteShape = z.object({
   position: z.int(),
   word: z.string(),
   shownAt: z.string(),
+  page: z.uuid().optional(),
 });
 
 /** The word that is on the screen of this tab. It is left over when the page ends without a word: a reload, a crash, an empty battery. */

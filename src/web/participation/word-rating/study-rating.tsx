@@ -3,16 +3,19 @@ import { useCallback, useRef } from 'react';
 import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
+import { answeringPage } from '#web/platform/clock/answering-page.ts';
 import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
+import { keepPart } from '#web/platform/kept-day/kept-day.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import type { OpenedSession, StoredReply } from './open-rating-session.ts';
 import { RatingEnd } from './rating-end.tsx';
-import { afterRatingEvent, type EndedShowing, startRun } from './rating-run.ts';
+import { afterRatingEvent, startRun } from './rating-run.ts';
 import { RatingSession } from './rating-session.tsx';
 import { forgetShownWord, noteShownWord } from './shown-word-note.ts';
+import type { MeasuredShowing } from './use-rating-run.ts';
 
 type StudyRatingProps = {
   accountId: string;
@@ -27,10 +30,11 @@ type StudyRatingProps = {
 /** One run of the study's session: every showing is safe on the device before the next word appears. */
 export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefused }: StudyRatingProps) {
   const journal = useJournal();
+  const shown = useRef(opened.shown);
   const latestReply = useRef<StoredReply | null>(opened.waiting.at(-1) ?? null);
 
   const onEnded = useCallback(
-    async (showing: EndedShowing) => {
+    async (showing: MeasuredShowing) => {
       const context = { day, shownAt: instantOf(showing.shownAtMs), device: readDevice() };
       const { kept, acknowledged } = journal.record(storePresentation, presentationOf(showing, context));
       latestReply.current = acknowledged;
@@ -39,13 +43,16 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
       });
       await kept;
       forgetShownWord();
+      shown.current = [...shown.current, { word: showing.word, outcome: showing.outcome }];
+      const soFar = { day, ...opened.order, presentations: shown.current };
+      await keepPart(accountId, { part: 'wordRating', day, opened: soFar });
     },
-    [journal, day, onRefused],
+    [journal, accountId, day, opened.order, onRefused],
   );
   const onShown = useCallback(
     (shown: { word: string; position: number; shownAtMs: number }) => {
       const { word, position, shownAtMs } = shown;
-      noteShownWord({ accountId, day, word, position, shownAt: instantOf(shownAtMs) });
+      noteShownWord({ accountId, day, word, position, shownAt: instantOf(shownAtMs), page: answeringPage() });
     },
     [accountId, day],
   );
@@ -74,9 +81,11 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
  * @returns the showing as the contract stores it
  */
 function presentationOf(
-  showing: EndedShowing,
+  showing: MeasuredShowing,
   context: { day: StudyDay; shownAt: string; device: PresentationInput['device'] },
 ): PresentationInput {
-  const { shownAtMs: _shownAtMs, ...rest } = showing;
-  return { ...rest, ...context };
+  const { shownAtMs: _shownAtMs, visibleMs, pressesBefore, eventDelayMs, ...noted } = showing;
+  const { onsetRule, presented, framesDropped, longestFrameMs, pointer, firstMoveMs, ...rest } = noted;
+  const aroundOnset = { onsetRule, presented, framesDropped, longestFrameMs, eventDelayMs };
+  return { ...rest, measured: { visibleMs, pressesBefore, pointer, firstMoveMs, ...aroundOnset }, ...context };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listenForDeparture } from '#web/platform/clock/listen-for-departure.ts';
 import { runAt } from '#web/platform/clock/run-at.ts';
 import { changeInFrame } from '#web/platform/clock/when-shown.ts';
+import { type NotedAround, noteShowing } from './note-showing.ts';
 import {
   afterRatingEvent,
   type EndedShowing,
@@ -11,10 +12,13 @@ import {
   type RatingRun,
 } from './rating-run.ts';
 
+/** A showing that is over, with all that was noted of it. */
+export type MeasuredShowing = EndedShowing & NotedAround;
+
 /** Who wants to know what happens in a run. The functions keep their identity while the run goes on. */
 export type RatingListeners = {
   /** Called once for every showing that has ended. The next word waits until the promise resolves. */
-  onEnded(showing: EndedShowing): Promise<void>;
+  onEnded(showing: MeasuredShowing): Promise<void>;
   /** Called once after the frame that first shows a word. */
   onShown?: ((showing: { word: string; position: number; shownAtMs: number }) => void) | undefined;
 };
@@ -31,11 +35,19 @@ export function useRatingRun(
   const { step, ended } = run;
   const { timeLimitMs } = run.rules;
   const kept = useRef(Promise.resolve());
+  const [noted] = useState(noteShowing);
 
   // A layout effect, because a page that is being left runs no other one any more.
   useLayoutEffect(() => {
-    if (ended !== null) kept.current = onEnded(ended);
-  }, [ended, onEnded]);
+    if (ended === null) return;
+    kept.current = onEnded({ ...ended, ...noted.take(ended.shownAtMs) });
+  }, [ended, onEnded, noted]);
+
+  useLayoutEffect(() => {
+    if (step.kind === 'showing') noted.shownAt(step.shownAtMs);
+  }, [step, noted]);
+
+  useEffect(() => noted.listen(), [noted]);
 
   useEffect(() => {
     if (step.kind !== 'blank') return;
@@ -58,7 +70,7 @@ export function useRatingRun(
   useEffect(() => {
     if (step.kind !== 'showing') return;
     let callOff = runAt(step.shownAtMs + timeLimitMs, () => {
-      callOff = changeInFrame(() => dispatch({ kind: 'timeRanOut' }));
+      callOff = changeInFrame(() => dispatch({ kind: 'timeRanOut', atMs: performance.now() }));
     });
     return () => callOff();
   }, [step, timeLimitMs]);
@@ -70,7 +82,7 @@ export function useRatingRun(
   }, [step, onShown]);
 
   useEffect(() => {
-    const interrupt = () => flushSync(() => dispatch({ kind: 'interrupted' }));
+    const interrupt = () => flushSync(() => dispatch({ kind: 'interrupted', atMs: performance.now() }));
     // Another window took the keyboard, though this one may still be seen.
     window.addEventListener('blur', interrupt);
     const stopListening = listenForDeparture(interrupt);

@@ -33,7 +33,7 @@ export function WordRatingDemoScreen() {
   return (
     <RatingSession
       key={round}
-      firstRun={startRun(startWordRating(demo.words), wordRating.demo)}
+      firstRun={startRun(startWordRating({ order: demo.words, comparedWords: 0 }), wordRating.demo)}
       onEnded={onEnded}
       scale={scale}
       introduction={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
@@ -15,6 +16,7 @@ const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-word'];
 
 /** Rating the words of the day, from the introduction to the fortieth rating. For an enrolled person whose turn it is. */
 export function WordRatingScreen() {
+  useAnsweringPage();
   const journal = useJournal();
   const goHome = useGoHome();
   const material = useMaterial();

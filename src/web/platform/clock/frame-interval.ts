@@ -1,3 +1,4 @@
+import { interquartileRange } from '#analysis/statistics/interquartile-range.ts';
 import { median } from '#analysis/statistics/median.ts';
 import { toOneDecimal } from '#contract/platform/shapes.ts';
 
@@ -9,6 +10,7 @@ const longestIntervalMs = 250;
 
 const recent: number[] = [];
 let isMeasuring = false;
+let whenMeasured = () => {};
 
 /**
  * Measures the time between the next frames. Every onset starts it, so that the answer that follows can say how fine its times are;
@@ -26,9 +28,32 @@ export function measureFrames(): void {
     previous = stamp;
     framesLeft -= 1;
     if (framesLeft >= 0) requestAnimationFrame(onFrame);
-    else isMeasuring = false;
+    else {
+      isMeasuring = false;
+      whenMeasured();
+    }
   }
   requestAnimationFrame(onFrame);
+}
+
+/** Resolves when some frames have been measured, or after a while in which the page has shown none. */
+export function framesMeasured(longestWaitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestWaitMs);
+    const before = whenMeasured;
+    whenMeasured = () => {
+      clearTimeout(timer);
+      whenMeasured = before;
+      before();
+      resolve();
+    };
+    measureFrames();
+  });
+}
+
+/** @returns the distance between the quartiles of the time between recent frames in ms, with one decimal; null before any was measured */
+export function frameSpreadMs(): number | null {
+  return recent.length === 0 ? null : toOneDecimal(interquartileRange(recent));
 }
 
 /** @returns the median time between two recent frames in ms, with one decimal; null before any was measured. */

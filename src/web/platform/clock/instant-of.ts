@@ -1,7 +1,12 @@
+import { createPageClock } from './page-clock.ts';
+
+const pageClock = createPageClock({ wallMs: () => Date.now(), steadyMs: () => performance.now() });
+
 /**
  * @param atMs a time of `performance.now()`
- * @returns the device's clock at that time, ISO 8601
+ * @returns the device's clock at that time, ISO 8601; moments of one page keep their order
  */
-export function instantOf(atMs: number): string {
-  return new Date(Date.now() - (performance.now() - atMs)).toISOString();
-}
+export const instantOf = (atMs: number): string => pageClock.instantOf(atMs);
+
+/** @returns the device's clock, on the same line as `instantOf` */
+export const presentInstant = (): string => pageClock.now();

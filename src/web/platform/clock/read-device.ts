@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { device } from '#contract/platform/shapes.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
+import { answeringPage } from './answering-page.ts';
 import { frameIntervalMs } from './frame-interval.ts';
 
 /** What an answer was given on, as the contract keeps it. */
@@ -10,7 +11,9 @@ const largestViewportPx = 20_000;
 
 /** @returns the device as it is now. The frame interval is null until a first onset has been measured. */
 export function readDevice(): DeviceFacts {
+  const page = answeringPage();
   return {
+    ...(page !== undefined && { page }),
     viewportWidthPx: viewportPx(window.innerWidth),
     viewportHeightPx: viewportPx(window.innerHeight),
     frameIntervalMs: frameIntervalMs(),

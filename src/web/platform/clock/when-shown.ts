@@ -2,16 +2,15 @@ import { flushSync } from 'react-dom';
 import { measureFrames } from './frame-interval.ts';
 import { type Onset, onsetOf } from './onset.ts';
 
-// Why a frame's time stamp, and why only of a punctual frame:
+// The onset is the first moment after the frame was drawn, by one rule in all browsers:
 // - A change made inside a requestAnimationFrame callback is styled, laid out and painted right after the callbacks of that same
-//   frame, before any other task. So the frame whose callback made the change is the frame that first shows it.
-// - The callback's argument is when the display asked for that frame, on the time base of performance.now() and of the time stamps
-//   of input events. It does not wait for the main thread: a busy page gets its callback late, with the old stamp, and a page that
-//   was idle gets the frame "it has just missed". Measured in Chromium on a page of one word: it is presented up to 18 ms (idle) or
-//   60 ms (busy) after such a stamp, and 2 ms after that of a callback that runs in time. bench/timing.ts measures the real screen.
-// - The stamp says when the frame begins, not that it was drawn in time. So the time is taken once more after the frame has been drawn
-//   (a message posted from the callback comes after the styling, layout and painting of the same frame): where the machine stalled in
-//   between, the word was seen later than the stamp, and the later time counts (onset.ts).
+//   frame, before any other task. So the frame whose callback made the change is the frame that first shows it, and a message posted
+//   from the callback comes when it has been drawn.
+// - Against the browser's own presentation time that moment is nearer and steadier than the frame's stamp, on an idle page and on a slow
+//   one (docs/decisions/0109-pages-that-answer.md). bench/timing.ts measures it.
+// - A word is still shown in a punctual frame only. The stamp says when the display asked for that frame and does not wait for the main
+//   thread: a busy page gets its callback late, with the old stamp, and a page that was idle gets the frame "it has just missed". The
+//   stamp of a punctual frame is kept beside the onset.
 // - What follows (compositor, the display's own rhythm, the panel) is not known to any page; it is close to a constant of the device,
 //   one or two frames, and the same for all words of a person.
 // - Date.now() in an effect or a timer is worse on all counts: any phase of the frame, whole ms, and it follows changes of the clock.
@@ -36,7 +35,7 @@ export function whenShown(): Promise<Onset> {
 /**
  * Changes React's state inside the next punctual frame, so that this very frame shows the change. While the page is hidden it waits.
  * @param change is given the frame's time stamp, in ms on the time base of `performance.now()`
- * @param onDrawn is told the onset once the frame has been drawn: the stamp, or a later time where drawing took long
+ * @param onDrawn is told the onset once the frame has been drawn
  * @returns a function that calls it off; once the change is made, `onDrawn` is called all the same
  */
 export function changeInFrame(change: (shownAtMs: number) => void, onDrawn?: (onset: Onset) => void): () => void {

@@ -1,16 +1,22 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 
-/** What happened, what was kept, and what to do next, for a screen whose data did not arrive. */
+/**
+ * What happened, what was kept, and what to do next, for a screen whose data did not arrive. It asks again by itself when the device has a
+ * network.
+ */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const isUnreachable = error instanceof ServerUnreachable;
+  useWhenOnline(() => isUnreachable && onRetry());
   if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
     <Container size="xs" py="xl" role="alert">
       <Stack align="flex-start">
         <Title order={1} size="h3">
-          {error instanceof ServerUnreachable ? 'Não conseguimos falar com o servidor' : 'Esta parte não abriu'}
+          {isUnreachable ? 'Não conseguimos falar com o servidor' : 'Esta parte não abriu'}
         </Title>
         <Text>
           {error instanceof Refused ? error.message : 'Pode ser a conexão, ou o servidor pode estar reiniciando.'}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveStateSentence } from './save-state-sentence.ts';
 
-const kinds = ['saved', 'saving', 'offline', 'refused', 'held', 'signedOut'] as const;
+const kinds = ['saved', 'saving', 'offline', 'refused', 'overtaken', 'held', 'signedOut'] as const;
 
 describe('the save state in words', () => {
   it("is the design's own words where it has them", () => {
@@ -28,6 +28,6 @@ describe('the save state in words', () => {
 
   it('is read out only when it needs attention', () => {
     const alarms = kinds.filter((kind) => saveStateSentence({ kind, deviceStorage: 'kept' }).isAlarm);
-    expect(alarms).toEqual(['offline', 'refused', 'held', 'signedOut']);
+    expect(alarms).toEqual(['offline', 'refused', 'overtaken', 'held', 'signedOut']);
   });
 });

@@ -25,6 +25,11 @@ export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage
         text: 'O servidor não aceitou uma resposta; as outras estão guardadas. Siga o que aparece na tela.',
         isAlarm: true,
       };
+    case 'overtaken':
+      return {
+        text: 'Esta parte foi respondida antes em outro aparelho ou aba: valem as respostas de lá. As repetidas daqui não contam. Não é preciso fazer nada.',
+        isAlarm: true,
+      };
     case 'held':
       return {
         text: isKept

@@ -1,22 +1,37 @@
+import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import { presentInstant } from '#web/platform/clock/instant-of.ts';
+import { callServer } from '#web/platform/server-state/api.ts';
+import { type DayStanding, standingOf } from './acknowledged-answers.ts';
+import { askToPersist } from './ask-to-persist.ts';
+import { type HandingOver, handOverBy } from './hand-over-aside.ts';
 import { type CoreParts, createJournalCore } from './journal-core.ts';
 import { asOneSender } from './one-sender.ts';
 import { announce, listenToPages } from './page-messages.ts';
 import { pageStore } from './page-store.ts';
 import { postKept } from './post-kept.ts';
-import { sendEntriesBy } from './send-entries.ts';
+import { type AsReleaseBefore, sendEntriesBy } from './send-entries.ts';
 
 /**
  * The journal of this page: the core with the browser's storage, network, locks, clock and events.
  * @param pathsTogether of the calls that may go together
+ * @param handingOver how what was refused goes to the server
+ * @param asReleaseBefore how a server that does not know all of a call yet is told the rest
  */
 export function openBrowserJournal(
   hooks: Pick<CoreParts, 'onAccountDoubtful' | 'onConsentDoubtful' | 'onLeftoversSettled'>,
   pathsTogether: readonly string[],
+  handingOver: HandingOver,
+  asReleaseBefore: AsReleaseBefore,
 ) {
   const core = createJournalCore({
     ...hooks,
     store: pageStore,
-    send: sendEntriesBy(postKept, pathsTogether),
+    send: sendEntriesBy(postKept, pathsTogether, asReleaseBefore),
+    handOver: handOverBy(postKept, handingOver),
+    answerPaths: handingOver.answerPaths,
+    pathsBeside: pathsBesideAnswers,
+    readStanding,
     exclusively: asOneSender,
     schedule(work, delayMs) {
       const timer = setTimeout(work, delayMs);
@@ -24,7 +39,7 @@ export function openBrowserJournal(
     },
     chance: Math.random,
     newId,
-    now: () => new Date().toISOString(),
+    now: presentInstant,
     announce,
   });
 
@@ -48,7 +63,22 @@ export function openBrowserJournal(
     };
   }
 
-  return { ...core, listen };
+  function record(path: string, input: unknown): ReturnType<typeof core.record> {
+    const recorded = core.record(path, input);
+    if (path === handingOver.calmPath) void recorded.kept.then(askToPersist);
+    return recorded;
+  }
+
+  return { ...core, record, listen };
+}
+
+async function readStanding(): Promise<DayStanding | null> {
+  try {
+    const reply = await callServer(readProgress);
+    return reply.ok ? standingOf(reply.value) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The browser's own question before leaving, asked only when answers would be lost: they are not on the device. */

@@ -1,15 +1,18 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { RefusalBody } from '#contract/platform/refusals.ts';
-import type { JournalEntry } from './journal-entry.ts';
+import type { JournalEntry, SetAsideEntry } from './journal-entry.ts';
 
 /** Everything this app keeps on the device. Each row names the account it belongs to, so that a sign-out can wipe it. */
 interface DeviceSchema extends DBSchema {
   waiting: { key: number; value: JournalEntry; indexes: { accountId: string } };
+  /** Under the sequence that they had while they waited. */
+  acknowledged: { key: number; value: JournalEntry; indexes: { accountId: string } };
   setAside: {
     key: number;
-    value: Omit<JournalEntry, 'sequence'> & { refusal: RefusalBody };
+    value: SetAsideEntry;
     indexes: { accountId: string };
   };
+  /** One random word, by which a page knows the database for the same one. */
+  marks: { key: string; value: string };
   drafts: {
     key: [accountId: string, form: string];
     value: { accountId: string; form: string; content: unknown };
@@ -22,6 +25,8 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 const openTimeLimitMs = 4000;
 
 let opening: Promise<DeviceDatabase> | null = null;
+let lastMark: string | null = null;
+const wipeListeners = new Set<() => void>();
 
 /**
  * Runs work on the device's database, on a new connection when the browser has dropped the old one.
@@ -48,8 +53,12 @@ async function openOnce(): Promise<DeviceDatabase> {
 }
 
 async function open(): Promise<DeviceDatabase> {
-  const database = await openDB<DeviceSchema>('wordmood', 1, {
-    upgrade(created) {
+  const database = await openDB<DeviceSchema>('wordmood', 2, {
+    upgrade(created, versionBefore) {
+      created.createObjectStore('marks').put(newMark(), 'mark');
+      const acknowledged = created.createObjectStore('acknowledged', { keyPath: 'sequence' });
+      acknowledged.createIndex('accountId', 'accountId');
+      if (versionBefore === 1) return;
       const waiting = created.createObjectStore('waiting', { keyPath: 'sequence', autoIncrement: true });
       waiting.createIndex('accountId', 'accountId');
       const setAside = created.createObjectStore('setAside', { autoIncrement: true });
@@ -66,7 +75,20 @@ async function open(): Promise<DeviceDatabase> {
       opening = null;
     },
   });
+  const mark = (await database.get('marks', 'mark')) ?? null;
+  const wasWiped = lastMark !== null && lastMark !== mark;
+  lastMark = mark;
+  if (wasWiped) for (const listener of wipeListeners) listener();
   return database;
+}
+
+/** @param listener is told when the database turns out to be another one: somebody, or the browser, has wiped the device under the page */
+export function whenWiped(listener: () => void): void {
+  wipeListeners.add(listener);
+}
+
+function newMark(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 function within<Result>(timeLimitMs: number, work: Promise<Result>): Promise<Result> {

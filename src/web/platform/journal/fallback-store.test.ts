@@ -16,25 +16,52 @@ function deviceThatRefuses() {
   const kept: JournalEntry[] = [];
   const refuses = { append: false, remove: false };
   let lastSequence = 0;
+  const wipeListeners: (() => void)[] = [];
+  let isWiped = false;
+  /** Emptied by somebody: noticed with the next thing that is done on it, when keys are given from 1 again. */
+  const wipe = () => {
+    kept.length = 0;
+    lastSequence = 0;
+    isWiped = true;
+  };
+  const notice = () => {
+    if (isWiped) for (const listener of wipeListeners) listener();
+    isWiped = false;
+  };
   const device: JournalStore = {
     async append(added) {
+      notice();
       if (refuses.append) throw new Error('QuotaExceededError');
       lastSequence += 1;
       kept.push({ ...added, sequence: lastSequence });
       return { ...added, sequence: lastSequence };
     },
-    oldest: async (_accountId, most) => kept.slice(0, most),
-    waiting: async () => [...kept],
-    async remove({ sequence }) {
+    oldest: async (_accountId, most) => {
+      notice();
+      return kept.slice(0, most);
+    },
+    waiting: async () => {
+      notice();
+      return [...kept];
+    },
+    async acknowledge({ sequence }) {
       if (refuses.remove) throw new Error('QuotaExceededError');
       kept.splice(0, kept.length, ...kept.filter((other) => other.sequence !== sequence));
     },
-    setAside: async () => {},
+    setAside: async () => {
+      if (refuses.remove) throw new Error('QuotaExceededError');
+    },
+    acknowledgedOf: async () => [],
+    forgetAcknowledged: async () => {},
+    forgetAllAcknowledged: async () => {},
+    offerAgain: async () => 0,
+    asideOf: async () => [],
+    forgetAside: async () => {},
     clear: async () => {
       kept.length = 0;
     },
   };
-  return { device, refuses };
+  return { device: { ...device, whenWiped: (listener: () => void) => wipeListeners.push(listener) }, refuses, wipe };
 }
 
 describe('answers on a device that refuses to store', () => {
@@ -67,7 +94,7 @@ describe('answers on a device that refuses to store', () => {
     const { device, refuses } = deviceThatRefuses();
     const store = createFallbackStore(device);
     refuses.append = true;
-    await store.remove(await store.append(entry('first')));
+    await store.acknowledge(await store.append(entry('first')));
     refuses.append = false;
     await store.append(entry('second'));
     expect(store.deviceStorage()).toBe('kept');
@@ -80,9 +107,49 @@ describe('answers on a device that refuses to store', () => {
     const first = await store.append(entry('first'));
     await store.append(entry('second'));
     refuses.remove = true;
-    await store.remove(first);
+    await store.acknowledge(first);
     expect((await store.oldest('ana', 5)).map(({ id }) => id)).toEqual(['second']);
     expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['second']);
+  });
+
+  it('are not thrown away when the server refuses them and the device cannot take them', async () => {
+    const { device, refuses } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    const first = await store.append(entry('first'));
+    refuses.remove = true;
+    await store.setAside(first, { refusal: 'conflict', message: '' });
+    expect(await store.waiting('ana')).toEqual([]);
+    expect(await store.asideOf('ana')).toEqual([{ ...entry('first'), refusal: { refusal: 'conflict', message: '' } }]);
+    await store.forgetAside('ana', ['first']);
+    expect(await store.asideOf('ana')).toEqual([]);
+  });
+
+  it('live on in the page when the device is wiped under it, before what is recorded later', async () => {
+    const { device, wipe } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    for (const id of ['first', 'second']) await store.append(entry(id));
+    expect(store.onlyInThisPage()).toBe(0);
+    wipe();
+    expect((await store.oldest('ana', 1)).map(({ id }) => id)).toEqual(['first']);
+    expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['first', 'second']);
+    expect([store.deviceStorage(), store.onlyInThisPage()]).toEqual(['unavailable', 2]);
+    await store.append(entry('third'));
+    const waiting = await store.waiting('ana');
+    expect(waiting.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+    expect(new Set(waiting.map(({ sequence }) => sequence)).size).toBe(3);
+    for (const one of waiting) await store.acknowledge(one);
+    await store.append(entry('fourth'));
+    expect([store.deviceStorage(), store.onlyInThisPage()]).toEqual(['kept', 0]);
+  });
+
+  it('go in their order when the wipe is noticed with the next one that is recorded', async () => {
+    const { device, wipe } = deviceThatRefuses();
+    const store = createFallbackStore(device);
+    for (const id of ['first', 'second']) await store.append(entry(id));
+    wipe();
+    await store.append(entry('third'));
+    expect((await store.waiting('ana')).map(({ id }) => id)).toEqual(['first', 'second', 'third']);
+    expect(store.deviceStorage()).toBe('unavailable');
   });
 
   it('are gone when the person signs out', async () => {

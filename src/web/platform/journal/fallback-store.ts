@@ -1,4 +1,4 @@
-import type { JournalEntry } from './journal-entry.ts';
+import type { JournalEntry, SetAsideEntry } from './journal-entry.ts';
 import type { JournalStore } from './journal-store.ts';
 import type { SaveState } from './save-state.ts';
 
@@ -8,21 +8,48 @@ export type PageStore = JournalStore & {
   onlyInThisPage(): number;
 };
 
+/** Storage that can be wiped under the page. */
+export type Wipeable = {
+  /** @param listener is told before the next thing is done on what is left */
+  whenWiped(listener: () => void): void;
+};
+
 /** Keys of entries that never reached the device; far above any key that the device gives. */
 const firstKeyInPage = 2 ** 52;
+
+type OwnEntry = {
+  entry: JournalEntry;
+  isOnDevice: boolean;
+  /** The device had it and has lost it. */
+  wasWiped: boolean;
+};
 
 /**
  * A store that never fails: what the device refuses lives in this page until it is sent, behind what the device already holds.
  * @param device may reject at any time
  */
-export function createFallbackStore(device: JournalStore): PageStore {
+export function createFallbackStore(device: JournalStore & Partial<Wipeable>): PageStore {
   /** This page's own entries, oldest first, in case the device stops answering. */
-  let own: { entry: JournalEntry; isOnDevice: boolean }[] = [];
+  let own: OwnEntry[] = [];
+  let wipes = 0;
+  /** Refused entries that the device could not take. */
+  let asideInPage: SetAsideEntry[] = [];
   /** Entries that the server has decided about and the device could not give up. */
   const decided = new Set<string>();
   let deviceStorage: SaveState['deviceStorage'] = 'kept';
   let keysGiven = 0;
   let lastAppend: Promise<unknown> = Promise.resolve();
+
+  device.whenWiped?.(() => {
+    wipes += 1;
+    // New keys: those that they had may be given once more.
+    own = own.map(({ entry, isOnDevice, wasWiped }) => {
+      keysGiven += 1;
+      const kept = isOnDevice ? { ...entry, sequence: firstKeyInPage + keysGiven } : entry;
+      return { entry: kept, isOnDevice: false, wasWiped: isOnDevice || wasWiped };
+    });
+    decided.clear();
+  });
 
   async function tryDevice<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
     try {
@@ -43,11 +70,27 @@ export function createFallbackStore(device: JournalStore): PageStore {
   };
 
   async function waiting(accountId: string): Promise<JournalEntry[]> {
-    // Looked up first: while an entry lives in this page only, everything older is already on the device, nothing newer goes there.
-    const inPage = inPageOnly(accountId);
-    const read = await tryDevice(() => device.waiting(accountId));
-    if (read === null) return ownOf(accountId);
-    return [...read.result.filter(({ id }) => !decided.has(id)), ...inPage];
+    const read = await readWithPage(accountId, () => device.waiting(accountId));
+    return read === null ? ownOf(accountId) : read.filter(({ id }) => !decided.has(id));
+  }
+
+  /** @returns what the device has and what only this page has, in their order; null where the device cannot be read */
+  async function readWithPage(accountId: string, work: () => Promise<JournalEntry[]>): Promise<JournalEntry[] | null> {
+    for (;;) {
+      const wipesBefore = wipes;
+      // Looked up first: while an entry lives in this page only, everything older is already on the device, nothing newer goes there.
+      const inPage = inPageOnly(accountId);
+      const wiped = new Set(own.filter(({ wasWiped }) => wasWiped).map(({ entry }) => entry.id));
+      const read = await tryDevice(work);
+      if (read === null) return null;
+      if (wipes !== wipesBefore) continue;
+      // What was wiped is older than all that is on the device now.
+      return [
+        ...inPage.filter(({ id }) => wiped.has(id)),
+        ...read.result,
+        ...inPage.filter(({ id }) => !wiped.has(id)),
+      ];
+    }
   }
 
   return {
@@ -58,7 +101,7 @@ export function createFallbackStore(device: JournalStore): PageStore {
         if (stored === null) keysGiven += 1;
         else deviceStorage = 'kept';
         const kept = stored?.result ?? { ...entry, sequence: firstKeyInPage + keysGiven };
-        own.push({ entry: kept, isOnDevice: stored !== null });
+        own.push({ entry: kept, isOnDevice: stored !== null, wasWiped: false });
         return kept;
       });
       lastAppend = appended;
@@ -66,27 +109,44 @@ export function createFallbackStore(device: JournalStore): PageStore {
     },
     async oldest(accountId, most) {
       if (decided.size > 0) return (await waiting(accountId)).slice(0, most);
-      // Looked up first, as in `waiting`.
-      const inPage = inPageOnly(accountId);
-      const read = await tryDevice(() => device.oldest(accountId, most));
-      if (read === null) return ownOf(accountId).slice(0, most);
-      return [...read.result, ...inPage].slice(0, most);
+      const read = await readWithPage(accountId, () => device.oldest(accountId, most));
+      return (read ?? ownOf(accountId)).slice(0, most);
     },
     waiting,
-    async remove(entry) {
+    async acknowledge(entry) {
       forget(entry);
       if (entry.sequence > firstKeyInPage) return;
-      if ((await tryDevice(() => device.remove(entry))) === null) decided.add(entry.id);
+      if ((await tryDevice(() => device.acknowledge(entry))) === null) decided.add(entry.id);
     },
+    acknowledgedOf: async (accountId) => (await tryDevice(() => device.acknowledgedOf(accountId)))?.result ?? [],
+    async forgetAcknowledged(entries) {
+      if (entries.length > 0) await tryDevice(() => device.forgetAcknowledged(entries));
+    },
+    async forgetAllAcknowledged() {
+      await tryDevice(() => device.forgetAllAcknowledged());
+    },
+    offerAgain: async (accountId) => (await tryDevice(() => device.offerAgain(accountId)))?.result ?? 0,
     async setAside(entry, refusal) {
       forget(entry);
-      if ((await tryDevice(() => device.setAside(entry, refusal))) === null) decided.add(entry.id);
+      if ((await tryDevice(() => device.setAside(entry, refusal))) !== null) return;
+      decided.add(entry.id);
+      const { sequence: _sequence, ...content } = entry;
+      asideInPage.push({ ...content, refusal });
+    },
+    async asideOf(accountId) {
+      const read = await tryDevice(() => device.asideOf(accountId));
+      return [...(read?.result ?? []), ...asideInPage.filter((entry) => entry.accountId === accountId)];
+    },
+    async forgetAside(accountId, ids) {
+      asideInPage = asideInPage.filter(({ id }) => !ids.includes(id));
+      await tryDevice(() => device.forgetAside(accountId, ids));
     },
     async clear(accountId) {
       own = own.filter(({ entry }) => entry.accountId !== accountId);
+      asideInPage = asideInPage.filter((entry) => entry.accountId !== accountId);
       await tryDevice(() => device.clear(accountId));
     },
-    deviceStorage: () => deviceStorage,
+    deviceStorage: () => (inPageOnly().length > 0 ? 'unavailable' : deviceStorage),
     onlyInThisPage: () => inPageOnly().length,
   };
 }

@@ -104,6 +104,8 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
             await signInOnceMore(browser);
 
             expect(browser.waiting).toEqual([]);
+            // What was refused is with the server too, as what it is.
+            expect(browser.setAside).toEqual([]);
             expect(browser.sentForSomebodyElse).toEqual([]);
             for (const account of ['ana', 'bia']) {
               const kept = browser.everKept.filter(({ accountId }) => accountId === account);
@@ -143,6 +145,106 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     await expectEverybodyWasTold(browser);
   });
 
+  it('says that answers of another device count until one that was given after that is safe', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.server.stored.ana?.push({ key: 1, content: 'of the other device' });
+    for (const key of [1, 2]) browser.record(page, { key, content: 'a' });
+    await browser.settleDown();
+    expect(await page.recorded[1]?.settled).toMatchObject({ kind: 'acknowledged' });
+    expect(page.core.saveState()).toEqual({ kind: 'overtaken', waiting: 0, deviceStorage: 'kept' });
+    expect(browser.handedOver).toHaveLength(1);
+    browser.record(page, { key: 3, content: 'a' });
+    expect(page.core.saveState().kind).toBe('saving');
+    await browser.settleDown();
+    expect(page.core.saveState().kind).toBe('saved');
+  });
+
+  describe('with a server that was put back to a copy of five answers ago', () => {
+    const keys = [0, 1, 2, 3, 5, 6, 7, 8];
+    /** Answers of one day, acknowledged; then the server has lost the last five. */
+    async function afterTheRestore({ wantsOrder = false, inOrder = keys } = {}) {
+      const browser = new SimulatedBrowser({});
+      browser.server.wantsOrder = wantsOrder;
+      const page = browser.openPage();
+      await browser.settleDown();
+      for (const key of inOrder) {
+        browser.record(page, { key, content: 'a', day: 1 });
+        await browser.settleDown();
+      }
+      expect(storedKeysOf(browser)).toEqual(inOrder);
+      browser.server.stored.ana?.splice(-5);
+      return { browser, page };
+    }
+    const storedKeysOf = (browser: SimulatedBrowser) => browser.server.stored.ana?.map(({ key }) => key);
+
+    it('sends it again in its order what it has lost, when it says how much it has', async () => {
+      const { browser, page } = await afterTheRestore();
+      const compared = page.core.tellStanding(browser.server.standing);
+      await browser.settleDown();
+      await compared;
+      expect(storedKeysOf(browser)).toEqual(keys);
+      expect(browser.waiting).toEqual([]);
+      expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+      expect(page.leftovers).toEqual([]);
+    });
+
+    it('does so in a page that was opened later', async () => {
+      const { browser, page } = await afterTheRestore();
+      browser.crash(page);
+      const later = browser.openPage();
+      await browser.settleDown();
+      void later.core.tellStanding(browser.server.standing);
+      await browser.settleDown();
+      expect(storedKeysOf(browser)).toEqual(keys);
+    });
+
+    it('shows it as waiting to a screen that opens just then', async () => {
+      const { browser, page } = await afterTheRestore();
+      void page.core.tellStanding(browser.server.standing);
+      const waiting = page.core.waiting('/answer');
+      while (browser.waiting.length === 0) await browser.runStep(0, 'well');
+      await browser.settleDown();
+      expect((await waiting).length).toBe(keys.length);
+    });
+
+    it('sends it again before an answer that is refused for what is missing, which then counts', async () => {
+      const { browser, page } = await afterTheRestore({ wantsOrder: true, inOrder: [0, 1, 2] });
+      expect(storedKeysOf(browser)).toEqual([]);
+      browser.record(page, { key: 3, content: 'a', day: 1 });
+      await browser.settleDown();
+      expect(storedKeysOf(browser)).toEqual([0, 1, 2, 3]);
+      expect(await page.recorded.at(-1)?.settled).toMatchObject({ kind: 'acknowledged' });
+      expect(page.core.saveState().kind).toBe('saved');
+    });
+
+    it('sends everything once more at most for answers that are refused all the same', async () => {
+      const { browser, page } = await afterTheRestore({ wantsOrder: true, inOrder: [0, 1, 2] });
+      for (const [key, requests] of [
+        [7, 3],
+        [8, 1],
+      ] as const) {
+        const before = browser.server.requests.length;
+        browser.record(page, { key, content: 'never next', day: 1 });
+        await browser.settleDown();
+        expect(await page.recorded.at(-1)?.settled).toMatchObject({ refusal: { refusal: 'out-of-order' } });
+        expect(browser.server.requests.length - before).toBeLessThanOrEqual(requests);
+      }
+      expect(storedKeysOf(browser)).toEqual([0, 1, 2]);
+    });
+
+    it('sends nothing where it has everything by the time it is asked', async () => {
+      const { browser, page } = await afterTheRestore();
+      const old = browser.server.standing;
+      for (const key of keys.slice(-5)) browser.server.stored.ana?.push({ key, content: 'a', day: 1 });
+      const requests = browser.server.requests.length;
+      void page.core.tellStanding(old);
+      await browser.settleDown();
+      expect(browser.server.requests.length).toBe(requests);
+    });
+  });
+
   it('holds what was refused for an outdated consent, sends nothing meanwhile, and sends all of it after the new one', async () => {
     const browser = new SimulatedBrowser({});
     const page = browser.openPage();
@@ -166,6 +268,33 @@ describe('the journal, whatever happens to pages, network, replies and sessions'
     expect(browser.server.stored.ana?.map(({ key }) => key)).toEqual([1, 2, 3]);
     expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
     await expectEverybodyWasTold(browser);
+  });
+
+  it('sends what a page says of itself in its turn, and tells nobody that it waits', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    const { settled } = page.core.record('/page', { key: 1, content: 'a page' });
+    expect(page.core.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+    browser.record(page, { key: 2, content: 'an answer' });
+    expect(page.core.saveState()).toMatchObject({ kind: 'saving', waiting: 1 });
+    await browser.settleDown();
+    expect(await settled).toMatchObject({ kind: 'acknowledged' });
+    expect(browser.server.stored.ana?.map(({ key }) => key)).toEqual([1, 2]);
+  });
+
+  it('takes nothing that a page says of itself for an answer after a refused one', async () => {
+    const browser = new SimulatedBrowser({});
+    const page = browser.openPage();
+    await browser.settleDown();
+    browser.record(page, { key: 1, content: 'a' });
+    browser.record(page, { key: 1, content: 'b' });
+    await browser.settleDown();
+    const { kind } = page.core.saveState();
+    expect(kind).not.toBe('saved');
+    page.core.record('/page', { key: 2, content: 'a page' });
+    await browser.settleDown();
+    expect(page.core.saveState().kind).toBe(kind);
   });
 
   it('tells of held answers as of those that nobody waits for: their screen has gone', async () => {

@@ -1,11 +1,22 @@
+import { type DayStanding, isBehind, noLongerNeeded } from './acknowledged-answers.ts';
 import type { PageStore } from './fallback-store.ts';
+import type { HandOver } from './hand-over-aside.ts';
 import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderParts } from './journal-sender.ts';
 import type { PageMessage } from './page-message.ts';
+import { followRefusals } from './refused-lately.ts';
 import { type Connection, type SaveState, saveStateOf } from './save-state.ts';
 
 export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
   store: PageStore;
+  /** Hands refused answers over to the server. Never rejects. */
+  handOver: HandOver;
+  /** Of the calls that make an answer each. */
+  answerPaths: readonly string[];
+  /** Of the calls that say nothing a person has done: nobody is told that they wait. */
+  pathsBeside: readonly string[];
+  /** Asks the server what it has. Never rejects. @returns null where it could not be asked */
+  readStanding(): Promise<DayStanding | null>;
   /** A new name, different from all others. */
   newId(): string;
   /** The device's clock, ISO 8601. */
@@ -37,6 +48,9 @@ type Waiter = {
 /** How long a reply may take from another page of this browser before the call is made again. */
 const patienceWithOtherPagesMs = 2000;
 
+/** A server that could not be asked to keep what it has refused is asked again after so long, and whenever all else has been sent. */
+const patienceWithServerMs = 30_000;
+
 const signedOut: Settlement = {
   kind: 'refused',
   refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
@@ -54,7 +68,10 @@ export function createJournalCore(parts: CoreParts) {
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
   let connection: Connection = 'ready';
-  let lastWasRefused = false;
+  const refusals = followRefusals();
+  let isHandingOver = false;
+  let comparing: Promise<void> = Promise.resolve();
+  let wereOfferedAgain = false;
   let isConsentOutdated = false;
   let state: SaveState = { kind: 'saved', waiting: 0, deviceStorage: 'kept' };
   let counting = 0;
@@ -63,7 +80,8 @@ export function createJournalCore(parts: CoreParts) {
     ...parts,
     onSettled(entry, settlement) {
       const wasHeld = heldIds.delete(entry.id);
-      if (wasHeld || !waiters.has(entry.id)) leftovers.push({ entry, settlement });
+      if (entry.isOfferedAgain) wereOfferedAgain = true;
+      else if (wasHeld || !waiters.has(entry.id)) leftovers.push({ entry, settlement });
       parts.announce({ kind: 'settled', id: entry.id, accountId: entry.accountId, settlement });
     },
     onConnection(next) {
@@ -76,8 +94,10 @@ export function createJournalCore(parts: CoreParts) {
       parts.onConsentDoubtful();
     },
     onAllSent() {
-      if (leftovers.length > 0) parts.onLeftoversSettled();
+      if (leftovers.length > 0 || wereOfferedAgain) parts.onLeftoversSettled();
+      wereOfferedAgain = false;
       for (const leftover of leftovers.splice(0)) for (const listener of leftoverListeners) listener(leftover);
+      void handOverAside();
       if (waiters.size > 0) parts.schedule(() => void askAgainForLostReplies(), patienceWithOtherPagesMs);
     },
   });
@@ -91,6 +111,35 @@ export function createJournalCore(parts: CoreParts) {
     );
     for (const { entry } of lost) await store.append(entry);
     if (lost.length > 0) sender.poke();
+  }
+
+  /** What was refused is not thrown away: the server keeps it as what it is. */
+  async function handOverAside(): Promise<void> {
+    if (isHandingOver) return;
+    isHandingOver = true;
+    try {
+      for (let owner = accountId; owner !== null && owner === accountId; ) {
+        const kept = await parts.handOver(await store.asideOf(owner));
+        if (kept === null) parts.schedule(() => void handOverAside(), patienceWithServerMs);
+        if (kept === null || kept.length === 0) break;
+        await store.forgetAside(owner, kept);
+      }
+    } finally {
+      isHandingOver = false;
+    }
+  }
+
+  async function compare(told: DayStanding): Promise<void> {
+    const owner = accountId;
+    if (owner === null) return;
+    const kept = await store.acknowledgedOf(owner);
+    await store.forgetAcknowledged(noLongerNeeded(told, kept, Date.parse(parts.now())));
+    if (!isBehind(told, kept, parts.answerPaths)) return;
+    // What has been acknowledged since it was told proves nothing: what is kept now is compared with what the server says after that.
+    const keptNow = await store.acknowledgedOf(owner);
+    const standing = await parts.readStanding();
+    if (standing === null || owner !== accountId) return;
+    if (isBehind(standing, keptNow, parts.answerPaths)) await sender.offerAgain();
   }
 
   function waitFor(entry: NewJournalEntry, isKept: boolean): Waiter {
@@ -117,13 +166,19 @@ export function createJournalCore(parts: CoreParts) {
     counting += 1;
     const asked = counting;
     const owner = accountId ?? (connection === 'signed-out' ? lastAccountId : null);
-    const stored = owner === null ? 0 : (await store.waiting(owner)).length;
-    const onTheirWay = [...waiters.values()].filter(({ entry, isKept }) => !isKept && entry.accountId === owner).length;
+    const stored = owner === null ? 0 : (await store.waiting(owner)).filter(isTold).length;
+    const onTheirWay = [...waiters.values()].filter(
+      ({ entry, isKept }) => !isKept && entry.accountId === owner && isTold(entry),
+    ).length;
     if (asked === counting) show(stored + onTheirWay);
   }
 
+  function isTold({ path }: Pick<NewJournalEntry, 'path'>): boolean {
+    return !parts.pathsBeside.includes(path);
+  }
+
   function show(waiting: number): void {
-    const next = saveStateOf({ waiting, connection, lastWasRefused, deviceStorage: store.deviceStorage() });
+    const next = saveStateOf({ waiting, connection, refused: refusals.lately(), deviceStorage: store.deviceStorage() });
     const isSame = next.kind === state.kind && next.waiting === state.waiting;
     if (isSame && next.deviceStorage === state.deviceStorage) return;
     state = next;
@@ -133,14 +188,20 @@ export function createJournalCore(parts: CoreParts) {
   return {
     record(path: string, input: unknown): RecordedEntry {
       if (accountId === null) return { kept: Promise.resolve(), settled: Promise.resolve(signedOut) };
-      const waiter = waitFor({ id: parts.newId(), accountId, path, input, recordedAt: parts.now() }, false);
-      // At once: not even for a moment may an answer that has just been given count as saved.
-      show(state.waiting + 1);
+      const id = parts.newId();
+      const waiter = waitFor({ id, accountId, path, input, recordedAt: parts.now() }, false);
+      if (isTold({ path })) {
+        refusals.recorded(id);
+        // At once: not even for a moment may an answer that has just been given count as saved.
+        show(state.waiting + 1);
+      }
       return { kept: keep(waiter), settled: waiter.settled };
     },
 
     /** The entries of a call that wait now, oldest first, each with what will come of it. */
     async waiting(path: string): Promise<WaitingEntry[]> {
+      // What the server has lost waits once more: a screen that opens is to find it.
+      await comparing;
       if (accountId === null) return [];
       const entries = (await store.waiting(accountId)).filter((entry) => entry.path === path);
       return entries.map(({ sequence: _sequence, ...entry }) => ({
@@ -151,11 +212,14 @@ export function createJournalCore(parts: CoreParts) {
 
     hear(message: PageMessage): void {
       switch (message.kind) {
-        case 'settled':
-          waiters.get(message.id)?.resolve(message.settlement);
+        case 'settled': {
+          const waiter = waiters.get(message.id);
+          waiter?.resolve(message.settlement);
           waiters.delete(message.id);
-          if (message.accountId === accountId) lastWasRefused = message.settlement.kind === 'refused';
+          const isOfPerson = waiter === undefined || isTold(waiter.entry);
+          if (message.accountId === accountId && isOfPerson) refusals.settled(message.id, message.settlement);
           break;
+        }
         case 'cleared':
           for (const [id, { entry }] of waiters) if (entry.accountId === message.accountId) waiters.delete(id);
           break;
@@ -172,7 +236,7 @@ export function createJournalCore(parts: CoreParts) {
      */
     confirmAccount(next: string | null, _confirmedAt: number): void {
       if (next !== accountId) {
-        lastWasRefused = false;
+        refusals.forget();
         isConsentOutdated = false;
         accountId = next;
         lastAccountId = next ?? lastAccountId;
@@ -191,6 +255,12 @@ export function createJournalCore(parts: CoreParts) {
       isConsentOutdated = !isCurrent;
       if (isCurrent) sender.resume();
       if (isRenewed) sender.poke();
+    },
+
+    /** Compares what the server says it has with what this device has seen acknowledged; what it has lost is sent again, in its order. */
+    tellStanding(told: DayStanding): Promise<void> {
+      comparing = comparing.then(() => compare(told));
+      return comparing;
     },
 
     /** Tells of entries that have been decided while nobody on this page waited for them. */

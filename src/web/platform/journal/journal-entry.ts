@@ -14,7 +14,14 @@ export type NewJournalEntry = {
 };
 
 /** `sequence` grows with the order in which entries were recorded, over all pages of this browser. */
-export type JournalEntry = NewJournalEntry & { sequence: number };
+export type JournalEntry = NewJournalEntry & {
+  sequence: number;
+  /** The server has acknowledged it before and has lost it, as far as one can see. */
+  isOfferedAgain?: true;
+};
+
+/** An entry that the server has refused, and what for. */
+export type SetAsideEntry = NewJournalEntry & { refusal: RefusalBody };
 
 /** What the server decided about an entry. */
 export type Settlement = { kind: 'acknowledged'; value: unknown } | { kind: 'refused'; refusal: RefusalBody };

@@ -2,15 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { Call } from '#contract/platform/call.ts';
 import { accountQuery, progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
+import { standingOf } from './acknowledged-answers.ts';
 import { openBrowserJournal } from './browser-journal.ts';
+import type { HandingOver } from './hand-over-aside.ts';
 import { JournalContext } from './journal.ts';
+import type { AsReleaseBefore } from './send-entries.ts';
+
+type Props = {
+  callsTogether: readonly Call[];
+  handingOver: HandingOver;
+  asReleaseBefore: AsReleaseBefore;
+  children: ReactNode;
+};
 
 /**
  * Holds the journal above all screens and tells it whose answers it may send, and whether their consent is current. Needs the query client around it.
  * While the account is not known (first moments, server out of reach) nothing is sent.
  * @param callsTogether what of it may go in one request, the same ones at every drawing
+ * @param handingOver how what was refused goes to the server, the same at every drawing
+ * @param asReleaseBefore how a server that does not know all of a call yet is told the rest, the same at every drawing
  */
-export function JournalProvider({ callsTogether, children }: { callsTogether: readonly Call[]; children: ReactNode }) {
+export function JournalProvider({ callsTogether, handingOver, asReleaseBefore, children }: Props) {
   const client = useQueryClient();
   const [journal] = useState(() =>
     openBrowserJournal(
@@ -20,6 +32,8 @@ export function JournalProvider({ callsTogether, children }: { callsTogether: re
         onLeftoversSettled: () => void client.invalidateQueries(progressQuery),
       },
       callsTogether.map(({ path }) => path),
+      handingOver,
+      asReleaseBefore,
     ),
   );
   const { data, dataUpdatedAt } = useAccount();
@@ -35,5 +49,11 @@ export function JournalProvider({ callsTogether, children }: { callsTogether: re
       journal.confirmConsent(!isConsentOutdated, progress.dataUpdatedAt);
     }
   }, [journal, accountId, isConsentOutdated, progress.dataUpdatedAt]);
+  const standing = progress.data === undefined ? null : standingOf(progress.data);
+  const told = JSON.stringify(standing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new word of the server counts, also one that says the same
+  useLayoutEffect(() => {
+    if (accountId !== null && standing !== null) void journal.tellStanding(standing);
+  }, [journal, accountId, told, progress.dataUpdatedAt]);
   return <JournalContext value={journal}>{children}</JournalContext>;
 }

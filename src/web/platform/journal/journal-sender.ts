@@ -5,7 +5,7 @@ import { retryDelayMs } from './retry-delay.ts';
 import type { Connection } from './save-state.ts';
 
 export type SenderParts = {
-  store: Pick<JournalStore, 'oldest' | 'remove' | 'setAside'>;
+  store: Pick<JournalStore, 'oldest' | 'acknowledge' | 'offerAgain' | 'setAside'>;
   /**
    * Makes the calls of entries of one account in its name, in their order and as many of them as go together. Never rejects.
    * @param entries one at least
@@ -35,11 +35,16 @@ type JournalSender = {
   sendFor(accountId: string | null): void;
   /** The server says that the person's consent is current: ends the pause after an outdated one. */
   resume(): void;
+  /** Sends again what the server has acknowledged before and seems to have lost, unless that has just been done. */
+  offerAgain(): Promise<void>;
   /** Stops for good. */
   stop(): void;
 };
 
-type Step = 'settled' | 'nothing-waits' | 'unreachable' | 'signed-out' | 'held';
+/** Refused for what should have come before it: a server that has lost answers says so. */
+const refusedForWhatIsMissing: readonly string[] = ['out-of-order', 'wrong-phase', 'wrong-day', 'incomplete'];
+
+type Step = 'settled' | 'offered-again' | 'nothing-waits' | 'unreachable' | 'signed-out' | 'held';
 
 /**
  * Sends the waiting entries of one account, the oldest first, at once and all that wait together; what is recorded meanwhile only after
@@ -53,6 +58,8 @@ export function createJournalSender(parts: SenderParts): JournalSender {
   let failures = 0;
   let connection: Connection = 'ready';
   let isHeld = false;
+  /** What was offered again and is refused after all is not offered a third time before the server has taken something new. */
+  let mayOfferAgain = true;
   let callOffRetry = () => {};
 
   async function run(): Promise<void> {
@@ -61,7 +68,7 @@ export function createJournalSender(parts: SenderParts): JournalSender {
     isRunning = true;
     callOffRetry();
     let step: Step = 'settled';
-    while (!isStopped && (isPoked || step === 'settled')) {
+    while (!isStopped && (isPoked || step === 'settled' || step === 'offered-again')) {
       isPoked = false;
       step = await sendOldest();
       if (step === 'unreachable') failures += 1;
@@ -102,9 +109,13 @@ export function createJournalSender(parts: SenderParts): JournalSender {
   async function decide(entry: JournalEntry, result: SendResult): Promise<Step> {
     switch (result.kind) {
       case 'acknowledged':
-        await parts.store.remove(entry);
+        await parts.store.acknowledge(entry);
+        if (!entry.isOfferedAgain) mayOfferAgain = true;
         break;
       case 'refused':
+        if (refusedForWhatIsMissing.includes(result.refusal.refusal) && (await putBack(entry.accountId))) {
+          return 'offered-again';
+        }
         await parts.store.setAside(entry, result.refusal);
         break;
       case 'signed-out':
@@ -125,6 +136,13 @@ export function createJournalSender(parts: SenderParts): JournalSender {
     connect('ready');
     parts.onSettled(entry, result);
     return 'settled';
+  }
+
+  /** @returns whether there was anything to be offered again */
+  async function putBack(owner: string): Promise<boolean> {
+    if (!mayOfferAgain) return false;
+    mayOfferAgain = false;
+    return (await parts.store.offerAgain(owner)) > 0;
   }
 
   function connect(next: Connection): void {
@@ -163,6 +181,9 @@ export function createJournalSender(parts: SenderParts): JournalSender {
       // Not at once: whoever says so may have asked before the text changed.
       failures += 1;
       retryLater();
+    },
+    async offerAgain() {
+      if (accountId !== null && (await putBack(accountId))) void run();
     },
     stop() {
       isStopped = true;

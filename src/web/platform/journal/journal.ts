@@ -1,8 +1,10 @@
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
+import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
 import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import type { JournalCore } from './journal-core.ts';
 import type { Settlement } from './journal-entry.ts';
+import { asOneSender } from './one-sender.ts';
 import { announce } from './page-messages.ts';
 import { pageStore } from './page-store.ts';
 import type { SaveState } from './save-state.ts';
@@ -75,9 +77,19 @@ export async function clearJournal(accountId: string): Promise<void> {
   announce({ kind: 'cleared', accountId });
 }
 
+/**
+ * Forgets what the server has acknowledged, of everybody: nobody is at this device any more. What the server has not acknowledged stays.
+ * @param afterSending first waits for what is on its way, so that its reply leaves nothing here
+ */
+export async function forgetAcknowledged({ afterSending }: { afterSending: boolean }): Promise<void> {
+  const forget = () => pageStore.forgetAllAcknowledged();
+  await (afterSending ? asOneSender(forget) : forget());
+}
+
 /** How many answers of an account the server has not acknowledged yet. */
 export async function waitingCount(accountId: string): Promise<number> {
-  return (await pageStore.waiting(accountId)).length;
+  const waiting = await pageStore.waiting(accountId);
+  return waiting.filter(({ path }) => !pathsBesideAnswers.includes(path)).length;
 }
 
 function journalOf(core: JournalCore): Journal {

@@ -7,6 +7,7 @@ import type { Call, InputOf, OutputOf } from '#contract/platform/call.ts';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { callServer } from './api.ts';
+import { accountOfDevice, orFromDevice } from './day-of-device.ts';
 
 /** An expected "no" where a screen can only show it. */
 export class Refused extends Error {
@@ -28,24 +29,48 @@ export async function askServer<C extends Call>(
   return reply.value;
 }
 
-let heldAccount: OutputOf<typeof readAccount> | null = null;
+let heldAccount: KnownAccount | null = null;
 
 /**
  * Between the two steps of signing in again the server knows no session, and the screen must not fall to the way in meanwhile.
  * @param known what the account's query goes on answering; null lets it ask the server again
  */
-export function holdAccount(known: OutputOf<typeof readAccount> | null): void {
+export function holdAccount(known: KnownAccount | null): void {
   heldAccount = known;
 }
 
+/** `isFromDevice`: the server could not be asked; the device knows whose answers it keeps, and no more. */
+type KnownAccount = OutputOf<typeof readAccount> & { isFromDevice?: true };
+
+/** How often a page that has started without the server looks whether it is there. */
+const askAgainMs = 15_000;
+
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: () => heldAccount ?? askServer(readAccount),
+  queryFn: (): KnownAccount | Promise<KnownAccount> =>
+    heldAccount ??
+    orFromDevice<KnownAccount>(
+      () => askServer(readAccount),
+      (day) => ({ account: accountOfDevice(day), isFromDevice: true }),
+    ),
+  refetchInterval: ({ state }) => (state.data?.isFromDevice ? askAgainMs : false),
+  refetchOnReconnect: ({ state }) => (state.data?.isFromDevice ? 'always' : true),
 });
-export const progressQuery = queryOptions({ queryKey: ['progress'], queryFn: () => askServer(readProgress) });
+export const progressQuery = queryOptions({
+  queryKey: ['progress'],
+  queryFn: () =>
+    orFromDevice(
+      () => askServer(readProgress),
+      ({ progress }) => progress,
+    ),
+});
 export const materialQuery = queryOptions({
   queryKey: ['material'],
-  queryFn: () => askServer(readMaterial),
+  queryFn: () =>
+    orFromDevice(
+      () => askServer(readMaterial),
+      ({ material }) => material,
+    ),
   staleTime: Number.POSITIVE_INFINITY,
 });
 export const installationQuery = queryOptions({

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { browserLabels, systemLabels } from '#report/export/value-labels.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
@@ -114,11 +115,17 @@ function unsentInWords({ unsentCount, phase }: Head): string {
   return phase === phases.notEnrolled ? '–' : 'nenhuma';
 }
 
-function deviceInWords({ device }: Head): string {
+function deviceInWords({ device, page }: Head): string {
   if (device === null) return 'ainda sem respostas';
   const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = device;
   const rate = frameIntervalMs === null || frameIntervalMs === 0 ? '' : ` · ${Math.round(1000 / frameIntervalMs)} Hz`;
-  return `janela de ${viewportWidthPx} × ${viewportHeightPx}${rate}`;
+  return `janela de ${viewportWidthPx} × ${viewportHeightPx}${rate}${pageInWords(page)}`;
+}
+
+function pageInWords(page: Head['page']): string {
+  if (page === null) return '';
+  const { browser, browserVersion, system } = page;
+  return ` · ${[browserLabels[browser], browserVersion].filter((part) => part !== null).join(' ')}, ${systemLabels[system]}`;
 }
 
 function questionnaireFacts({ questionnaire }: Head): [string, string][] {

@@ -5,11 +5,16 @@ import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
 import { durationInWords } from './duration-in-words.ts';
 import { timelineInWords, toneOf } from './timeline-in-words.ts';
 import classes from './timeline-section.module.css';
+import { UncountedSection } from './uncounted-section.tsx';
 
 type Props = { view: ParticipantView; showsPages: boolean; onShowPages(showsPages: boolean): void };
 
 /** What happened when, day by day; pauses say how the page went. */
-export function TimelineSection({ view: { timeline, head, days: studyDays }, showsPages, onShowPages }: Props) {
+export function TimelineSection({
+  view: { timeline, head, days: studyDays, uncounted },
+  showsPages,
+  onShowPages,
+}: Props) {
   const shown = timeline.filter((entry) => showsPages || toneOf(entry) !== 'page');
   const days = [...Map.groupBy(shown, ({ day }) => day)];
   return (
@@ -43,6 +48,7 @@ export function TimelineSection({ view: { timeline, head, days: studyDays }, sho
       <Text size="sm" c="dimmed">
         Uma pausa é contada a partir de 5 minutos sem resposta, pela hora em que as respostas chegaram ao servidor.
       </Text>
+      <UncountedSection answers={uncounted} timeZone={head.timeZone} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Measure, StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import type { Measure } from '#analysis/statistics/measures.ts';
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 
@@ -7,13 +8,35 @@ export const measureNames: Record<Measure, string> = {
   valence: 'Nota média das palavras',
 };
 
+export const poleNames: Record<keyof StudyAnalysis['poles']['logTime'], string> = {
+  all: 'Todas',
+  pleasant: 'Agradáveis',
+  neutral: 'Neutras',
+  unpleasant: 'Desagradáveis',
+};
+
+export const valenceNames: Record<keyof StudyAnalysis['poles']['valence'], string> = {
+  pleasant: 'Agradáveis',
+  neutral: 'Neutras',
+  unpleasant: 'Desagradáveis',
+  distance: 'Distância',
+};
+
 export const kindNames: Record<StudyAnalysis['tests'][number]['kind'], string> = {
   GEN: 'Generalização da dica (GEN)',
   ME: 'Relação inversa (ME)',
   CE: 'Relação combinada (CE)',
 };
 
-export const groupNames: Record<keyof StudyAnalysis['shift']['groups'], string> = {
+export const partNames: Record<StudyAnalysis['chosenParts']['results'][number]['part'], string> = {
+  right: 'certa',
+  lure: 'isca',
+  same: 'lado da certa',
+  opposite: 'lado da isca',
+  neither: 'sem lado',
+};
+
+export const groupNames: Record<keyof StudyAnalysis['shift']['later']['groups'], string> = {
   trainedLow: 'Treinadas, desagradáveis',
   neighbourLow: 'Vizinhas, desagradáveis',
   other: 'Outras',
@@ -21,7 +44,7 @@ export const groupNames: Record<keyof StudyAnalysis['shift']['groups'], string> 
   trainedHigh: 'Treinadas, agradáveis',
 };
 
-export const sideNames: Record<keyof StudyAnalysis['shift']['effects'], string> = {
+export const sideNames: Record<keyof StudyAnalysis['shift']['later']['effects'], string> = {
   low: 'Desagradáveis',
   high: 'Agradáveis',
   both: 'As duas pontas',
@@ -49,6 +72,16 @@ export function probability(p: number | null): string {
 /** @returns "90,0 %" */
 export function percent(share: number | null): string {
   return share === null ? nothing : `${decimal(100 * share, 1)} %`;
+}
+
+/** @returns "50 %", for a level without decimals */
+export function percentLevel(share: number): string {
+  return percent(share).replace(',0', '');
+}
+
+/** @returns "74,4 % a 96,5 %" */
+export function shareInterval(interval: { low: number; high: number } | null): string {
+  return interval === null ? nothing : `${percent(interval.low)} a ${percent(interval.high)}`;
 }
 
 /** @returns "1 → 3", which no line breaks */

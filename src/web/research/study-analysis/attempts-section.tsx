@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { counted } from '#study/wording/counted.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
-import { decimal, intervalInWords } from '#web/platform/ui/decimal.ts';
+import { decimal } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { percent } from './analysis-in-words.ts';
+import { percent, shareInterval } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import classes from './choice.module.css';
 import { SurvivalChart } from './survival-chart.tsx';
@@ -32,14 +32,14 @@ const columns: readonly NumberColumn<Step>[] = [
     name: 'standard_error',
     label: 'Erro padrão',
     value: ({ standardError }) => standardError,
-    show: ({ standardError }) => decimal(standardError, 3),
+    show: ({ standardError }) => percent(standardError),
     isNumber: true,
   },
   {
     name: 'ci_low',
     label: 'IC 95 %',
     value: ({ interval }) => interval?.low ?? null,
-    show: ({ interval }) => intervalInWords(interval, 3),
+    show: ({ interval }) => shareInterval(interval),
     isNumber: true,
   },
   { name: 'ci_high', label: '', value: ({ interval }) => interval?.high ?? null, onlyInFile: true },

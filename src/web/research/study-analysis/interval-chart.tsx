@@ -9,7 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 import { niceAxis } from '#web/platform/ui/nice-axis.ts';
-import { chartText } from './chart-text.ts';
+import { axisNameAtEnd, chartText } from './chart-text.ts';
 import { type IntervalRow, intervalPoints } from './interval-points.ts';
 import { RowName } from './row-name.tsx';
 
@@ -21,6 +21,8 @@ type Props = {
   axis: string;
   /** Where nothing is the case: zero for differences. */
   reference?: number;
+  /** Levels to compare with, besides. */
+  levels?: readonly number[];
   /** Where the axis has ends of its own, such as a share from 0 to 1. */
   ends?: { domain: [number, number]; ticks: number[] };
   /** @param digits decimals with which all ticks can be told apart */
@@ -31,8 +33,8 @@ const rowHeightPx = 40;
 const aroundPx = 64;
 
 /** Estimates with their intervals, one row below the other; dots and the median where there are too few people for an interval. */
-export function IntervalChart({ label, rows, axis, reference, ends, format }: Props) {
-  const { estimates, dots, medians, values } = intervalPoints(rows);
+export function IntervalChart({ label, rows, axis, reference, levels = [], ends, format }: Props) {
+  const { estimates, dots, medians, chances, values } = intervalPoints(rows);
   const { domain, ticks, digits } = { ...niceAxis(reference === undefined ? values : [...values, reference]), ...ends };
   return (
     <div role="img" aria-label={label}>
@@ -47,7 +49,7 @@ export function IntervalChart({ label, rows, axis, reference, ends, format }: Pr
             tickFormatter={(value: number) => format(value, digits)}
             stroke="var(--wm-outline)"
             tick={chartText}
-            label={{ value: axis, position: 'bottom', offset: 4, ...chartText }}
+            label={{ ...axisNameAtEnd, value: axis }}
           />
           <YAxis
             type="number"
@@ -64,6 +66,10 @@ export function IntervalChart({ label, rows, axis, reference, ends, format }: Pr
           {reference !== undefined && (
             <ReferenceLine x={reference} stroke="var(--wm-outline)" strokeDasharray="4 4" ifOverflow="extendDomain" />
           )}
+          {levels.map((level) => (
+            <ReferenceLine key={level} x={level} stroke="var(--wm-outline)" strokeDasharray="2 3" />
+          ))}
+          <Scatter data={chances} shape={<ChanceMark />} isAnimationActive={false} />
           <Scatter data={estimates} fill="var(--mantine-primary-color-filled)" isAnimationActive={false}>
             <ErrorBar
               dataKey="reach"
@@ -80,4 +86,9 @@ export function IntervalChart({ label, rows, axis, reference, ends, format }: Pr
       </ResponsiveContainer>
     </div>
   );
+}
+
+/** A short upright line. The chart hands in where. */
+function ChanceMark({ cx = 0, cy = 0 }: { cx?: number; cy?: number }) {
+  return <line x1={cx} x2={cx} y1={cy - 10} y2={cy + 10} stroke="var(--mantine-color-dimmed)" strokeWidth={2} />;
 }

@@ -9,6 +9,8 @@ export type IntervalRow = {
   dots: readonly number[];
   /** Of the dots. */
   median: number | null;
+  /** What chance alone comes to in this row. */
+  chance?: number;
 };
 
 type Point = { row: number; value: number };
@@ -18,6 +20,7 @@ export function intervalPoints(rows: readonly IntervalRow[]) {
   const estimates: (Point & { reach: [number, number] })[] = [];
   const dots: Point[] = [];
   const medians: Point[] = [];
+  const chances = rows.flatMap(({ chance }, row): Point[] => (chance === undefined ? [] : [{ row, value: chance }]));
   for (const [row, { estimate, interval, dots: values, median }] of rows.entries()) {
     if (estimate !== null && interval !== null) {
       estimates.push({ row, value: estimate, reach: [estimate - interval.low, interval.high - estimate] });
@@ -26,7 +29,7 @@ export function intervalPoints(rows: readonly IntervalRow[]) {
     dots.push(...values.map((value) => ({ row, value })));
     if (median !== null) medians.push({ row, value: median });
   }
-  const values = [...estimates, ...dots, ...medians].map(({ value }) => value);
+  const values = [...estimates, ...dots, ...medians, ...chances].map(({ value }) => value);
   const ends = rows.flatMap(({ interval }) => (interval === null ? [] : [interval.low, interval.high]));
-  return { estimates, dots, medians, values: [...values, ...ends] };
+  return { estimates, dots, medians, chances, values: [...values, ...ends] };
 }

@@ -28,7 +28,7 @@ const told: readonly Told[] = [
   { name: 'ci_high', value: ({ difference }) => difference.interval?.high ?? null },
   {
     name: 'sd_difference',
-    label: 'Desvio',
+    label: 'Desvio padrão',
     value: ({ difference }) => difference.standardDeviation,
     show: ({ difference }) => decimal(difference.standardDeviation),
   },
@@ -50,6 +50,12 @@ const told: readonly Told[] = [
   { name: 'df', value: ({ test }) => test?.degreesOfFreedom ?? null },
   { name: 'p', label: 'p', value: ({ test }) => test?.p ?? null, show: ({ test }) => probability(test?.p ?? null) },
   {
+    name: 'p_holm',
+    label: 'p (Holm)',
+    value: ({ test }) => test?.holm ?? null,
+    show: ({ test }) => probability(test?.holm ?? null),
+  },
+  {
     name: 'dz',
     label: 'dz',
     value: ({ effect }) => effect?.dz ?? null,
@@ -66,6 +72,13 @@ const told: readonly Told[] = [
   { name: 'dz_ci_method', value: ({ effect }) => effect?.intervalMethod ?? null },
   { name: 'g', label: 'g', value: ({ effect }) => effect?.g ?? null, show: ({ effect }) => decimal(effect?.g ?? null) },
   {
+    name: 'g_ci_low',
+    label: 'IC 95 % de g',
+    value: ({ effect }) => effect?.gInterval.low ?? null,
+    show: ({ effect }) => intervalInWords(effect?.gInterval ?? null),
+  },
+  { name: 'g_ci_high', value: ({ effect }) => effect?.gInterval.high ?? null },
+  {
     name: 'wilcoxon_v',
     label: 'Wilcoxon V',
     value: ({ signedRank }) => signedRank?.positiveRankSum ?? null,
@@ -80,6 +93,12 @@ const told: readonly Told[] = [
     show: ({ signedRank }) =>
       `${probability(signedRank?.p ?? null)}${signedRank?.method === 'exact' ? ' (exato)' : ''}`,
   },
+  {
+    name: 'wilcoxon_p_holm',
+    label: 'p de Wilcoxon (Holm)',
+    value: ({ signedRank }) => signedRank?.holm ?? null,
+    show: ({ signedRank }) => probability(signedRank?.holm ?? null),
+  },
   { name: 'wilcoxon_method', value: ({ signedRank }) => signedRank?.method ?? null },
   {
     name: 'rank_biserial',
@@ -87,6 +106,13 @@ const told: readonly Told[] = [
     value: ({ signedRank }) => signedRank?.rankBiserial ?? null,
     show: ({ signedRank }) => decimal(signedRank?.rankBiserial ?? null),
   },
+  {
+    name: 'rank_biserial_ci_low',
+    label: 'IC 95 % (aprox.) do r bisserial',
+    value: ({ signedRank }) => signedRank?.rankBiserialInterval?.low ?? null,
+    show: ({ signedRank }) => intervalInWords(signedRank?.rankBiserialInterval ?? null),
+  },
+  { name: 'rank_biserial_ci_high', value: ({ signedRank }) => signedRank?.rankBiserialInterval?.high ?? null },
 ];
 
 /** Columns of a paired change, wherever a row has it. */

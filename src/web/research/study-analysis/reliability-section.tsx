@@ -5,6 +5,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { measureNames, noReliabilityReasons } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { IntervalChart } from './interval-chart.tsx';
+import { ValenceReliabilityFigure } from './valence-reliability-figure.tsx';
 
 type Row = StudyAnalysis['reliability'][number];
 
@@ -53,13 +54,15 @@ const columns: readonly NumberColumn<Row>[] = [
   },
 ];
 
-/** Reliability of each scale on each day. */
-export function ReliabilitySection({ reliability }: { reliability: readonly Row[] }) {
+type Props = { reliability: readonly Row[]; valence: StudyAnalysis['poles']['reliability'] };
+
+/** Reliability of each scale on each day, and of the mean valences. */
+export function ReliabilitySection({ reliability, valence }: Props) {
   const isKnown = reliability.some(({ result }) => result.alpha !== null);
   return (
-    <AnalysisSection id="confiabilidade" heading="Confiabilidade das escalas">
+    <AnalysisSection id="confiabilidade" heading="Confiabilidade">
       <ChartFigure
-        title="Consistência interna"
+        title="Consistência interna das escalas"
         caption={
           isKnown
             ? 'Alfa de Cronbach com o intervalo de Feldt (95 %) das sete frases de cada escala; ômega de um fator na tabela. Só a partir de 30 pessoas.'
@@ -88,6 +91,7 @@ export function ReliabilitySection({ reliability }: { reliability: readonly Row[
         rows={reliability}
         rowKey={({ scale, day }) => `${scale} ${day}`}
       />
+      <ValenceReliabilityFigure found={valence} />
     </AnalysisSection>
   );
 }

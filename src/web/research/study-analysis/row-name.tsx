@@ -1,7 +1,5 @@
-import type { IntervalRow } from './interval-points.ts';
-
 type Props = {
-  rows: readonly IntervalRow[];
+  rows: readonly { name: string; detail: string }[];
   /** Given by the axis. */
   x?: number | string;
   y?: number | string;

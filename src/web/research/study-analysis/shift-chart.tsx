@@ -1,6 +1,5 @@
 import {
   CartesianGrid,
-  ErrorBar,
   LabelList,
   ReferenceLine,
   ResponsiveContainer,
@@ -16,7 +15,7 @@ import { decimal } from '#web/platform/ui/decimal.ts';
 import { groupNames } from './analysis-in-words.ts';
 import { chartText } from './chart-text.ts';
 
-type Shift = StudyAnalysis['shift'];
+type Shift = StudyAnalysis['shift']['sinceChoice'][number];
 type Group = keyof Shift['groups'];
 
 const { points, lowest, highest } = ratingScale;
@@ -29,7 +28,7 @@ const colours: Record<Group, string> = {
 };
 const isTrained = (group: Group) => group === 'trainedLow' || group === 'trainedHigh';
 
-/** Mean valence on day 3 by mean valence on day 1 of each group of words, with what regression to the mean lets expect. */
+/** Mean valence on a later day by mean valence on day 1 of each group of words, with what regression to the mean lets expect. */
 export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
   const { line } = shift;
   const expected = (first: number) => (line === null ? first : line.mean + line.correlation * (first - line.mean));
@@ -56,7 +55,7 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
             width={36}
             stroke="var(--wm-outline)"
             tick={chartText}
-            label={{ value: 'nota média no dia 3', angle: -90, position: 'insideLeft', ...chartText }}
+            label={{ value: `nota média no dia ${shift.to}`, angle: -90, position: 'insideLeft', ...chartText }}
           />
           <ReferenceLine
             segment={[
@@ -79,7 +78,7 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
           {groups.map(([group, { first, second }]) => (
             <Scatter
               key={group}
-              data={pointOf(groupNames[group], first, second)}
+              data={pointOf(groupNames[group], first.mean, second.mean)}
               fill={colours[group]}
               shape={isTrained(group) ? 'circle' : 'diamond'}
               isAnimationActive={false}
@@ -90,8 +89,10 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
                 offset={10}
                 fontSize={12}
                 fill="var(--mantine-color-text)"
+                stroke="var(--wm-surface)"
+                strokeWidth={3}
+                paintOrder="stroke"
               />
-              <ErrorBar dataKey="reach" direction="y" width={5} stroke={colours[group]} isAnimationActive={false} />
             </Scatter>
           ))}
         </ScatterChart>
@@ -100,11 +101,7 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
   );
 }
 
-type Description = Shift['groups'][Group]['first'];
-
-function pointOf(name: string, first: Description, second: Description) {
-  if (first.mean === null || second.mean === null) return [];
-  const { low, high } = second.interval ?? { low: second.mean, high: second.mean };
-  const reach = [second.mean - low, high - second.mean];
-  return [{ name: `${name} (${decimal(second.mean, 1)})`, first: first.mean, second: second.mean, reach }];
+function pointOf(name: string, first: number | null, second: number | null) {
+  if (first === null || second === null) return [];
+  return [{ name: `${name} (${decimal(second, 1)})`, first, second }];
 }

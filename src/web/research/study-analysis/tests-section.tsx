@@ -2,13 +2,19 @@ import { SegmentedControl, Text } from '@mantine/core';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useState } from 'react';
+import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { kindNames, percent } from './analysis-in-words.ts';
+import { kindNames, percent, percentLevel } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import classes from './choice.module.css';
+import { ChosenPartsFigure } from './chosen-parts-figure.tsx';
 import { IntervalChart } from './interval-chart.tsx';
+import { useStanding } from './registered-analyses.tsx';
+import { RelationalFigure } from './relational-figure.tsx';
+import { shareAxis, withinShares } from './share-axis.ts';
+import { shareColumns } from './share-columns.ts';
 
 type Row = StudyAnalysis['tests'][number];
 type Split = Row['split'];
@@ -41,15 +47,21 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'people', label: 'Pessoas', value: ({ people }) => people, isNumber: true },
   { name: 'answers', label: 'Respostas', value: ({ answers }) => answers, isNumber: true },
   { name: 'right', label: 'Certas', value: ({ right }) => right, isNumber: true },
-  { name: 'share', label: 'Acertos', value: ({ share }) => share, show: ({ share }) => percent(share), isNumber: true },
   {
-    name: 'ci_low',
-    label: 'IC 95 % (Wilson)',
-    value: ({ interval }) => interval?.low ?? null,
-    show: ({ interval }) => (interval === null ? nothing : `${percent(interval.low)} a ${percent(interval.high)}`),
+    name: 'mean_share',
+    label: 'Acertos (média das pessoas)',
+    value: ({ share }) => share,
+    show: ({ share }) => percent(share),
     isNumber: true,
   },
-  { name: 'ci_high', label: '', value: ({ interval }) => interval?.high ?? null, onlyInFile: true },
+  ...shareColumns,
+  {
+    name: 'chance',
+    label: 'Acaso (1/k)',
+    value: ({ chance }) => chance,
+    show: ({ chance }) => percent(chance),
+    isNumber: true,
+  },
   {
     name: 'median_latency_ms',
     label: 'Tempo de escolha',
@@ -66,10 +78,14 @@ const columns: readonly NumberColumn<Row>[] = [
   },
 ];
 
-/** Share of right answers in the tests by kind of item, whole or split. */
-export function TestsSection({ tests }: { tests: readonly Row[] }) {
+type Props = { tests: readonly Row[] } & Pick<StudyAnalysis, 'chosenParts' | 'relational'>;
+
+/** Share of right answers in the tests by kind of item, whole or split, what was chosen, and how many people respond relationally. */
+export function TestsSection({ tests, chosenParts, relational }: Props) {
   const [split, setSplit] = useState<Split>('all');
   const rows = tests.filter((row) => row.split === split);
+  // Only a kind as a whole can be registered, none of its parts.
+  const standing = useStanding(rows, ({ kind, part }) => (part === '' ? `tests.${kind}` : ''));
   return (
     <AnalysisSection id="testes" heading="Acertos nos testes">
       {tests.length === 0 ? (
@@ -86,29 +102,33 @@ export function TestsSection({ tests }: { tests: readonly Row[] }) {
           />
           <ChartFigure
             title="Parte de respostas certas"
-            caption="Testes terminados, de todos os dias juntos. Teste 1: dica com pares que o treino deixou de fora (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Intervalo de Wilson, só a partir de 5 pessoas; respostas da mesma pessoa não são independentes, e por isso ele é estreito demais. Acaso: 20 a 33 %, conforme o número de opções. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta."
+            caption={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Ponto e traço: média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95 % (t de Student); com menos de 5 pessoas, cada uma como um círculo e a mediana como losango. Traço curto: acaso, 1 sobre o número de opções. Linhas: ${percentLevel(levelsWithoutRelation.belonging)}, de quem sabe o que combina e não lê a dica, e ${percentLevel(levelsWithoutRelation.valence)}, de quem vai pela valência e pela dica; só acima delas se pode falar de relações. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
             chart={
               <IntervalChart
-                label="Parte de respostas certas com intervalo de 95 % por tipo de item; os mesmos números estão na tabela abaixo."
+                label="Parte de respostas certas, média sobre pessoas com intervalo de 95 %, por tipo de item, com o acaso e duas linhas de comparação; os mesmos números estão na tabela abaixo."
                 rows={rows.map((row) => ({
                   name: split === 'all' ? row.kind : `${row.kind}, ${partInWords(row)}`,
-                  detail: `${row.answers.toLocaleString('pt-BR')} itens, n = ${row.people.toLocaleString('pt-BR')}`,
-                  estimate: row.share,
-                  interval: row.interval,
-                  dots: [],
-                  median: row.interval === null ? row.share : null,
+                  detail: `n = ${row.people.toLocaleString('pt-BR')}`,
+                  estimate: row.share ?? row.medianShare,
+                  interval: withinShares(row.interval),
+                  dots: row.fewShares,
+                  median: row.medianShare,
+                  chance: row.chance,
                 }))}
                 axis="respostas certas"
-                ends={{ domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1] }}
-                format={(share) => percent(share).replace(',0', '')}
+                levels={Object.values(levelsWithoutRelation)}
+                ends={shareAxis}
+                format={percentLevel}
               />
             }
             fileName={`wordmood-testes-${split}`}
-            tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, exploratório`}
-            columns={columns}
+            tableCaption={`Acertos por tipo${split === 'all' ? '' : ` e ${splitNames[split].toLowerCase()}`}, ${standing.words}`}
+            columns={[...columns, ...standing.columns]}
             rows={rows}
             rowKey={({ kind, part }) => `${kind} ${part}`}
           />
+          <ChosenPartsFigure chosenParts={chosenParts} />
+          <RelationalFigure relational={relational} />
         </>
       )}
     </AnalysisSection>

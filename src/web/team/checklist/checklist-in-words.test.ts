@@ -27,6 +27,18 @@ describe('checklist in words', () => {
     }
   });
 
+  it('says of the tasks what the study that was chosen can claim, and when another choice is due', () => {
+    const claims = (count: number) =>
+      findingInWords(finding({ item: 'taskClaims', state: 'note', names: ['perBlock'], count }));
+    expect(claims(1).why).toContain('100 %');
+    expect(claims(2).why).toContain('56 %');
+    const pilot = (cells: string) =>
+      findingInWords(finding({ item: 'taskPilot', state: 'note', names: [cells], count: 2 }));
+    expect(pilot('perBlock').why).toContain('5 tentativas');
+    expect(pilot('perBlock').todo).toContain('use `cells: "perPerson"`');
+    expect(pilot('perPerson').todo).not.toContain('perPerson');
+  });
+
   it('names what is missing and when', () => {
     const placeholders = finding({ item: 'placeholders', state: 'blocks', names: ['CAAE', 'EMAIL'] });
     expect(findingInWords(placeholders).todo).toBe('Preencha em `placeholders.json`: `CAAE`, `EMAIL`.');
@@ -35,6 +47,11 @@ describe('checklist in words', () => {
     );
     expect(findingInWords(finding({ item: 'diskSpace', state: 'attention', count: 1.5 * 1024 ** 3 })).why).toContain(
       '1,5 GB',
+    );
+    const jumped = finding({ item: 'clockJump', state: 'blocks', count: -10_800, at: judgedAt });
+    expect(findingInWords(jumped).why).toMatch(/saltou 3 horas para trás quando marcava 20 de novembro de 2026, às /);
+    expect(findingInWords(finding({ item: 'clocksApart', state: 'attention', count: 3 })).why).toBe(
+      'O relógio de um servidor está 3 segundos adiantado em relação ao do banco de dados.',
     );
     expect(findingInWords(finding({ item: 'backup', at: judgedAt })).why).toContain('20 de novembro de 2026');
   });

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
 import { findingInWords } from './checklist-in-words.ts';
 import { ConfirmBackup } from './confirm-backup.tsx';
+import { ConfirmClock } from './confirm-clock.tsx';
 import classes from './finding-list.module.css';
 
 const icons: Record<ChecklistState, TablerIcon> = {
@@ -52,6 +53,7 @@ function Finding({ finding }: { finding: ChecklistFinding }) {
           </p>
         )}
         {finding.item === 'backup' && <ConfirmBackup />}
+        {finding.item === 'clockJump' && finding.at !== null && <ConfirmClock wasAt={finding.at} />}
       </div>
     </li>
   );

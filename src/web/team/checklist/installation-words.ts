@@ -1,6 +1,6 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
 import { counted } from '#study/wording/counted.ts';
-import { dayInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
+import { dayInWords, momentInWords, sizeInWords } from '#web/platform/ui/in-words.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 const number = (count: number | null) => (count ?? 0).toLocaleString('pt-BR');
@@ -8,6 +8,16 @@ const size = (bytes: number) =>
   bytes >= 1024 ** 3
     ? `${(bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`
     : sizeInWords(bytes);
+
+const ahead = (seconds: number | null) => (seconds ?? 0) > 0;
+function span(seconds: number | null): string {
+  const length = Math.abs(seconds ?? 0);
+  if (length < 120) return counted(length, 'segundo', 'segundos');
+  if (length < 7200) return counted(Math.round(length / 60), 'minuto', 'minutos');
+  return length < 172_800
+    ? counted(Math.round(length / 3600), 'hora', 'horas')
+    : counted(Math.round(length / 86_400), 'dia', 'dias');
+}
 
 /** What belongs to the installation and to where its data lie. */
 export const installationWords = {
@@ -37,6 +47,21 @@ export const installationWords = {
       `Um ensaio adiantou o relógio deste banco de dados em ${counted(count ?? 0, 'hora', 'horas')}. Há datas aqui que não são verdadeiras.`,
     todo: () =>
       'Comece a coleta com um banco de dados novo: outra pasta em `DATA_DIR`, ou outro banco em `DATABASE_URL`.',
+  },
+  clockJump: {
+    title: 'Relógio do servidor',
+    fine: () => 'Não saltou.',
+    why: ({ count, at }) =>
+      `O relógio de um servidor saltou ${span(count)} para ${ahead(count) ? 'a frente' : 'trás'}${at === null ? '' : ` quando marcava ${momentInWords(at)}`}. Os lembretes esperam. Os dias abrem pela hora do servidor: enquanto ela não estiver certa, um dia pode abrir cedo ou tarde.`,
+    todo: () =>
+      'Compare a hora do servidor com a hora certa. Se estiver errada, acerte-a (NTP): com o relógio de volta, este aviso some. Se estiver certa, confirme aqui. Em Dias e lembretes, veja se algum dia abriu fora de hora.',
+  },
+  clocksApart: {
+    title: 'Relógios dos servidores',
+    fine: () => 'Combinam com o do banco de dados.',
+    why: ({ count, state }) =>
+      `O relógio de um servidor está ${span(count)} ${ahead(count) ? 'adiantado' : 'atrasado'} em relação ao do banco de dados.${state === 'blocks' ? ' Esse servidor não envia lembretes.' : ''}`,
+    todo: () => 'Acerte os relógios de todas as máquinas pela rede (NTP): a diferença não pode passar de 2 segundos.',
   },
   identityEmulator: {
     title: 'Provedor de ensaio',

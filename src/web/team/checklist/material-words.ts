@@ -51,12 +51,32 @@ export const materialWords = {
       `O prazo era ${date(finding)}. Ninguém entra mais, nenhum dia abre, e quem está entre dois dias não pode terminar.`,
     todo: () => 'Mude `lastDate` em `settings.json`; com `null` não há prazo.',
   },
-  test1Validity: {
-    title: 'O que o Teste 1 mostra',
+  taskClaims: {
+    title: 'O que as tarefas podem mostrar',
     fine: () => '',
-    why: () =>
-      'No Teste 1, a opção certa é a única que o treino nunca mostrou. Quem sempre escolhe a palavra nova acerta 100 %, sem usar a dica.',
-    todo: () =>
-      'Não leia o Teste 1 sozinho como prova de que a dica se generalizou. Compare com o Teste 2, os tempos de resposta e as respostas aos treinos.',
+    why: ({ count, names: [cells] }) =>
+      count === 1
+        ? `Com uma só rede, quem responde só pela valência e pela dica acerta 100 % do Treino 2 e do Teste 2. O Teste 2 mostra então transferência de valência, e não relações derivadas.`
+        : `Com duas redes, a melhor estratégia sem a relação acerta cerca de 56 % (valência com a dica) ou de 50 % a 62 % (o que anda junto, sem a dica)${cells === 'perPerson' ? '; com as células sorteadas uma vez por pessoa, uma memória perfeita que ignora a dica chega a 86 % do Treino 2' : ''}. Uma memória perfeita que junta todas as pistas chega a 74 %. Só acima disso o resultado fala de relações.`,
+    todo: ({ count }) =>
+      count === 1
+        ? 'Se o estudo quer falar de relações derivadas, use `networks: 2` em `settings.json`, antes da primeira pessoa. Se não, escreva essa limitação no artigo.'
+        : 'Compare os acertos com esses números, e não só com o acaso; cada pessoa responde pela relação a partir de 9 de 10. Todos estão em `docs/protocol/strategies.md`.',
+  },
+  taskPilot: {
+    title: 'Piloto das tarefas',
+    fine: () => '',
+    why: ({ count, names: [cells] }) => {
+      const { median, ninetyPercent } = attemptsOfSimulatedPeople(count === 1 ? 1 : 2, cells === 'perPerson');
+      return `Pessoas simuladas precisam de ${median} tentativas no Treino 2 do dia 1 (mediana), 90 % delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
+    },
+    todo: ({ count, names: [cells] }) =>
+      `Faça um piloto com dez pessoas antes de registrar o estudo.${count === 2 && cells === 'perBlock' ? ' Se mais de um quarto precisar de mais de seis tentativas, use `cells: "perPerson"` em `settings.json`.' : ''}`,
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
+
+/** Printed by `bench/attempts.ts` for 300 simulated people. */
+function attemptsOfSimulatedPeople(networks: 1 | 2, isPerPerson: boolean): { median: number; ninetyPercent: number } {
+  if (networks === 1) return { median: 2, ninetyPercent: 4 };
+  return isPerPerson ? { median: 4, ninetyPercent: 6 } : { median: 5, ninetyPercent: 7 };
+}

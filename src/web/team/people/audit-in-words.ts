@@ -55,6 +55,8 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       };
     case 'backupChecked':
       return { actor, did: 'Confirmou que uma cópia de segurança foi conferida' };
+    case 'clockConfirmed':
+      return { actor, did: 'Confirmou que um relógio que saltou está certo' };
     case 'safetyCasesRead':
       return { actor, did: 'Abriu a lista de casos' };
     case 'safetyCaseTaken':

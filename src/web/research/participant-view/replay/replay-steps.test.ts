@@ -17,6 +17,7 @@ const answer = {
     hiddenMs: 0,
     trusted: true,
   },
+  course: null,
   device: { viewportWidthPx: 360, viewportHeightPx: 740, frameIntervalMs: 16.7, build: 'test' },
   receivedAt: '2026-05-04T12:00:00.000Z',
 };
@@ -44,4 +45,31 @@ it('the board stands at each moment as it stood then', () => {
   expect(at(1500).placed).toBeNull();
   expect(at(2499)).toEqual({ revealedParts: 4, placed: 'ALEGRIA', isConfirmed: false });
   expect(at(2500).isConfirmed).toBe(true);
+});
+
+it('says what was taken up and let go, and when the window lost the focus, where the page told it', () => {
+  const course = {
+    partsShown: [null, null, null, null] as [null, null, null, null],
+    picks: [
+      { option: 'RAIVA', atMs: 1100, inputWay: 'tap' as const, letGoMs: 1200 },
+      { option: 'MEDO', atMs: 1200, inputWay: 'touch' as const, letGoMs: null },
+      { option: 'RAIVA', atMs: 1600, inputWay: 'mouse' as const, letGoMs: 1700 },
+      { option: 'ALEGRIA', atMs: 1900, inputWay: 'keyboard' as const, letGoMs: null },
+    ],
+    focusLosses: [{ atMs: 2000, lengthMs: 340 }],
+  };
+  const told = replaySteps({ ...answer, course });
+  expect(told.slice(4).map((step) => replayStepInWords(step, true))).toEqual([
+    'Tocou em RAIVA',
+    'Desistiu de RAIVA',
+    'Começou a arrastar MEDO',
+    'Pôs MEDO no espaço, arrastando com o dedo',
+    'Recomeçou: o espaço ficou vazio',
+    'Começou a arrastar RAIVA',
+    'Soltou RAIVA fora do espaço',
+    'Pôs ALEGRIA no espaço, com o teclado',
+    'A janela perdeu o foco por 0,3 s',
+    'Terminou com ALEGRIA: certa',
+  ]);
+  expect(replayState(told, 1650)).toEqual({ revealedParts: 4, placed: null, isConfirmed: false });
 });

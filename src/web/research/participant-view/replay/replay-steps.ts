@@ -5,7 +5,10 @@ import { secondsInWords } from '#web/research/participant-view/duration-in-words
 /** What was done at one moment. `atMs` since the item began. */
 type ReplayStep = { atMs: number } & (
   | { kind: 'revealed'; part: 0 | 1 | 2 | 3 }
+  /** Of a page that did not say which option. */
   | { kind: 'dragStarted' }
+  | { kind: 'tookUp' | 'letGo'; option: string; isDrag: boolean }
+  | { kind: 'focusLost'; lengthMs: number }
   | { kind: 'dropped'; option: string; inputWay: InputWay }
   | { kind: 'reset' }
   | { kind: 'confirmed'; option: string }
@@ -15,6 +18,7 @@ type ReplayStep = { atMs: number } & (
 export type ReplayState = { revealedParts: number; placed: string | null; isConfirmed: boolean };
 
 type Answer = NonNullable<ReplayedItem['answer']>;
+type Pick = NonNullable<Answer['course']>['picks'][number];
 
 const partIndexes = [0, 1, 2, 3] as const;
 const partSentences = ['Abriu a palavra', 'Abriu a dica', 'Abriu o espaço', 'Abriu as opções'] as const;
@@ -28,15 +32,28 @@ const wayNames: Record<InputWay, string> = {
 };
 
 /** @returns everything that was done with an item, in order */
-export function replaySteps({ chosen, trace }: Answer): ReplayStep[] {
+export function replaySteps({ chosen, trace, course }: Answer): ReplayStep[] {
   const steps: ReplayStep[] = [
     ...partIndexes.map((part) => ({ atMs: trace.revealsMs[part], kind: 'revealed' as const, part })),
-    ...(trace.firstDragStartMs === null ? [] : [{ atMs: trace.firstDragStartMs, kind: 'dragStarted' as const }]),
+    ...(course === null ? firstDragOf(trace) : course.picks.flatMap(stepsOfPick)),
     ...trace.drops.map(({ atMs, option, inputWay }) => ({ atMs, kind: 'dropped' as const, option, inputWay })),
     ...trace.resetsMs.map((atMs) => ({ atMs, kind: 'reset' as const })),
+    ...(course?.focusLosses ?? []).map((loss) => ({ ...loss, kind: 'focusLost' as const })),
     { atMs: trace.confirmedMs, kind: 'confirmed' as const, option: chosen },
   ];
   return steps.sort((one, other) => one.atMs - other.atMs);
+}
+
+function firstDragOf({ firstDragStartMs }: Answer['trace']): ReplayStep[] {
+  return firstDragStartMs === null ? [] : [{ atMs: firstDragStartMs, kind: 'dragStarted' }];
+}
+
+/** With a key or a screen reader an option is taken up and put in one press, which is told as the drop. */
+function stepsOfPick({ option, atMs, inputWay, letGoMs }: Pick): ReplayStep[] {
+  if (inputWay === 'keyboard' || inputWay === 'assistive') return [];
+  const isDrag = inputWay !== 'tap';
+  const took: ReplayStep = { atMs, kind: 'tookUp', option, isDrag };
+  return letGoMs === null ? [took] : [took, { atMs: letGoMs, kind: 'letGo', option, isDrag }];
 }
 
 /** @param steps in order. @returns the board after everything up to a moment, and with it */
@@ -59,6 +76,12 @@ export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
       return partSentences[step.part];
     case 'dragStarted':
       return 'Começou a arrastar';
+    case 'tookUp':
+      return step.isDrag ? `Começou a arrastar ${step.option}` : `Tocou em ${step.option}`;
+    case 'letGo':
+      return step.isDrag ? `Soltou ${step.option} fora do espaço` : `Desistiu de ${step.option}`;
+    case 'focusLost':
+      return `A janela perdeu o foco por ${secondsInWords(step.lengthMs)}`;
     case 'dropped':
       return `Pôs ${step.option} no espaço, ${wayNames[step.inputWay]}`;
     case 'reset':
@@ -72,6 +95,6 @@ export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
 export function conditionsInWords({ trace, device }: Answer): string {
   const hidden = trace.hiddenMs === 0 ? null : `página escondida por ${secondsInWords(trace.hiddenMs)}`;
   const trusted = trace.trusted ? null : 'o navegador diz que um programa respondeu';
-  const screen = `tela de ${device.viewportWidthPx} × ${device.viewportHeightPx}`;
-  return [screen, hidden, trusted].filter((part) => part !== null).join(' · ');
+  const window = `janela de ${device.viewportWidthPx} × ${device.viewportHeightPx}`;
+  return [window, hidden, trusted].filter((part) => part !== null).join(' · ');
 }

@@ -1,0 +1,64 @@
+import type { PageFacts } from '#contract/participation/page-calls.ts';
+import { readInstallation } from '#contract/platform/installation-calls.ts';
+import { inSteps, pageSteps, pointerKinds } from '#study/pages/page-facts.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { measureClockStep } from '#web/platform/clock/clock-step.ts';
+import { frameIntervalMs, frameSpreadMs, framesMeasured } from '#web/platform/clock/frame-interval.ts';
+import { presentInstant } from '#web/platform/clock/instant-of.ts';
+import { callServer } from '#web/platform/server-state/api.ts';
+import { familiesOf } from './families-of.ts';
+import { zoomPercentOf } from './zoom-percent-of.ts';
+
+/** A page that is out of sight shows no frames. */
+const longestWaitForFramesMs = 3000;
+
+/** Measures and reads what this page is shown by. To be called while no word is on the screen. */
+export async function readPageFacts(owner: { day: StudyDay; page: string }): Promise<PageFacts> {
+  const clockStepMs = measureClockStep();
+  const [clockOffsetMs] = await Promise.all([clockOffset(), framesMeasured(longestWaitForFramesMs)]);
+  const { maxTouchPoints: touchPoints, userAgent } = navigator;
+  const families = familiesOf(userAgent, touchPoints);
+  return {
+    ...owner,
+    ...families,
+    pixelRatio: inSteps(window.devicePixelRatio, pageSteps.pixelRatio),
+    screenWidthPx: sizePx(window.screen.width),
+    screenHeightPx: sizePx(window.screen.height),
+    windowWidthPx: sizePx(window.innerWidth),
+    windowHeightPx: sizePx(window.innerHeight),
+    zoomPercent: families.browser === 'firefox' ? null : readZoom(),
+    pointer: pointerKinds.find((kind) => window.matchMedia(`(pointer: ${kind})`).matches) ?? 'none',
+    touchPoints,
+    crossOriginIsolated: window.crossOriginIsolated === true,
+    clockStepMs,
+    frameIntervalMs: frameIntervalMs(),
+    frameSpreadMs: frameSpreadMs(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || null,
+    clockOffsetMs,
+    elementTiming: 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('element'),
+  };
+}
+
+/** @returns the device's clock minus the server's, as far as the way there and back lets one know; null where there is no server */
+async function clockOffset(): Promise<number | null> {
+  try {
+    const askedAt = Date.parse(presentInstant());
+    const reply = await callServer(readInstallation);
+    const heardAt = Date.parse(presentInstant());
+    if (!reply.ok) return null;
+    return inSteps((askedAt + heardAt) / 2 - Date.parse(reply.value.serverTime), pageSteps.clockOffsetMs);
+  } catch {
+    return null;
+  }
+}
+
+/** Firefox makes the window's own width follow the zoom: it does not tell. */
+function readZoom(): number | null {
+  const pinch = window.visualViewport?.scale ?? 1;
+  const zoom = zoomPercentOf({ outerWidthPx: window.outerWidth, innerWidthPx: window.innerWidth, pinch });
+  return zoom === null ? null : inSteps(zoom, pageSteps.zoomPercent);
+}
+
+function sizePx(size: number): number {
+  return inSteps(Math.min(20_000, Math.max(0, size)), pageSteps.screenPx);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { isTraining, type RelationTask } from '#study/protocol.ts';
+import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
+import { WhileOffline } from '#web/participation/without-network/while-offline.tsx';
+import { OpeningNote } from './opening-note.tsx';
+import { StudyBlockEnd } from './study-block.tsx';
+
+type Reply = OutputOf<typeof answerRelationItem>;
+type Props = {
+  task: RelationTask;
+  /** To the last answer, which was given before a reload. */
+  reply: Promise<Reply>;
+  onRefused(refusal: unknown): void;
+  onAgain(): void;
+  onLeave(): void;
+};
+
+/** An attempt whose last answer was still on this device when the page was opened. */
+export function AnsweredBlock({ task, reply, onRefused, ...exits }: Props) {
+  const [arrived, setArrived] = useState<Reply | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    reply.then(
+      (answer) => {
+        if (!isGone) setArrived(answer);
+      },
+      (refusal: unknown) => {
+        if (!isGone) onRefused(refusal);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [reply, onRefused]);
+  if (arrived !== null) return <StudyBlockEnd task={task} reply={arrived} {...exits} />;
+  return (
+    <WhileOffline instead={isTraining(task) ? null : <PartOnDevice part={task} />}>
+      <OpeningNote task={task} />
+    </WhileOffline>
+  );
+}

@@ -1,0 +1,47 @@
+import { Container, Stack, Text, Title } from '@mantine/core';
+import { type DayPart, dayParts, partAfter } from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
+import { useSaveState } from '#web/platform/journal/journal.ts';
+
+/** The end of a part whose last answers cannot be sent yet: what is kept where, what goes by itself, and what comes then. */
+export function PartOnDevice({ part }: { part: DayPart }) {
+  const { waiting, deviceStorage } = useSaveState();
+  const answers = counted(waiting, 'resposta', 'respostas');
+  return (
+    <Container size="sm" my="auto" px={0}>
+      <Stack gap="md" role="status">
+        <Title order={2}>
+          {part === 'wordRating' ? 'Você avaliou todas as palavras' : `Você terminou o ${nameOf(part)}`}
+        </Title>
+        {deviceStorage === 'kept' ? (
+          <>
+            <Text>
+              Agora não há conexão. O que falta enviar ({answers}) está guardado neste aparelho e segue sozinho quando a
+              conexão voltar.
+            </Text>
+            <Text>
+              Você pode fechar esta página. Nesse caso, o envio acontece quando você abrir o WordMood de novo neste
+              aparelho, com conexão e sem sair da conta.
+            </Text>
+          </>
+        ) : (
+          <Text>
+            Agora não há conexão, e este aparelho não permite guardar respostas. Deixe esta página aberta: o que falta
+            enviar ({answers}) segue sozinho quando a conexão voltar.
+          </Text>
+        )}
+        <Text>{whatComesThen(part)}</Text>
+      </Stack>
+    </Container>
+  );
+}
+
+function whatComesThen(part: DayPart): string {
+  const next = partAfter(part);
+  if (next === null) return 'Com isso, o dia está completo. Com conexão, mostramos o que vem depois.';
+  return `Depois vem ${dayParts[next].article} ${nameOf(next)}, que precisa de conexão para começar.`;
+}
+
+function nameOf(part: DayPart): string {
+  return dayParts[part].said;
+}

@@ -1,0 +1,22 @@
+import type { StudyDay } from '#study/protocol.ts';
+import { newPageId } from './new-page-id.ts';
+
+/** Whose page this is, and on which day. */
+type Owner = { accountId: string; day: StudyDay };
+
+let current: (Owner & { page: string }) | null = null;
+
+/**
+ * Takes this page for somebody's on a study day: whoever else answers on it, or on another day, answers on another page.
+ * @returns the key of the page, and whether it is new
+ */
+export function takePageFor({ accountId, day }: Owner): { page: string; isNew: boolean } {
+  if (current?.accountId === accountId && current.day === day) return { page: current.page, isNew: false };
+  current = { accountId, day, page: newPageId() };
+  return { page: current.page, isNew: true };
+}
+
+/** @returns the key of the page for answers of whom it was taken for last; undefined before */
+export function answeringPage(): string | undefined {
+  return current?.page;
+}

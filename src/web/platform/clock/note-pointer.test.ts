@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { notePointer } from './note-pointer.ts';
+
+const at = (clientX: number, timeStamp: number, type = 'pointermove', pointerType = 'mouse') => ({
+  ...{ type, pointerType, clientX, clientY: 40.4, timeStamp },
+});
+
+function noted(...events: ReturnType<typeof at>[]) {
+  const pointer = notePointer();
+  for (const event of events) pointer.hear(event, event.timeStamp);
+  return pointer;
+}
+
+test('the pointer is where it was when the word came, of the kind that was used last', () => {
+  const pointer = noted(at(10, 100), at(22.6, 200, 'pointerdown', 'touch'));
+  pointer.shownAt(1000);
+  pointer.hear(at(90, 1300), 1300);
+  expect(pointer.take()).toEqual({ pointer: { type: 'touch', xPx: 23, yPx: 40 }, firstMoveAtMs: 1300 });
+});
+
+test('nobody has used a pointer yet, and none moves', () => {
+  const pointer = noted();
+  pointer.shownAt(1000);
+  expect(pointer.take()).toEqual({ pointer: null, firstMoveAtMs: null });
+});
+
+test('a movement from before the onset is none, also where the onset turns out to be later', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  pointer.hear(at(11, 999), 1001);
+  pointer.hear(at(12, 1010), 1011);
+  pointer.shownAt(1015);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+});
+
+test('the first movement stays the first', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  for (const [x, time] of [[12, 1200] as const, [14, 1216] as const]) pointer.hear(at(x, time), time);
+  expect(pointer.take().firstMoveAtMs).toBe(1200);
+});
+
+test('a press is no movement, nor is a pointer that stands still', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100), 1100);
+  pointer.hear(at(60, 1200, 'pointerdown'), 1200);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+});
+
+test('the next word begins anew', () => {
+  const pointer = noted(at(10, 100));
+  pointer.shownAt(1000);
+  pointer.hear(at(30, 1100), 1100);
+  pointer.take();
+  pointer.hear(at(50, 1400), 1400);
+  pointer.shownAt(2000);
+  expect(pointer.take()).toEqual({ pointer: { type: 'mouse', xPx: 50, yPx: 40 }, firstMoveAtMs: null });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { notePresentation, stepOf } from './note-presentation.ts';
+
+test('the time that the browser says of a word is noted, and the first one stays', () => {
+  const presentation = notePresentation();
+  presentation.hear({ renderTime: 480 });
+  presentation.begin(1000);
+  presentation.hear({ renderTime: 1008, presentationTime: 1012 });
+  presentation.hear({ renderTime: 1100 });
+  expect(presentation.take().presentedAtMs).toBe(1012);
+});
+
+test('what is said of the word before, or not to be told, is of no word', () => {
+  const presentation = notePresentation();
+  presentation.begin(1000);
+  presentation.hear({ renderTime: 700 });
+  presentation.hear({ renderTime: 0 });
+  expect(presentation.take().presentedAtMs).toBeNull();
+  presentation.hear({ renderTime: 1004 });
+  presentation.begin(2000);
+  expect(presentation.take().presentedAtMs).toBeNull();
+});
+
+test.each([
+  [[1004, 2508, 7012.000001], 4],
+  [[1004.1, 2508.7, 7012], 0.1],
+  [[1004.12, 2508.7, 7012], 0.02],
+  [[1003, 2508, 7012], 1],
+  [[1003.013, 2508.0071, 7012], null],
+  [[1004, 2508], null],
+])('times %j come in steps of %s ms', (times, step) => {
+  expect(stepOf(times)).toBe(step);
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createPageClock } from './page-clock.ts';
+
+const startMs = Date.parse('2026-11-22T12:00:00.000Z');
+const minute = 60_000;
+
+/** A device whose clock somebody can set, and which can sleep with its steady clock standing still. */
+function openDevice() {
+  const device = { wall: startMs, steady: 500 };
+  const clock = createPageClock({ wallMs: () => device.wall, steadyMs: () => device.steady });
+  return {
+    clock,
+    device,
+    passes(ms: number) {
+      device.wall += ms;
+      device.steady += ms;
+    },
+    isSet(byMs: number) {
+      device.wall += byMs;
+    },
+    sleeps(ms: number) {
+      device.wall += ms;
+    },
+  };
+}
+
+describe('moments of one page', () => {
+  test('are those of the device while nothing happens to its clock', () => {
+    const { clock, passes, isSet } = openDevice();
+    passes(1000);
+    expect(clock.now()).toBe('2026-11-22T12:00:01.000Z');
+    // As a network keeps it in time.
+    isSet(-300);
+    passes(1000);
+    expect(clock.now()).toBe('2026-11-22T12:00:02.000Z');
+    expect(clock.instantOf(600)).toBe('2026-11-22T12:00:00.100Z');
+  });
+
+  test('keep their order and their distance when the clock is put back in the middle of a part', () => {
+    const { clock, device, passes, isSet } = openDevice();
+    passes(1000);
+    const shown = clock.instantOf(device.steady);
+    isSet(-60 * minute);
+    passes(800);
+    const answered = clock.now();
+    expect(shown).toBe('2026-11-22T12:00:01.000Z');
+    expect(answered).toBe('2026-11-22T12:00:01.800Z');
+    expect(clock.instantOf(1500)).toBe(shown);
+  });
+
+  test('tell of the hour in which the device slept, and leave what was before as it was', () => {
+    const { clock, device, passes, sleeps } = openDevice();
+    passes(1000);
+    const shownAtMs = device.steady;
+    expect(clock.instantOf(shownAtMs)).toBe('2026-11-22T12:00:01.000Z');
+    sleeps(60 * minute);
+    passes(700);
+    expect(clock.instantOf(device.steady - 100)).toBe('2026-11-22T13:00:01.600Z');
+    expect(clock.now()).toBe('2026-11-22T13:00:01.700Z');
+    expect(clock.instantOf(shownAtMs)).toBe('2026-11-22T12:00:01.000Z');
+  });
+
+  test('never turn round, whatever is done to the clock and in whatever order they are asked for', () => {
+    const happening = fc.record({
+      passesMs: fc.integer({ min: 0, max: 20_000 }),
+      changesMs: fc.constantFrom(0, 0, 500, -500, 5 * minute, -5 * minute, 90 * minute, -90 * minute),
+      asksForBackMs: fc.integer({ min: 0, max: 60_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+        const { clock, device, passes, isSet } = openDevice();
+        const told: { atMs: number; instant: string }[] = [];
+        const ask = (atMs: number) => told.push({ atMs, instant: clock.instantOf(atMs) });
+        for (const { passesMs, changesMs, asksForBackMs } of happenings) {
+          passes(passesMs);
+          isSet(changesMs);
+          ask(Math.max(0, device.steady - asksForBackMs));
+          ask(device.steady);
+        }
+        told.sort((one, other) => one.atMs - other.atMs);
+        for (const [index, { instant }] of told.entries()) {
+          const before = told[index - 1];
+          if (before !== undefined) expect(instant >= before.instant).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import type { JournalEntry } from './journal-entry.ts';
+
+/** What the server says it has: how many answers of the current day. */
+export type DayStanding = { day: number; answersOfDay: number; finishedDays: readonly number[] };
+
+const hourMs = 3_600_000;
+/** A copy of the database is made every day: whoever restores one goes back about so far. */
+const keptAfterDayMs = 24 * hourMs;
+const keptAtMostMs = 7 * 24 * hourMs;
+
+/** @returns null where the server has not said what it has */
+export function standingOf({ day, answersOfDay, finishedDays }: ProgressView): DayStanding | null {
+  if (answersOfDay === undefined) return null;
+  return { day, answersOfDay, finishedDays: finishedDays.map((finished) => finished.day) };
+}
+
+/** @returns whether the server has fewer answers of its current day than this device has seen acknowledged: an older copy was restored */
+export function isBehind(standing: DayStanding, acknowledged: readonly JournalEntry[], answerPaths: readonly string[]) {
+  const seen = acknowledged.filter(({ path, input }) => answerPaths.includes(path) && dayOf(input) === standing.day);
+  return standing.answersOfDay < new Set(seen.map(({ input }) => JSON.stringify(input))).size;
+}
+
+/** @returns those that need not be kept any longer: of a finished day after a day more, and all after a week */
+export function noLongerNeeded(standing: DayStanding, acknowledged: readonly JournalEntry[], nowMs: number) {
+  return acknowledged.filter(({ input, recordedAt }) => {
+    const age = nowMs - Date.parse(recordedAt);
+    const isOfFinishedDay = standing.finishedDays.some((day) => day === dayOf(input));
+    // A clock that was put back must not keep them for ever, nor one that is wrong throw them away at once.
+    return age > keptAtMostMs || age < -keptAtMostMs || (isOfFinishedDay && Math.abs(age) > keptAfterDayMs);
+  });
+}
+
+function dayOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'day' in input ? input.day : undefined;
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
+import { materialQuery, progressQuery, useAccount, useMaterial } from '#web/platform/server-state/server-state.ts';
+import { forgetKeptDays, keepDay } from './kept-day.ts';
+
+/**
+ * Lets the device keep the day that is open, as the server tells of it, and forget it as soon as the server says that somebody else,
+ * or nobody, is signed in. A page that has started from the device asks for everything anew once the server is there.
+ */
+export function useKeepDay(): void {
+  const client = useQueryClient();
+  const { data: known } = useAccount();
+  const progress = useSignedInProgress();
+  const { data: material } = useMaterial();
+  const isFromServer = known !== undefined && !known.isFromDevice;
+  const accountId = known?.account?.id ?? null;
+
+  const startedFromDevice = useRef(false);
+  useEffect(() => {
+    if (known?.isFromDevice) startedFromDevice.current = true;
+    if (!isFromServer) return;
+    void forgetKeptDays(accountId);
+    if (!startedFromDevice.current) return;
+    startedFromDevice.current = false;
+    for (const { queryKey } of [progressQuery, materialQuery]) void client.invalidateQueries({ queryKey });
+  }, [known?.isFromDevice, isFromServer, accountId, client]);
+
+  useEffect(() => {
+    if (!isFromServer || accountId === null || progress === undefined || material === undefined) return;
+    if (progress.enrolment !== 'enrolled') return;
+    if (progress.consentOutdated) void forgetKeptDays(null);
+    else void keepDay({ accountId, progress, material }, Date.now());
+  }, [isFromServer, accountId, progress, material]);
+}

@@ -1,0 +1,53 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
+import { pageBuild } from '#web/platform/server-state/api.ts';
+import { isActivity } from '#web/platform/ui/activities.ts';
+import { stayInsidePart } from './inside-part.ts';
+import { takeOver, workerAddress } from './worker-message.ts';
+
+/** Where the browser does not say when it is idle. */
+const quietAfterMs = 3000;
+
+/**
+ * Lets a participant's browser keep what the app needs to start without a network, and take a newer version: both only between two
+ * parts, once the screen is drawn and the page is idle.
+ */
+export function useWorker(): void {
+  const isInside = useLocation({ select: ({ pathname }) => isActivity(pathname) });
+  const isParticipant = useSignedInProgress()?.enrolment === 'enrolled';
+  useEffect(() => (isInside ? stayInsidePart() : undefined), [isInside]);
+  useEffect(() => {
+    if (isInside || !isParticipant || pageBuild === 'development' || !('serviceWorker' in navigator)) return;
+    return whenIdle(() => void keepCurrent().catch(() => {}));
+  }, [isInside, isParticipant]);
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, quietAfterMs);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(work);
+  return () => cancelIdleCallback(waiting);
+}
+
+/** Where a browser refuses, the app needs the network to start, as before. */
+async function keepCurrent(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const known = await serviceWorker.getRegistration();
+  if (known === undefined) {
+    await serviceWorker.register(workerAddress, { updateViaCache: 'none' });
+    return;
+  }
+  known.addEventListener('updatefound', () => offerMoment(known.installing), { once: true });
+  offerMoment(known.waiting);
+  await known.update();
+}
+
+/** The worker itself looks whether a part is open by then. */
+function offerMoment(worker: ServiceWorker | null): void {
+  if (worker === null) return;
+  if (worker.state === 'installed') worker.postMessage(takeOver);
+  else worker.addEventListener('statechange', () => worker.state === 'installed' && worker.postMessage(takeOver));
+}

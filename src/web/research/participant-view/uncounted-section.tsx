@@ -1,0 +1,66 @@
+import { Text, Title } from '@mantine/core';
+import type { UncountedView } from '#contract/research/participant-view-calls.ts';
+import { counted } from '#study/wording/counted.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { clockIn, dateIn } from '#web/platform/ui/zoned-time.ts';
+import classes from './timeline-section.module.css';
+
+type Props = { answers: readonly UncountedView[]; timeZone: string };
+
+/** What was answered a second time on another device and counts in nothing; nothing where there is none. */
+export function UncountedSection({ answers, timeZone }: Props) {
+  if (answers.length === 0) return null;
+  return (
+    <section aria-labelledby="nao-contadas">
+      <Title order={2} size="h4" id="nao-contadas">
+        Respostas que não contam
+      </Title>
+      <Text size="sm">
+        {counted(answers.length, 'resposta foi dada', 'respostas foram dadas')} outra vez, quase sempre em outro
+        aparelho ou aba. Não entram em nenhuma conta; a hora é a do aparelho.
+      </Text>
+      {[...Map.groupBy(answers, ({ answeredAt }) => dateIn(timeZone, answeredAt))].map(([date, ofDate]) => (
+        <div key={date}>
+          <Text size="sm" c="dimmed" className={classes.date}>
+            {date}
+          </Text>
+          <ol className={classes.entries}>
+            {ofDate.map((answer) => (
+              <li key={`${answer.answeredAt} ${answerInWords(answer)}`} className={classes.entry} data-tone="page">
+                <time dateTime={answer.answeredAt} className={classes.time}>
+                  {clockIn(timeZone, answer.answeredAt)}
+                </time>
+                <span>
+                  Dia {answer.day}, {answerInWords(answer)}: {reasons[answer.reason]}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const reasons: Record<UncountedView['reason'], string> = {
+  conflict: 'já havia outra resposta neste lugar',
+  'out-of-order': 'não era a próxima',
+  'wrong-phase': 'a parte não era a da vez',
+  'wrong-day': 'o dia não era o da vez',
+  other: 'o servidor não a aceitou',
+};
+
+const outcomes = { rated: 'sem nota', timedOut: 'sem nota a tempo', voided: 'com a página fora da tela' };
+
+function answerInWords(answer: UncountedView): string {
+  switch (answer.kind) {
+    case 'choice':
+      return `Inventário, frase ${answer.item}, resposta ${answer.value}`;
+    case 'showing':
+      return `palavra “${answer.word}” (${answer.position}ª), ${
+        answer.valence === undefined ? outcomes[answer.outcome] : `nota ${answer.valence}`
+      }`;
+    case 'item':
+      return `${taskNames[answer.task]}, tentativa ${answer.attempt}, item ${answer.item}, resposta “${answer.chosen}”`;
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { addressOfPeople, analysedPeopleAddress, analysedPeopleOf, areRegistered } from './analysed-people-address.ts';
+
+const both = [false, true];
+const everyChoice = both.flatMap((withoutFlagged) =>
+  both.flatMap((completeOnly) => both.map((withExcluded) => ({ withoutFlagged, completeOnly, withExcluded }))),
+);
+
+describe('the address of the analyses', () => {
+  it('carries each choice of people, and nothing for the registered one', () => {
+    for (const people of everyChoice) {
+      const address = addressOfPeople(people);
+      expect(analysedPeopleOf(analysedPeopleAddress(address))).toEqual(people);
+      expect(areRegistered(people)).toBe(!Object.values(people).includes(true));
+    }
+    expect(new Set(everyChoice.map((people) => JSON.stringify(addressOfPeople(people)))).size).toBe(8);
+    expect(addressOfPeople(registeredPeople)).toEqual({});
+  });
+
+  it('counts what makes no sense as not said', () => {
+    const strange = analysedPeopleAddress({ flagged: 'with', incomplete: 1, excluded: ['with'], other: 'without' });
+    expect(analysedPeopleOf(strange)).toEqual(registeredPeople);
+  });
+});

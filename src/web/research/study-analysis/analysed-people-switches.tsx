@@ -1,0 +1,50 @@
+import { Fieldset, Group, Stack, Switch, Text } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Fieldset.css';
+import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { addressOfPeople, areRegistered } from './analysed-people-address.ts';
+
+const switches = [
+  { choice: 'withoutFlagged', label: 'Sem quem tem sinais de qualidade', inWords: 'sem quem tem sinais de qualidade' },
+  { choice: 'completeOnly', label: 'Só quem terminou os três dias', inWords: 'só quem terminou os três dias' },
+  { choice: 'withExcluded', label: 'Com quem a equipe excluiu', inWords: 'com quem a equipe excluiu' },
+] as const satisfies readonly { choice: keyof AnalysedPeople; label: string; inWords: string }[];
+
+type Props = { people: AnalysedPeople; onChange(people: AnalysedPeople): void };
+
+/** Over whom the analyses are, and which choice is the registered one. */
+export function AnalysedPeopleSwitches({ people, onChange }: Props) {
+  const chosen = switches.filter(({ choice }) => people[choice]).map(({ inWords }) => inWords);
+  return (
+    <Fieldset legend="Quem entra nas análises">
+      <Stack gap="sm">
+        <Group gap="lg" className="wm-not-printed">
+          {switches.map(({ choice, label }) => (
+            <Switch
+              key={choice}
+              label={label}
+              checked={people[choice]}
+              onChange={({ currentTarget }) => onChange({ ...people, [choice]: currentTarget.checked })}
+            />
+          ))}
+        </Group>
+        <Text size="sm" role="status">
+          {areRegistered(people) ? (
+            'Escolha registrada: todas as pessoas inscritas que a equipe não excluiu. É a que aparece sem outra escolha.'
+          ) : (
+            <>
+              <strong>Outra escolha que a registrada:</strong> {chosen.join('; ')}. Serve para ver se os resultados
+              dependem disso.
+            </>
+          )}
+        </Text>
+        {!areRegistered(people) && (
+          <StandaloneLink to="/studyanalysis" search={addressOfPeople(registeredPeople)}>
+            Voltar à escolha registrada
+          </StandaloneLink>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Measure } from '#analysis/statistics/measures.ts';
+import type { TestKind } from '#analysis/statistics/test-result-shape.ts';
+import type { PoleSide } from '#analysis/statistics/word-shift-shape.ts';
+import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
+import type { TestTask } from '#study/protocol.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import { kindNames, measureNames, sideNames } from './analysis-in-words.ts';
+
+/** @returns "Depressão, mudança 1 → 3" for `change.depression.1-3` */
+export function plannedAnalysisInWords(analysis: PlannedAnalysis): string {
+  const [kind, what = '', part = ''] = analysis.split('.');
+  if (kind === 'change') return `${measureNames[what as Measure]}, mudança ${part.replace('-', '\u00a0→\u00a0')}`;
+  if (kind === 'friedman') return `${measureNames[what as Measure]}, os três dias (W de Kendall)`;
+  if (kind === 'tests') return `${kindNames[what as TestKind]}, parte de acertos`;
+  if (kind === 'relational') return `${taskNames[what as TestTask]}, quem acertou 9 ou 10 de 10`;
+  const side = sideNames[part === '' ? 'both' : (part as PoleSide)];
+  return `Treinadas menos vizinhas, 2\u00a0→\u00a03: ${side.toLowerCase()}`;
+}

@@ -1,0 +1,66 @@
+import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { poleNames, valenceNames } from './analysis-in-words.ts';
+import { AnalysisSection } from './analysis-section.tsx';
+import { ChangeFigure } from './change-figure.tsx';
+import { DayMeansFigure, type NamedMeasure } from './day-means-figure.tsx';
+import { FriedmanFigure } from './friedman-figure.tsx';
+
+type Poles = StudyAnalysis['poles'];
+
+function named<Name extends string>(measures: Record<Name, NamedMeasure['measure']>, names: Record<Name, string>) {
+  return (Object.keys(names) as Name[]).map((id): NamedMeasure => ({ id, name: names[id], measure: measures[id] }));
+}
+
+const byTable =
+  'Agradável, neutra ou desagradável é o que a tabela de palavras do estudo diz, não as notas de cada pessoa: assim não há volta à média por escolha. ';
+const inLogarithms =
+  'Diferença do logaritmo natural do tempo: −0,10 é cerca de 10 % mais rápido, 0,10 cerca de 10 % mais devagar. ';
+
+/** Ratings and reaction times by the pole of the word. */
+export function PolesSection({ poles }: { poles: Poles }) {
+  const valences = named(poles.valence, valenceNames);
+  const times = named(poles.logTime, poleNames);
+  return (
+    <AnalysisSection id="pontas" heading="Notas e tempos por tipo de palavra">
+      <DayMeansFigure
+        title="Nota por tipo de palavra em cada dia"
+        unit={`notas de ${ratingRange}, e sua diferença`}
+        fileName="wordmood-pontas-notas-dias"
+        measures={valences}
+        about={`${byTable}Distância: nota média das agradáveis menos a das desagradáveis. `}
+      />
+      <ChangeFigure
+        title="Mudança da nota por tipo de palavra"
+        unit={`pontos (notas de ${ratingRange})`}
+        fileName="wordmood-pontas-notas-mudanca"
+        measures={valences}
+      />
+      <FriedmanFigure
+        title="Nota por tipo de palavra, os três dias juntos (Friedman)"
+        fileName="wordmood-pontas-notas-friedman"
+        measures={valences}
+      />
+      <DayMeansFigure
+        title="Tempo de resposta por tipo de palavra em cada dia"
+        unit="segundos"
+        fileName="wordmood-pontas-tempos-dias"
+        measures={times}
+        about="Médias geométricas: tempos de resposta são muito desiguais, e seus logaritmos não. "
+        toUnit={(logMs) => Math.exp(logMs) / 1000}
+      />
+      <ChangeFigure
+        title="Mudança do tempo de resposta por tipo de palavra"
+        unit="diferença do logaritmo do tempo"
+        fileName="wordmood-pontas-tempos-mudanca"
+        measures={times}
+        about={inLogarithms}
+      />
+      <FriedmanFigure
+        title="Tempo de resposta, os três dias juntos (Friedman)"
+        fileName="wordmood-pontas-tempos-friedman"
+        measures={times}
+      />
+    </AnalysisSection>
+  );
+}

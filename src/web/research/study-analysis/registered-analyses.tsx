@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { PlannedAnalysis } from '#study/material/planned-analyses.ts';
+import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
+
+/** What the plan in force has registered; all the rest of the page is exploratory. */
+export const RegisteredAnalyses = createContext<readonly PlannedAnalysis[]>([]);
+
+type Standing<Row> = {
+  /** For the end of a table's caption. */
+  words: string;
+  /** Says it of each row; none where all is exploratory. */
+  columns: readonly NumberColumn<Row>[];
+};
+
+/** @returns how the rows of one table stand in the plan. @param nameOf the name that a plan calls a row */
+export function useStanding<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Standing<Row> {
+  const registered: readonly string[] = useContext(RegisteredAnalyses);
+  const isRegistered = (row: Row) => registered.includes(nameOf(row));
+  if (!rows.some(isRegistered)) return { words: 'exploratório', columns: [] };
+  const column: NumberColumn<Row> = {
+    name: 'standing',
+    label: 'Análise',
+    value: (row) => (isRegistered(row) ? 'registered' : 'exploratory'),
+    show: (row) => (isRegistered(row) ? 'registrado' : 'exploratório'),
+  };
+  return {
+    words: rows.every(isRegistered) ? 'registrado' : 'registrado onde a linha o diz, o resto exploratório',
+    columns: [column],
+  };
+}
