@@ -2,26 +2,29 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startBareServer } from './answers/bare-server.ts';
 import { figuresTable, type Measured, tableLine } from './answers/figures-table.ts';
-import { measureRound, mostRatersOf } from './answers/measured-round.ts';
+import { type Measurable, measureRound, mostRatersOf } from './answers/measured-round.ts';
 import { memoryAfterSignUps } from './answers/memory-after-sign-ups.ts';
 import { startParseServer } from './answers/parse-server.ts';
-import type { Rater } from './answers/rated-requests.ts';
+import { type Rater, ratingsTogether } from './answers/rated-requests.ts';
 import type { Subject } from './answers/subject.ts';
 import { startWordMood } from './answers/wordmood-server.ts';
 
 /**
  * Saving one rating of a word: WordMood, Parse Server 9 and a server that does nothing but insert, in turns on the same PostgreSQL.
  *
- *   node bench/answers.ts [--quick] [--rounds 5] [--seconds 4] [--sign-ups 500] [--connections 1,10,50,200] [--profile FOLDER]
+ *   node bench/answers.ts [--quick] [--together] [--rounds 5] [--seconds 4] [--sign-ups 500] [--connections 1,10,50,200]
+ *     [--profile FOLDER]
  *
  * Each server is a process of its own, and so is whoever makes the load; each connection is one person after the other, who rates 40
- * words, one request a word. Figures are medians of the rounds, in which the servers take turns: on a busy machine the ratios are worth
+ * words, one request a word; with --together, 20 words a request (Parse's is its `/batch`). Figures are medians of the rounds, in which the servers take turns: on a busy machine the ratios are worth
  * more than the figures. Seven minutes, or one with --quick. On the embedded database, or with DATABASE_URL in databases of its own on
  * that server.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    /** Several ratings a request. */
+    together: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     /** Of each round. */
     seconds: { type: 'string' },
@@ -37,10 +40,11 @@ const { values } = parseArgs({
 const usual = values.quick ? { rounds: 1, seconds: 1.5, signUps: 20 } : { rounds: 5, seconds: 4, signUps: 500 };
 const rounds = Number(values.rounds ?? usual.rounds);
 const measuredMs = 1000 * Number(values.seconds ?? usual.seconds);
-const signUps = Number(values['sign-ups'] ?? usual.signUps);
+const signUps = Number(values['sign-ups'] ?? (values.together ? 0 : usual.signUps));
+const perRequest = values.together ? ratingsTogether : 1;
 const connectionCounts = values.connections.split(',').map(Number);
 /** Not counted: a server that has just started compiles what it runs. */
-const warming = { connections: 50, measuredMs: values.quick ? 1_500 : 4_000 };
+const warming = { connections: 50, perRequest, measuredMs: values.quick ? 1_500 : 4_000 };
 const administrationUrl = process.env.DATABASE_URL || undefined;
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -70,20 +74,23 @@ async function measureAnswers(): Promise<{ names: string[]; measured: Measured[]
     subjects.push(await startBareServer(databaseUrl));
     const raters = new Map<Subject, Rater[]>();
     for (const subject of subjects) raters.set(subject, await subject.makeRaters(ratersOfAllRounds()));
-    console.log(`${databaseName}, ${rounds} rounds of ${measuredMs / 1000} s`);
+    console.log(`${databaseName}, ${rounds} rounds of ${measuredMs / 1000} s, ${perRequest} a request`);
     const measured = subjects.flatMap((subject) =>
-      connectionCounts.map((connections) => ({ subject, name: subject.name, connections, rounds: [] as RoundList })),
+      connectionCounts.map((connections) => ({
+        ...{ subject, name: subject.name, connections, perRequest },
+        rounds: [] as RoundList,
+      })),
     );
     for (const subject of subjects) {
-      await measureRound(subject, raters.get(subject) ?? [], { ...warming, databasePid });
+      await measureRound(alone(subject), raters.get(subject) ?? [], { ...warming, databasePid });
     }
     for (let round = 1; round <= rounds; round += 1) {
       for (const connections of connectionCounts) {
         for (const one of measured.filter((some) => some.connections === connections)) {
           if (end.aborted) continue;
           process.stderr.write(`\rround ${round} of ${rounds}: ${connections} connections to ${one.name}`.padEnd(70));
-          const settings = { connections, measuredMs, databasePid };
-          one.rounds.push(await measureRound(one.subject, raters.get(one.subject) ?? [], settings));
+          const settings = { connections, perRequest, measuredMs, databasePid };
+          one.rounds.push(await measureRound(alone(one.subject), raters.get(one.subject) ?? [], settings));
         }
       }
     }
@@ -94,9 +101,13 @@ async function measureAnswers(): Promise<{ names: string[]; measured: Measured[]
   }
 }
 
+function alone({ sending, port, serverPid }: Subject): Measurable {
+  return { sending, ports: [port], serverPids: [serverPid] };
+}
+
 type RoundList = Awaited<ReturnType<typeof measureRound>>[];
 
 function ratersOfAllRounds(): number {
-  const ofOneRound = connectionCounts.map((connections) => mostRatersOf({ connections, measuredMs }));
+  const ofOneRound = connectionCounts.map((connections) => mostRatersOf({ connections, perRequest, measuredMs }));
   return mostRatersOf(warming) + rounds * ofOneRound.reduce((sum, count) => sum + count, 0);
 }

@@ -46,12 +46,14 @@ const countings: Record<string, string> = {
   days: 'select count(*) from study_day',
   scores: 'select count(*) from study_day where inventory_submitted_at is not null',
   inventory: 'select count(*) from (select distinct participant_id, day, item from inventory_choice) as items',
+  choices: 'select count(*) from inventory_choice',
   ratings: 'select count(*) from word_presentation',
   assignments: 'select count(*) from assignment',
   attempts: 'select count(*) from relation_block',
   items: 'select count(*) from relation_answer',
   events: 'select count(*) from participation_event join participant using (participant_id) where phase > 0',
   quality: 'select count(*) from quality_flag',
+  analysisready: 'select count(*) from (select distinct participant_id, day, word from word_presentation) as words',
 };
 
 /** @returns whether every table of a manifest has as many rows as SQL counts; says which have not */

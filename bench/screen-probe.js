@@ -12,8 +12,9 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'element', buffered: true });
 
 new MutationObserver(() => {
-  for (const word of document.querySelectorAll('main p[data-shown]:not([elementtiming])')) {
+  for (const word of document.querySelectorAll('main p[data-shown]:not([data-probed])')) {
     count += 1;
+    word.setAttribute('data-probed', '');
     word.setAttribute('elementtiming', `word-${count}`);
   }
 }).observe(document, { childList: true, subtree: true });

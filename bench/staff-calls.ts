@@ -1,3 +1,4 @@
+import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { makeApiToken, readApiTokens, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { changeRoles, findPeople, readAuditLog, readMailState } from '#contract/accounts/staff-account-calls.ts';
 import type { Call, InputOf } from '#contract/platform/call.ts';
@@ -20,8 +21,8 @@ import {
 } from '#contract/research/participant-list-calls.ts';
 import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
-import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
-import { confirmBackup, readChecklist } from '#contract/team/checklist-calls.ts';
+import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { confirmBackup, confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
 import { listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import {
@@ -64,7 +65,8 @@ const everybody: ParticipantListQuery & { offset: number } = {
 
 /** What is done by a button once a page is there, and files, which take as long as they are big. */
 const notPages: readonly Call[] = [
-  ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles, confirmBackup],
+  ...[addProfessional, changeProfessional, removeProfessional, markMessage, changeRoles],
+  ...[confirmBackup, confirmClock],
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable],
@@ -141,6 +143,7 @@ function otherCalls(): StaffCall[] {
   return [
     named('all words', readGlobalWords),
     named('analyses', readStudyAnalysis),
+    named('analyses of complete cases', readAnalysisOfPeople, { ...registeredPeople, completeOnly: true }),
     named(
       'between two days',
       listWaiting,

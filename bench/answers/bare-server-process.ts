@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /**
  * The least that a server can do with a rating: take JSON over HTTP and insert it with one prepared statement. It asks nobody who they
- * are and checks nothing. Says `ready` once it takes requests (`peer-process.ts`).
+ * are and checks nothing; several that come together are one statement. Says `ready` once it takes requests (`peer-process.ts`).
  */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_ADDRESS,
@@ -15,6 +15,10 @@ const columns = [
   ...['shownAt', 'onsetUncertaintyMs', 'device'],
 ];
 const text = `insert into rating values (${columns.map((_, index) => `$${index + 1}`).join(', ')}, now())`;
+const textOfSeveral = `insert into rating
+  select ${columns.map((column) => `"${column}"`).join(', ')}, now() from jsonb_to_recordset($1) as given (
+    participant text, day smallint, position integer, word text, outcome text, valence smallint, "reactionTimeMs" numeric,
+    "inputWay" text, trusted boolean, "shownAt" timestamptz, "onsetUncertaintyMs" numeric, device jsonb)`;
 await pool.query(`create table rating (
   participant text, day smallint, position integer, word text, outcome text, valence smallint, reaction_time_ms numeric, input_way text,
   trusted boolean, shown_at timestamptz, onset_uncertainty_ms numeric, device jsonb, received_at timestamptz,
@@ -22,9 +26,11 @@ await pool.query(`create table rating (
 
 const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
   try {
-    const rating = JSON.parse(await readBody(request));
-    await pool.query({ name: 'rating', text, values: columns.map((column) => rating[column]) });
-    const { day, position } = rating;
+    const body = await readBody(request);
+    const given = JSON.parse(body);
+    if (Array.isArray(given)) await pool.query({ name: 'ratings', text: textOfSeveral, values: [body] });
+    else await pool.query({ name: 'rating', text, values: columns.map((column) => given[column]) });
+    const { day, position } = Array.isArray(given) ? given.at(-1) : given;
     const answer = JSON.stringify({ day, position });
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer);
   } catch (error) {

@@ -1,12 +1,13 @@
 import type { RoundFigures } from './measured-round.ts';
 
-/** Each round of one server at one number of connections. */
-export type Measured = { name: string; connections: number; rounds: readonly RoundFigures[] };
+/** Each round of one server at one number of connections, with so many ratings in each request. */
+export type Measured = { name: string; connections: number; perRequest: number; rounds: readonly RoundFigures[] };
 
 const rowsOfTable: readonly (readonly [keyof RoundFigures, string, digits: number])[] = [
   ['p50Ms', 'p50, ms', 2],
   ['p99Ms', 'p99, ms', 2],
   ['requestsPerSecond', 'requests/s', 0],
+  ['answersPerSecond', 'answers/s', 0],
   ['residentMegabytes', 'resident memory, MB', 0],
   ['cpuPerThousand', 'processor s for 1,000 answers', 3],
   ['serverCpuPerThousand', '  of these, the server', 3],

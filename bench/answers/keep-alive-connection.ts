@@ -3,6 +3,9 @@ import { connect, type Socket } from 'node:net';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
+/** How a server says that one of several was not kept. */
+const refusalsAmongOthers = ['"ok":false', '"error":'];
+
 type Waiting = { resolve: () => void; reject: (error: Error) => void };
 
 /**
@@ -57,7 +60,8 @@ export class KeepAliveConnection {
   #answer(head: string): void {
     const answer = this.#received;
     this.#received = Buffer.alloc(0);
-    if (/^HTTP\/1\.1 20[01] /.test(head)) this.#end(({ resolve }) => resolve());
+    const isKept = /^HTTP\/1\.1 20[01] /.test(head) && !refusalsAmongOthers.some((words) => answer.includes(words));
+    if (isKept) this.#end(({ resolve }) => resolve());
     else this.#fail(new Error(answer.toString()));
   }
 

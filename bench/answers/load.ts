@@ -4,10 +4,15 @@ import type { Rater, Sending } from './rated-requests.ts';
 
 /** People who rate words at the same time, each over a connection of their own; who is through is followed by the next. */
 export type Load = {
-  port: number;
+  /** Of the servers: the requests of a connection go to one after the other. */
+  ports: readonly number[];
+  /** All requests of a person go to one of them; otherwise they go to all in turns. */
+  staysAtOne: boolean;
   sending: Sending;
   raters: readonly Rater[];
   connections: number;
+  /** Ratings in each request. */
+  perRequest: number;
   /** Before anything is counted. */
   warmUpMs: number;
   measuredMs: number;
@@ -17,6 +22,7 @@ export type LoadResult = {
   p50Ms: number;
   p99Ms: number;
   requestsPerSecond: number;
+  answersPerSecond: number;
   /** In all, also while warming up. */
   answers: number;
   /** How many of the people have answered anything. */

@@ -29,7 +29,7 @@ export async function memoryAfterSignUps(
   try {
     await signUpToWordMood(installation.address, people, end);
     await sleep(mailRoundMs);
-    await untilQuiet(installation.serverPid, databasePid);
+    await untilQuiet([installation.serverPid], databasePid);
     const wordmood = await residentMegabytes(installation.serverPid);
     const parse = await startParseServer(installation.databaseUrl);
     try {
@@ -37,7 +37,7 @@ export async function memoryAfterSignUps(
         end.throwIfAborted();
         return parse.signUp(documentsOfOne);
       });
-      await untilQuiet(parse.serverPid, databasePid);
+      await untilQuiet([parse.serverPid], databasePid);
       return { wordmood, parse: await residentMegabytes(parse.serverPid) };
     } finally {
       await parse.stop();

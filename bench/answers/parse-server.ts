@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { installPackages } from '../install-packages.ts';
 import { createDatabase } from '../started-installation.ts';
-import { installPeers, peersFolder } from './install-peers.ts';
 import { startPeer } from './peer-process.ts';
 import { parseApplication, type Rater, wordsOfPeers } from './rated-requests.ts';
 import { connectionsToDatabase, type Subject } from './subject.ts';
@@ -34,7 +34,7 @@ const addedBySignedIn = {
 
 /** @param administrationUrl the PostgreSQL on which it gets a database of its own */
 export async function startParseServer(administrationUrl: string): Promise<ParseServer> {
-  installPeers();
+  const peersFolder = installPackages('peers');
   const { url, drop } = await createDatabase(administrationUrl);
   const port = await findFreePort();
   const masterKey = randomUUID();

@@ -1,5 +1,7 @@
 import { accountHeader } from '#contract/accounts/account-header.ts';
-import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
 import { wordRating } from '#study/protocol.ts';
 
 /** Somebody who is to rate words. */
@@ -28,27 +30,52 @@ export const wordsOfPeers = Array.from({ length: wordRating.wordsToRate }, (_, i
 const device = { viewportWidthPx: 390, viewportHeightPx: 844, frameIntervalMs: 16.7, build: 'bench' };
 const browser = 'User-Agent: Mozilla/5.0 (X11; Linux x86_64)\r\nAccept: */*\r\nAccept-Language: pt-BR\r\n';
 
-/** @returns the ratings of one person, one by one */
-export const requestsOf: Readonly<Record<Sending, (rater: Rater) => Iterable<RatedRequest>>> = {
-  *wordmood({ id, credential, words }) {
+/** How many ratings come in one request where they come together: Parse Server takes 50 at most, WordMood 64. */
+export const ratingsTogether = 20;
+
+/** @returns the ratings of one person, so many to a request */
+export function* requestsOf(sending: Sending, rater: Rater, perRequest: number): Iterable<RatedRequest> {
+  for (const ratings of inGroups([...ratingsOf(rater.words)], perRequest)) yield requestWays[sending](rater, ratings);
+}
+
+type RatingInput = InputOf<typeof storePresentation>;
+
+const requestWays: Readonly<Record<Sending, (rater: Rater, ratings: readonly RatingInput[]) => RatedRequest>> = {
+  wordmood({ id, credential }, ratings) {
     const headers = `Origin: ${publicAddress}\r\nCookie: ${credential}\r\n${accountHeader}: ${id}\r\n`;
-    for (const rating of ratingsOf(words)) yield posted(storePresentation.path, headers, rating);
+    const [first] = ratings;
+    if (ratings.length === 1) return posted(storePresentation.path, headers, first, 1);
+    const { path } = storePresentation;
+    const entries = ratings.map((input) => ({ key: `rating.1.${input.position}`, path, input }));
+    return posted(makeKeptCalls.path, headers, { entries }, ratings.length);
   },
-  *parse({ id, credential, words }) {
+  parse({ id, credential }, ratings) {
     const headers = `X-Parse-Application-Id: ${parseApplication}\r\nX-Parse-Session-Token: ${credential}\r\n`;
     const participant = { __type: 'Pointer', className: '_User', objectId: id };
     const ACL = { [id]: { read: true } };
-    for (const { shownAt, ...rating } of ratingsOf(words)) {
-      const body = { ...rating, shownAt: { __type: 'Date', iso: shownAt }, participant, ACL };
-      yield posted('/parse/classes/Rating', headers, body);
-    }
+    const bodies = ratings.map(({ shownAt, ...rating }) => ({
+      ...rating,
+      shownAt: { __type: 'Date', iso: shownAt },
+      participant,
+      ACL,
+    }));
+    const path = '/parse/classes/Rating';
+    if (bodies.length === 1) return posted(path, headers, bodies[0], 1);
+    const requests = bodies.map((body) => ({ method: 'POST', path, body }));
+    return posted('/parse/batch', headers, { requests }, bodies.length);
   },
-  *bare({ id, words }) {
-    for (const rating of ratingsOf(words)) yield posted('/', '', { ...rating, participant: id });
+  bare({ id }, ratings) {
+    const bodies = ratings.map((rating) => ({ ...rating, participant: id }));
+    return posted('/', '', bodies.length === 1 ? bodies[0] : bodies, bodies.length);
   },
 };
 
-function* ratingsOf(words: readonly string[]): Iterable<PresentationInput> {
+function* inGroups<Item>(items: readonly Item[], size: number): Iterable<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** @returns what one person rates, in the order of the words */
+export function* ratingsOf(words: readonly string[]): Iterable<RatingInput> {
   for (const [index, word] of words.entries()) {
     yield {
       day: 1,
@@ -66,9 +93,9 @@ function* ratingsOf(words: readonly string[]): Iterable<PresentationInput> {
   }
 }
 
-function posted(path: string, headers: string, body: object): RatedRequest {
+function posted(path: string, headers: string, body: unknown, answers: number): RatedRequest {
   const text = JSON.stringify(body);
   const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(publicAddress).host}\r\n${browser}${headers}`;
   const length = Buffer.byteLength(text);
-  return { text: `${head}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${text}`, answers: 1 };
+  return { text: `${head}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${text}`, answers };
 }

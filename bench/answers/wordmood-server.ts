@@ -6,7 +6,7 @@ import { type StartedInstallation, startInstallation } from '../started-installa
 import { publicAddress, type Rater } from './rated-requests.ts';
 import type { Subject } from './subject.ts';
 
-const sessionSecret = randomBytes(32).toString('base64');
+export const sessionSecret = randomBytes(32).toString('base64');
 
 /** Everybody has finished the inventory of day 1 and has opened the words. */
 const planOfAll = {
@@ -29,11 +29,7 @@ export async function startWordMood(
   profileFolder: string | undefined,
 ): Promise<WordMoodServer> {
   const installation = await startInstallation(administrationUrl, {
-    NODE_ENV: 'production',
-    PUBLIC_ADDRESS: publicAddress,
-    REHEARSAL: '',
-    SESSION_SECRET: sessionSecret,
-    LOG_LEVEL: 'info',
+    ...inProduction(),
     NODE_OPTIONS: profileFolder === undefined ? '' : `--cpu-prof --cpu-prof-dir=${profileFolder}`,
   });
   return {
@@ -47,8 +43,20 @@ export async function startWordMood(
   };
 }
 
+/** @returns the settings of an installation that people reach over https */
+export function inProduction(): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PUBLIC_ADDRESS: publicAddress,
+    REHEARSAL: '',
+    FIRST_START: new Date().toISOString().slice(0, 10),
+    SESSION_SECRET: sessionSecret,
+    LOG_LEVEL: 'info',
+  };
+}
+
 /** Sessions are those of people who have just signed in: none is to be renewed while the bench runs. */
-async function makeRaters(databaseUrl: string, participants: number): Promise<Rater[]> {
+export async function makeRaters(databaseUrl: string, participants: number): Promise<Rater[]> {
   const filling = { participants, days: 1, seed: 1, mostModels: differentPeople, plan: () => planOfAll } as const;
   await fillStudy(databaseUrl, filling);
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -5,7 +5,7 @@ import { ParseServer } from 'parse-server';
 
 /**
  * Parse Server as a process of its own: on one process, with its own cache of sessions, no class that a client could make and no files of
- * logs. Says `ready` once it takes requests, and ends with whoever started it (`bench/answers/peer-process.ts`).
+ * logs. Its `/batch` goes by what `router` has inside: the version is held in `package.json`. Says `ready` once it takes requests, and ends with whoever started it (`bench/answers/peer-process.ts`).
  */
 const { PORT, APPLICATION, MASTER_KEY, DATABASE_ADDRESS, DATABASE_HOST, DATABASE_CONNECTIONS } = process.env;
 const address = `http://127.0.0.1:${PORT}/parse`;

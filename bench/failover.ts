@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { closePool, openPool } from '#server/platform/database/open-pool.ts';
+import { administrate } from '#tests/support/platform/administrate.ts';
+import { startInstallation } from '#tests/support/platform/installation.ts';
+import { publicAddress } from './answers/rated-requests.ts';
+import { makeRaters, sessionSecret } from './answers/wordmood-server.ts';
+import { patroniSettings, startPatroniCluster } from './failover/patroni-cluster.ts';
+import { SteadyLoad } from './failover/steady-load.ts';
+
+/**
+ * What people notice when the database fails over: PostgreSQL twice under Patroni, in synchronous mode, and WordMood with both hosts in
+ * DATABASE_URL, all on this machine. Under a steady load the primary is switched over, its PostgreSQL is killed, and then it is killed
+ * with its Patroni, as a machine that fails.
+ *
+ *   node bench/failover.ts [--ttl 10] [--people 10]
+ *
+ * Prints for each how long nobody's answer was kept, and at the end how many answers were acknowledged and how many of them are lost.
+ * Two to four minutes, as root, with Debian's packages patroni, etcd-server, python3-etcd and postgresql-15.
+ */
+const { values } = parseArgs({
+  options: { ttl: { type: 'string', default: String(patroniSettings.ttl) }, people: { type: 'string', default: '10' } },
+});
+const beforeMs = 3_000;
+const limitMs = 60_000;
+const afterMs = 3_000;
+const database = 'wordmood';
+
+const ends: (() => Promise<void>)[] = [];
+const limit = AbortSignal.timeout(8 * 60_000);
+limit.addEventListener('abort', () => void endAll().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(1)));
+
+try {
+  await measure();
+} finally {
+  await endAll();
+}
+process.exit();
+
+async function endAll(): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end().catch(console.error);
+}
+
+async function measure(): Promise<void> {
+  const cluster = await startPatroniCluster({ ttl: Number(values.ttl) });
+  ends.push(cluster.stop);
+  await administrate(await cluster.primaryAddress('postgres'), `create database ${database}`);
+  const direct = await cluster.primaryAddress(database);
+  const pool = await openPool({ connectionString: direct, maximumConnections: 1 });
+  await migrate(pool);
+  await closePool(pool);
+  const people = Number(values.people);
+  const raters = await makeRaters(direct, 120 * people);
+  const installation = await startInstallation({
+    NODE_ENV: 'production',
+    PUBLIC_ADDRESS: publicAddress,
+    REHEARSAL: '',
+    SESSION_SECRET: sessionSecret,
+    DATABASE_URL: cluster.addressOfBoth(database),
+  });
+  ends.push(installation.remove);
+  const load = new SteadyLoad(Number(new URL(installation.address).port), raters, people);
+  const steps = [
+    ['switchover', cluster.switchOver],
+    ['PostgreSQL of the primary killed', cluster.killPostgres],
+    ['machine of the primary killed', cluster.killMachine],
+  ] as const;
+  for (const [name, happen] of steps) {
+    await cluster.untilSynchronous();
+    await sleep(beforeMs);
+    const from = load.nowMs;
+    await happen();
+    await untilAnswering(load, from);
+    console.log(`${name}: ${(load.longestGapMs(from, load.nowMs) / 1000).toFixed(1)} s without an answer`);
+  }
+  await load.end();
+  const { acknowledged, others } = load.told;
+  const stored = await storedAnswers(await cluster.primaryAddress(database));
+  const lost = acknowledged.filter(({ accountId, position }) => !stored.has(`${accountId} ${position}`));
+  console.log(`${acknowledged.length} answers acknowledged, ${lost.length} of them lost`);
+  console.log(
+    `other answers: ${[...others].map(([status, count]) => `${status} ${count} times`).join(', ') || 'none'}`,
+  );
+  if (lost.length > 0 || others.has(500)) process.exitCode = 1;
+}
+
+/** Goes on when answers have come without a long pause for a while. */
+async function untilAnswering(load: SteadyLoad, from: number): Promise<void> {
+  while (load.nowMs < from + limitMs) {
+    await sleep(500);
+    const isSettled =
+      load.nowMs > from + afterMs + 2_000 && load.longestGapMs(load.nowMs - afterMs, load.nowMs) < 1_000;
+    if (isSettled) return;
+  }
+}
+
+async function storedAnswers(address: string): Promise<Set<string>> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } = await client
+    .query<{ key: string }>(
+      `select account_id || ' ' || position as key from word_presentation join participant using (participant_id)
+       where word_presentation.day = 1`,
+    )
+    .finally(() => client.end());
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,91 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accountHeader } from '#contract/accounts/account-header.ts';
+import { storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { publicAddress, type Rater, ratingsOf } from '../answers/rated-requests.ts';
+
+const pauseMs = 40;
+const pauseAfterRefusalMs = 100;
+
+/** What people have been told while they rated, in ms since the load began. */
+export type Told = {
+  /** Answers that were said to be kept: whose, at which position, and when. */
+  acknowledged: { accountId: string; position: number; atMs: number }[];
+  /** Every other status and how often; 0 where nothing came. */
+  others: Map<number, number>;
+};
+
+/** People who rate words at a steady pace, and send a rating again until it is kept. */
+export class SteadyLoad {
+  readonly told: Told = { acknowledged: [], others: new Map() };
+  readonly #port: number;
+  readonly #begin = performance.now();
+  readonly #agent: Agent;
+  readonly #waiting: Iterator<Rater>;
+  readonly #all: Promise<unknown>;
+  #isEnding = false;
+
+  constructor(port: number, raters: readonly Rater[], people: number) {
+    this.#port = port;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: people });
+    this.#waiting = raters.values();
+    this.#all = Promise.all(Array.from({ length: people }, () => this.#rate()));
+  }
+
+  get nowMs(): number {
+    return performance.now() - this.#begin;
+  }
+
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await this.#all;
+    this.#agent.destroy();
+  }
+
+  /** @returns the longest time in which nobody's answer was acknowledged; in ms */
+  longestGapMs(fromMs: number, toMs: number): number {
+    const times = this.told.acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > fromMs && atMs < toMs);
+    const marks = [fromMs, ...times.sort((one, other) => one - other), toMs];
+    return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0)));
+  }
+
+  async #rate(): Promise<void> {
+    for (let next = this.#waiting.next(); !next.done && !this.#isEnding; next = this.#waiting.next()) {
+      const rater = next.value;
+      for (const rating of ratingsOf(rater.words)) {
+        while (!this.#isEnding) {
+          const status = await this.#send(rater, JSON.stringify(rating));
+          if (status === 200) break;
+          this.told.others.set(status, (this.told.others.get(status) ?? 0) + 1);
+          await sleep(pauseAfterRefusalMs);
+        }
+        if (this.#isEnding) return;
+        this.told.acknowledged.push({ accountId: rater.id, position: rating.position, atMs: this.nowMs });
+        await sleep(pauseMs);
+      }
+    }
+  }
+
+  #send({ id, credential }: Rater, body: string): Promise<number> {
+    return new Promise((resolve) => {
+      const asked = request(
+        {
+          port: this.#port,
+          agent: this.#agent,
+          method: 'POST',
+          path: storePresentation.path,
+          headers: {
+            host: new URL(publicAddress).host,
+            origin: publicAddress,
+            cookie: credential,
+            [accountHeader]: id,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          },
+        },
+        (reply) => reply.resume().on('end', () => resolve(reply.statusCode ?? 0)),
+      );
+      asked.on('error', () => resolve(0)).end(body);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { killBrowser } from './ledger/killed-browser.ts';
+import { killServer } from './ledger/killed-server.ts';
+import { type Outcome, outcomeHead, outcomeLines } from './ledger/outcome.ts';
+import { cutPower } from './ledger/power-cut.ts';
+import { restartSeveral } from './ledger/several-servers.ts';
+
+/**
+ * Whether anything that a server has acknowledged is ever lost or stored twice: people answer all the time, everything acknowledged is
+ * noted down, and afterwards it is looked up in the database and every record is computed a second time.
+ *
+ *   node bench/ledger.ts [--only kills] [--times 100]
+ *
+ * `kills`: the server is killed 100 times. `power`: 40 power cuts, what was not flushed is gone (Linux, root, `xfs_io`). `servers`: three
+ * of them behind a balancer without stickiness, one killed 30 times, then six rolling restarts. `browsers`: a browser with somebody at an
+ * inventory, a rating, a training or a test is killed 48 times with all its processes, every second time without a network (Linux); what
+ * its page had taken is looked up. Some fifteen minutes in all; ends with 1 where something was lost. What `npm test` does of it is `kill-during-journey.test.ts`.
+ */
+const { values } = parseArgs({ options: { only: { type: 'string' }, times: { type: 'string' } } });
+const times = (usual: number) => Number(values.times ?? usual);
+
+const ledgers: Record<string, { what: string; keep: () => Promise<Outcome> }> = {
+  kills: { what: `server killed ${times(100)} times`, keep: () => killServer(times(100)) },
+  power: { what: `power cut ${times(40)} times`, keep: () => cutPower(times(40)) },
+  servers: {
+    what: `three servers, one killed ${times(30)} times, six rolling restarts`,
+    keep: () => restartSeveral(times(30), 6),
+  },
+  browsers: { what: `browser killed ${times(48)} times`, keep: () => killBrowser(times(48)) },
+};
+
+let isWhole = true;
+console.log(outcomeHead);
+for (const [name, { what, keep }] of Object.entries(ledgers)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const outcome = await keep();
+  console.log(outcomeLines(what, outcome).join('\n'));
+  isWhole &&= outcome.lost.length === 0 && outcome.findings === 0 && outcome.failures.length === 0;
+}
+process.exit(isWhole ? 0 : 1);

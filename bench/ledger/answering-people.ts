@@ -1,0 +1,44 @@
+import { simulateStudy } from '#scripts/simulation/simulate-study.ts';
+import type { Send } from '#scripts/simulation/study-client.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+
+/** Longer than any server is away. */
+const patienceMs = 60_000;
+/** More than ever finish while a ledger is kept. */
+const people = 5_000;
+
+/** Simulated people who answer one day, one after the other, so many at a time, until they are ended. */
+export type AnsweringPeople = {
+  /** @returns when all have stopped: the reasons of those whom an unexpected answer ended */
+  end(): Promise<string[]>;
+};
+
+/** @param atATime how many people answer side by side */
+export async function letPeopleAnswer(address: string, send: Send, atATime: number): Promise<AnsweringPeople> {
+  const material = await loadMaterial('study-material');
+  const stopping = new AbortController();
+  const answering = simulateStudy({
+    address,
+    participants: people,
+    days: 1,
+    seed: 11,
+    concurrency: atATime,
+    stopShares: [],
+    patienceMs,
+    words: { words: material.words.rows },
+    signal: stopping.signal,
+    send,
+  }).then(
+    ({ failures }) => failures.map(({ reason }) => reason),
+    (error: unknown) => {
+      if (stopping.signal.aborted) return [];
+      throw error;
+    },
+  );
+  return {
+    end() {
+      stopping.abort();
+      return answering;
+    },
+  };
+}

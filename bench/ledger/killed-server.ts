@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startInstallation } from '#tests/support/platform/installation.ts';
+import { letPeopleAnswer } from './answering-people.ts';
+import { countFindings, openLedger } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
+
+const atATime = 8;
+const longestUpMs = 1_500;
+
+/** The server process is killed and started again so often, while people answer. */
+export async function killServer(times: number): Promise<Outcome> {
+  const installation = await startInstallation();
+  try {
+    const ledger = openLedger();
+    const people = await letPeopleAnswer(installation.address, ledger.noting(fetch), atATime);
+    for (let kill = 0; kill < times; kill += 1) {
+      await sleep(Math.random() * longestUpMs);
+      await installation.kill();
+      await installation.start();
+    }
+    await sleep(longestUpMs);
+    const failures = await people.end();
+    const databaseUrl = await installation.databaseAddress();
+    return { ledger, failures, lost: await ledger.lostIn(databaseUrl), findings: await countFindings(databaseUrl) };
+  } finally {
+    await installation.remove();
+  }
+}

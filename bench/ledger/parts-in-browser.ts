@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { dayParts, itemsInBlock, type RelationTask } from '#study/protocol.ts';
+import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import type { DayPart } from '#tests/support/participation/person-answers.ts';
+
+/** A part of day 1 as somebody answers it who may be interrupted anywhere. */
+export type PartInBrowser = {
+  name: string;
+  /** What has been done before. */
+  after: DayPart | null;
+  path: string;
+  /** How many answers there is room for. */
+  answers: number;
+  /** From the opened page to its first question. @param given what this person has been shown as taken. @throws where it was not kept */
+  begin(page: Page, given: readonly string[]): Promise<void>;
+  /**
+   * Answers what is asked and waits until the page has taken the answer.
+   * @param place which answer it is since the page was opened, from 1
+   * @returns what was answered, as `storedAnswers` says it
+   */
+  answer(page: Page, place: number, given: readonly string[]): Promise<string>;
+};
+
+const slowestMs = 800;
+const think = () => sleep(Math.random() * slowestMs);
+const start = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
+
+const inventory: PartInBrowser = {
+  name: 'inventory',
+  after: null,
+  path: dayParts.inventory.path,
+  answers: 21,
+  async begin(page, given) {
+    await radio(page, 1, 0).waitFor();
+    for (const fact of given) {
+      const [item = 0, value = 0] = fact.split(' ').slice(1).map(Number);
+      if (!(await radio(page, item, value).isChecked())) throw new Error(`Not to be seen any more: ${fact}`);
+    }
+  },
+  async answer(page, _place, given) {
+    const item = given.length + 1;
+    const value = (item * 7) % 4;
+    await think();
+    await page
+      .getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) })
+      .locator('label')
+      .nth(value)
+      .click();
+    await page.waitForFunction((checked) => document.querySelectorAll('input:checked').length >= checked, item);
+    return `choice ${item} ${value}`;
+  },
+};
+
+const radio = (page: Page, item: number, value: number) =>
+  page
+    .getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) })
+    .getByRole('radio')
+    .nth(value);
+
+const wordRating: PartInBrowser = {
+  name: 'word rating',
+  after: 'inventory',
+  path: dayParts.wordRating.path,
+  answers: 40,
+  begin: start,
+  async answer(page, place) {
+    const { word } = await nthShowing(page, place);
+    const valence = (word.length % 9) + 1;
+    await think();
+    await page.keyboard.press(String(valence));
+    // The next word comes when the page has taken this one.
+    await nthShowing(page, place + 1);
+    return `rated ${word} ${valence}`;
+  },
+};
+
+function relationTask(task: RelationTask, after: DayPart): PartInBrowser {
+  return {
+    name: task,
+    after,
+    path: dayParts[task].path,
+    answers: itemsInBlock(task),
+    begin: start,
+    async answer(page) {
+      const heading = page.getByText(/^Item \d+ de/).first();
+      const number = Number(/\d+/.exec(await heading.innerText())?.[0]);
+      await openItem(page, 'mouse');
+      await think();
+      const option = page.locator('button[data-option]').first();
+      const chosen = await option.getAttribute('data-option');
+      await option.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Terminar' }).click();
+      await page
+        .getByText(`Item ${number + 1} de`)
+        .first()
+        .waitFor();
+      return `item ${task} ${number} ${chosen}`;
+    },
+  };
+}
+
+export const partsInBrowser: readonly PartInBrowser[] = [
+  inventory,
+  wordRating,
+  relationTask('training1', 'wordRating'),
+  relationTask('test1', 'training1'),
+];

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { letPeopleAnswer } from './answering-people.ts';
+import { countFindings, openLedger } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
+
+const run = promisify(execFile);
+const atATime = 8;
+const longestUpMs = 2_000;
+/** Long enough for requests that meet the dead disk to be answered. */
+const dyingMs = 300;
+const diskSize = '3G';
+
+/**
+ * The machine loses its power so often, while people answer: what was not flushed to the disk is gone, as the file system is shut down
+ * without writing anything more and mounted again. On Linux as root, with `xfs_io` (package xfsprogs) and loop devices.
+ */
+export async function cutPower(times: number): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'wordmood-power-'));
+  const disk = await openDisk(folder);
+  const dataDirectory = join(disk.place, 'data');
+  let installation: RunningInstallation | undefined;
+  try {
+    installation = await startInstallation({ DATA_DIR: dataDirectory, PORT: String(await findFreePort()) });
+    // What was there before the first person came is not what this is about.
+    await run('sync', ['--file-system', disk.place]);
+    const ledger = openLedger();
+    /** With how long after the power went it was heard: what was heard before must be there. */
+    const lost = new Map<object, { fact: string }>();
+    const people = await letPeopleAnswer(installation.address, ledger.noting(fetch), atATime);
+    for (let cut = 0; cut < times; cut += 1) {
+      await sleep(Math.random() * longestUpMs);
+      const cutAt = performance.now();
+      await disk.shutDown();
+      await sleep(dyingMs);
+      await installation.kill();
+      for (const pid of await processesUsing(disk.place)) kill(pid);
+      await disk.mountAgain();
+      await installation.start();
+      for (const entry of await ledger.lostIn(await installation.databaseAddress())) {
+        if (lost.has(entry)) continue;
+        const afterMs = Math.round(entry.heardAt - cutAt);
+        lost.set(entry, { fact: `${entry.fact}, heard ${afterMs} ms after power cut ${cut + 1} began` });
+      }
+    }
+    await sleep(longestUpMs);
+    const failures = await people.end();
+    const databaseUrl = await installation.databaseAddress();
+    for (const entry of await ledger.lostIn(databaseUrl)) if (!lost.has(entry)) lost.set(entry, entry);
+    return { ledger, failures, lost: [...lost.values()], findings: await countFindings(databaseUrl) };
+  } finally {
+    await installation?.remove();
+    await disk.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Some of them end together with others. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
+}
+
+/** A file system of its own in a file of that folder. */
+async function openDisk(folder: string) {
+  const [image, place] = [join(folder, 'disk'), join(folder, 'place')];
+  await mkdir(place);
+  await run('truncate', ['--size', diskSize, image]);
+  await run('mkfs.ext4', ['-q', image]);
+  const mount = () => run('mount', ['-o', 'loop', image, place]);
+  await mount();
+  return {
+    place,
+    /** From now on nothing reaches the disk, not even the journal of the file system. */
+    shutDown: () => run('xfs_io', ['-x', '-c', 'shutdown', place]),
+    async mountAgain() {
+      await unmount(place);
+      await mount();
+    },
+    remove: () => unmount(place),
+  };
+}
+
+/** Processes that were killed let go of their files a little later. */
+async function unmount(place: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const isDone = await run('umount', [place]).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return;
+    await sleep(100);
+  }
+  throw new Error(`${place} is still in use.`);
+}
+
+/** @returns the processes that work in that folder: a database server works in that of its files */
+async function processesUsing(place: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return pids.filter((_, index) => folders[index]?.startsWith(place)).map(Number);
+}
