@@ -17,11 +17,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 20 * minuteMs,
-  expect: { timeout: 10_000 },
+  // Several servers, databases and browsers share two cores: a page may take its time, and a green run waits for none of it.
+  expect: { timeout: 30_000 },
   // The longest first, so that nobody waits for one of them at the end; the three days are begun apart (`scripts/test.mjs`). Only their
-  // tests run side by side: elsewhere one installation serves all tests of a file, as each begins a server and a database of its own.
+  // tests run side by side: elsewhere one installation serves a whole file, as each begins a server and a database of its own.
   projects: [
-    { name: 'screens', testMatch: longest.screens, fullyParallel: true, use: launchedWith(cheaperFlags) },
+    { name: 'screens', testMatch: longest.screens, use: launchedWith(cheaperFlags) },
     // In a browser as people have it: what is timed there is timed for a whole study.
     { name: 'days', testMatch: longest.days, fullyParallel: true, use: launchedWith(flags) },
     {
@@ -36,5 +37,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 15_000,
     trace: 'off',
+    // What a journey pretends of the network must reach the page; those about the worker let it in.
+    serviceWorkers: 'block',
   },
 });

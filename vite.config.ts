@@ -4,9 +4,18 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorkerBesidePage } from './scripts/web-build/service-worker-beside-page.ts';
 import { writeHelpInto } from './src/server/platform/http/help-in-page.ts';
 
-const sourceFolders = ['src/web', 'src/study', 'src/analysis', 'src/report', 'src/contract'];
+const sourceFolders = [
+  'src/web',
+  'src/study',
+  'src/analysis',
+  'src/report',
+  'src/contract',
+  'scripts/web-build',
+  'public',
+];
 
 /** Names what a browser gets: the same sources give the same name on every machine. */
 function nameBuild(): string {
@@ -72,7 +81,12 @@ const chunks = [
 export default defineConfig(({ command }) => {
   const build = command === 'build' ? nameBuild() : undefined;
   return {
-    plugins: [react(), helpInDevelopment(), compressBeside(), ...(build === undefined ? [] : [nameBesidePage(build)])],
+    plugins: [
+      react(),
+      helpInDevelopment(),
+      compressBeside(),
+      ...(build === undefined ? [] : [nameBesidePage(build), serviceWorkerBesidePage(build)]),
+    ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
     // Whoever sends the page puts a nonce of its own in its place each time (src/server/platform/http/serve-web.ts, scripts/dev).
     html: { cspNonce: '__STYLE_NONCE__' },

@@ -2,17 +2,26 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of `tests/server` that open no database and no port and start no process; `test-choice.test.ts` holds that these are all. */
 const withoutDatabase = [
+  'platform/analysis-plan-file',
   'platform/documentation',
   'platform/hardening-supply-chain',
   'platform/mail-templates',
+  'platform/old-server-builds',
   'platform/study-material',
   'platform/test-choice',
   'platform/walls',
 ];
 
+/** Hundreds of simulated studies and people, half a minute between them: `npm test` runs them, and `npm run test:changed` where they are touched. */
+const longest = [
+  'src/analysis/statistics/simulated-studies.test.ts',
+  'src/simulation/strategies/strategy-families.test.ts',
+];
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/${name}.test.ts`)],
+    exclude: longest,
     maxWorkers: 2,
     // Nothing there keeps anything between two files.
     isolate: false,

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
 
 const oldestNode = 20;
 const oldestNpm = 10;
@@ -42,8 +43,6 @@ const serverSources = [
   'package.json',
   'package-lock.json',
 ];
-/** Of the server, as many builds stay: one that still runs loads a part of itself now and then. */
-const keptServerBuilds = 3;
 
 /** Why the command cannot go on, as a line for the person at the terminal. */
 export class InstallationFailure extends Error {}
@@ -96,7 +95,7 @@ export async function buildServer() {
   const program = join(folder, 'main.js');
   if (existsSync(join(checkout, program))) return program;
   console.log('Building the server ...');
-  const draft = join('dist', `server-new-${process.pid}-${Date.now()}`);
+  const draft = join('dist', draftName());
   const words = ['build', '--config=vite.server.config.ts', `--outDir=${draft}`, '--logLevel=warn'];
   const exitCode = await runProgram('vite', 'bin/vite.js', words);
   if (exitCode !== 0) return undefined;
@@ -106,16 +105,8 @@ export async function buildServer() {
     rmSync(join(checkout, draft), { recursive: true, force: true });
     if (!existsSync(join(checkout, program))) throw error;
   }
-  removeOldServerBuilds();
+  removeOldServerBuilds(join(checkout, 'dist'));
   return program;
-}
-
-function removeOldServerBuilds() {
-  const builds = readdirSync(join(checkout, 'dist'))
-    .filter((name) => /^server-[0-9a-f]{12}$/.test(name))
-    .map((name) => ({ path: join(checkout, 'dist', name), madeAt: statSync(join(checkout, 'dist', name)).mtimeMs }))
-    .sort((one, other) => other.madeAt - one.madeAt);
-  for (const { path } of builds.slice(keptServerBuilds)) rmSync(path, { recursive: true, force: true });
 }
 
 /**

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const linesOfMessage = 12;
+const linesOfPage = 60;
 
 /**
  * What failed in a run of vitest.
@@ -20,7 +22,7 @@ export function failedTests(report) {
 /**
  * What failed in a run of Playwright.
  * @param {any} report what its JSON reporter wrote
- * @returns {string[]} each failed journey with the beginning of its messages, then what failed outside of any
+ * @returns {string[]} each failed journey with the beginning of its messages and what its page said then, and what failed outside of any
  */
 export function failedJourneys(report) {
   const outside = (report?.errors ?? []).map(({ message }) => said('outside of any journey', message));
@@ -30,14 +32,23 @@ export function failedJourneys(report) {
 function failedInSuite({ specs = [], suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const here = failed.map(({ file, title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-    return said(`tests/journeys/${file} › ${title}`, errors.map(({ message }) => message).join('\n'));
+    const results = tests.flatMap((test) => test.results);
+    const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+    const pages = new Set(results.flatMap(({ attachments = [] }) => attachments.map(pageThen)));
+    return [said(`tests/journeys/${file} › ${title}`, messages.join('\n')), ...[...pages].filter(Boolean)].join('\n');
   });
   return [...here, ...suites.flatMap(failedInSuite)];
 }
 
-function said(what, message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, linesOfMessage);
+/** What Playwright kept of the page at the moment of the failure: on another machine nobody can look again. */
+function pageThen({ name, path }) {
+  if (name !== 'error-context' || path === undefined) return '';
+  const [, yaml] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];
+  return yaml === undefined ? '' : said('    the page then', yaml, linesOfPage);
+}
+
+function said(what, message = '', most = linesOfMessage) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, most);
   return [what, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { readByEmail } from '#server/accounts/identity/verification-store.ts';
-import { readProgressView } from '#server/participation/progress/progress-view-store.ts';
+import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';

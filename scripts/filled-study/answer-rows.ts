@@ -1,5 +1,8 @@
+import { simulateMeasures } from '#simulation/simulate-measures.ts';
+import { simulatePageFacts } from '#simulation/simulated-page-facts.ts';
 import type { SimulatedBlock, SimulatedDay } from '#simulation/simulated-participation.ts';
 import { isTraining } from '#study/protocol.ts';
+import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import type { FilledPerson } from './participation-rows.ts';
 import type { TableRows } from './table-rows.ts';
@@ -13,7 +16,11 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
   const { days } = filled.participation;
   const { inventory, words } = filled.material;
   const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = filled.person.device;
-  const device = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
+  const plainDevice = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
+  const deviceOn = (pages: SimulatedDay['pages']) => {
+    const page = pages[0]?.pageId;
+    return page === undefined ? plainDevice : { page, ...plainDevice };
+  };
   const ofDay = (day: SimulatedDay['day']) => ({ participant_id: participantId, day });
   return {
     study_day: days.map(({ day, startedAtMs, submittedAtMs, finishedAtMs }) => ({
@@ -30,7 +37,15 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
         reported_at: at(reportedAtMs),
       })),
     ),
-    inventory_choice: days.flatMap(({ day, choices }) =>
+    answering_page: days.flatMap(({ day, pages }) =>
+      pages.slice(0, 1).map(({ pageId, reportedAtMs }) => ({
+        ...ofDay(day),
+        page_id: pageId,
+        ...pageColumns(simulatePageFacts(filled.person, pageId)),
+        received_at: at(reportedAtMs),
+      })),
+    ),
+    inventory_choice: days.flatMap(({ day, choices, pages }) =>
       choices.map(({ item, revision, value, sinceShownMs, inputWay, trusted, receivedAtMs }) => ({
         ...ofDay(day),
         item,
@@ -39,7 +54,7 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
         since_shown_ms: sinceShownMs,
         input_way: inputWay,
         trusted,
-        device,
+        device: deviceOn(pages),
         received_at: at(receivedAtMs),
         material_hash: inventory.hash,
       })),
@@ -53,13 +68,14 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
               seed: rating.seed,
               order_version: wordOrderVersion,
               word_order: rating.order,
+              compared_words: rating.comparedWords,
               opened_at: at(rating.openedAtMs),
               completed_at: at(rating.completedAtMs),
               material_hash: words.hash,
             },
           ],
     ),
-    word_presentation: days.flatMap(({ day, rating }) =>
+    word_presentation: days.flatMap(({ day, rating, pages }) =>
       (rating?.showings ?? []).map((showing) => ({
         ...ofDay(day),
         position: showing.position,
@@ -70,7 +86,8 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
         input_way: showing.outcome === 'rated' ? showing.inputWay : null,
         trusted: showing.outcome === 'rated' ? showing.trusted : null,
         shown_at: at(showing.shownAtMs),
-        device,
+        ...measuredColumns(simulateMeasures(filled.person, { day, ...showing }, showing)),
+        device: deviceOn(pages),
         received_at: at(showing.receivedAtMs),
         material_hash: words.hash,
       })),
@@ -91,17 +108,55 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     relation_block: days.flatMap(({ day, blocks }) =>
       blocks.map((block) => ({ ...ofDay(day), ...blockRow(block, at), material_hash: words.hash })),
     ),
-    relation_answer: days.flatMap(({ day, blocks }) =>
+    relation_answer: days.flatMap(({ day, blocks, pages }) =>
       blocks.flatMap((block) =>
         attemptRows(block, at).map((row) => ({
           ...ofDay(day),
           task: block.task,
           attempt: block.attempt,
           ...row,
-          device,
+          device: deviceOn(pages),
         })),
       ),
     ),
+  };
+}
+
+function measuredColumns({ pointer, ...measured }: ReturnType<typeof simulateMeasures>) {
+  return {
+    visible_ms: measured.visibleMs,
+    presses_before: measured.pressesBefore,
+    pointer_type: pointer?.type ?? null,
+    pointer_x_px: pointer?.xPx ?? null,
+    pointer_y_px: pointer?.yPx ?? null,
+    first_move_ms: measured.firstMoveMs,
+    onset_rule: measured.onsetRule,
+    frames_dropped: measured.framesDropped,
+    longest_frame_ms: measured.longestFrameMs,
+    event_delay_ms: measured.eventDelayMs,
+  };
+}
+
+function pageColumns(facts: ReturnType<typeof simulatePageFacts>) {
+  return {
+    browser: facts.browser,
+    browser_version: facts.browserVersion,
+    system: facts.system,
+    pixel_ratio: facts.pixelRatio,
+    screen_width_px: facts.screenWidthPx,
+    screen_height_px: facts.screenHeightPx,
+    window_width_px: facts.windowWidthPx,
+    window_height_px: facts.windowHeightPx,
+    zoom_percent: facts.zoomPercent,
+    pointer: facts.pointer,
+    touch_points: facts.touchPoints,
+    cross_origin_isolated: facts.crossOriginIsolated,
+    clock_step_ms: facts.clockStepMs,
+    frame_interval_ms: facts.frameIntervalMs,
+    frame_spread_ms: facts.frameSpreadMs,
+    time_zone: facts.timeZone,
+    clock_offset_ms: facts.clockOffsetMs,
+    element_timing: facts.elementTiming,
   };
 }
 
@@ -121,17 +176,18 @@ function blockRow(block: SimulatedBlock, at: At) {
 }
 
 function attemptRows({ task, answers }: SimulatedBlock, at: At) {
-  return answers.map(({ item, chosen, correct, trace, receivedAtMs }) => {
-    const optionsShownMs = trace.revealsMs[3];
-    const firstDropMs = trace.drops[0]?.atMs ?? optionsShownMs;
+  return answers.map(({ item, chosen, correct, trace, receivedAtMs, ...answer }) => {
+    const { responseMs, firstDropToConfirmationMs } = answerLatencies(trace);
     return {
       item,
       chosen,
       correct,
       feedback_shown: isTraining(task),
       trace,
-      response_latency_ms: firstDropMs - optionsShownMs,
-      confirmation_latency_ms: trace.confirmedMs - firstDropMs,
+      started_at: at(answer.startedAtMs),
+      course: { ...answer.course, earlier: answer.earlier },
+      response_latency_ms: responseMs,
+      confirmation_latency_ms: firstDropToConfirmationMs,
       input_way: trace.drops.at(-1)?.inputWay ?? 'assistive',
       received_at: at(receivedAtMs),
     };

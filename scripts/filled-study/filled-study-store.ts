@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { isBehindPooler } from '#server/platform/database/settle-connection.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { type FilledTable, filledTables, type TableRows } from './table-rows.ts';
 
 /** One more person like an earlier one: the same answers under keys of their own, some whole days earlier. */
@@ -18,6 +20,11 @@ const insufficientPrivilege = '42501';
  * commit waits for the disk.
  */
 export async function hurry(client: pg.Client): Promise<void> {
+  if (await isBehindPooler(client)) {
+    throw new StartupFailure(
+      'Filling a study needs the database itself, not a pooler: its settings would stay for others.',
+    );
+  }
   await client.query('set statement_timeout = 0; set synchronous_commit = off');
   try {
     await client.query('set session_replication_role = replica');

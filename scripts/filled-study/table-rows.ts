@@ -7,6 +7,7 @@ export const filledTables = [
   'questionnaire',
   'study_day',
   'session_time',
+  'answering_page',
   'inventory_choice',
   'word_rating_session',
   'word_presentation',

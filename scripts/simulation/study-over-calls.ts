@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { announcePage, type PageFacts } from '#contract/participation/page-calls.ts';
 import { enrol, readProgress, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
@@ -8,12 +9,13 @@ import { openWordRating, storePresentation } from '#contract/participation/word-
 import type { device } from '#contract/platform/shapes.ts';
 import { deriveUuid } from '#simulation/derive-uuid.ts';
 import type { SimulatedChoice } from '#simulation/simulate-inventory.ts';
+import { simulateMeasures } from '#simulation/simulate-measures.ts';
 import type { SimulatedPerson } from '#simulation/simulate-person.ts';
 import type { SimulatedQuestionnaire } from '#simulation/simulate-questionnaire.ts';
 import type { SimulatedShowing } from '#simulation/simulate-rating.ts';
-import type { SimulatedAnswer } from '#simulation/simulate-relation-answer.ts';
 import { SimulatedClock } from '#simulation/simulated-clock.ts';
-import type { BlockPlace, WalkedStudy, WordOnScreen } from '#simulation/walked-study.ts';
+import { simulatePageFacts } from '#simulation/simulated-page-facts.ts';
+import type { BlockPlace, GivenAnswer, WalkedStudy, WordOnScreen } from '#simulation/walked-study.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { StudyClient } from './study-client.ts';
@@ -34,8 +36,11 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   readonly #client: StudyClient;
   readonly #consentHash: string;
   readonly #email: string;
-  readonly #device: z.input<typeof device>;
+  readonly #person: SimulatedPerson;
+  #device: z.input<typeof device>;
   #clock = new SimulatedClock(0);
+  /** The page that is open and has not been announced yet: it is with its first answer. */
+  #newPage: PageFacts | null = null;
 
   constructor(
     client: StudyClient,
@@ -46,6 +51,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     this.#client = client;
     this.#consentHash = material.consent.hash;
     this.#email = email;
+    this.#person = person;
     this.#device = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
   }
 
@@ -94,8 +100,19 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   }
 
   /** Whoever comes back has loaded another page. */
-  openPage({ seed }: SimulatedPerson, day: StudyDay): string {
-    return deriveUuid(seed, 'page', day, new Date(this.#clock.nowMs).toISOString());
+  openPage(person: SimulatedPerson, day: StudyDay): string {
+    const page = deriveUuid(person.seed, 'page', day, new Date(this.#clock.nowMs).toISOString());
+    this.#newPage = { day, page, ...simulatePageFacts(person, page) };
+    return page;
+  }
+
+  async #deviceOnPage(): Promise<z.input<typeof device>> {
+    if (this.#newPage !== null) {
+      const { page } = await this.#client.call(announcePage, this.#newPage);
+      this.#device = { ...this.#device, page };
+      this.#newPage = null;
+    }
+    return this.#device;
   }
 
   async reportSessionTime(report: { day: StudyDay; pageId: string; seconds: number }): Promise<void> {
@@ -107,7 +124,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   }
 
   async choose(day: StudyDay, choice: SimulatedChoice): Promise<void> {
-    await this.#client.call(chooseInventoryAnswer, { day, ...choice, device: this.#device });
+    await this.#client.call(chooseInventoryAnswer, { day, ...choice, device: await this.#deviceOnPage() });
   }
 
   async submitInventory(day: StudyDay): Promise<ProgressView> {
@@ -120,10 +137,11 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
 
   async storeShowing(
     { shownAtMs, ...place }: WordOnScreen,
-    { tookMs: _onTheScreen, ...ending }: SimulatedShowing,
+    { tookMs, ...ending }: SimulatedShowing,
   ): Promise<ProgressView> {
     const shownAt = new Date(shownAtMs).toISOString();
-    const shown = { ...place, shownAt, onsetUncertaintyMs: null, device: this.#device };
+    const measured = simulateMeasures(this.#person, place, { tookMs, outcome: ending.outcome });
+    const shown = { ...place, shownAt, onsetUncertaintyMs: null, measured, device: await this.#deviceOnPage() };
     return (await this.#client.call(storePresentation, { ...shown, ...ending })).progress;
   }
 
@@ -131,7 +149,10 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     return this.#client.call(openRelationBlock, { day, task });
   }
 
-  async answerItem(place: BlockPlace, item: number, { chosen, trace }: SimulatedAnswer) {
-    return this.#client.call(answerRelationItem, { ...place, item, chosen, trace, device: this.#device });
+  async answerItem(place: BlockPlace, item: number, { chosen, trace, ...answer }: GivenAnswer) {
+    const startedAt = new Date(answer.startedAtMs).toISOString();
+    const course = { ...answer.course, earlier: answer.earlier };
+    const how = { trace, startedAt, course, device: await this.#deviceOnPage() };
+    return this.#client.call(answerRelationItem, { ...place, item, chosen, ...how });
   }
 }

@@ -42,6 +42,7 @@ export const fileEndings: readonly string[] = [
   '.svg',
   '.sql',
   '.R',
+  '.qmd',
 ];
 
 /** Last words of file names that say what a file is for: where such a file may stand. */

@@ -3,35 +3,36 @@ import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts'
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { personOnDay } from '#tests/support/study/stored-people.ts';
 import { checkWordRating } from './check-word-rating.ts';
-import type { StoredShowing } from './stored-participant.ts';
+import type { StoredRatingSession, StoredShowing } from './stored-participant.ts';
 
-const order = orderWords({ day: 1, words: table.words.map(({ word }) => word), ratedOnDayOne: [], seed: 8 });
+const { order } = orderWords({ day: 1, words: table.words.map(({ word }) => word), ratedOnDayOne: [], seed: 8 });
 const [first = '', second = ''] = order;
 
+type Ending = readonly [word: string, outcome: 'rated' | 'timedOut' | 'voided'];
+
 /** Somebody to whom these words were shown, with these endings. */
-function placesFoundFor(endings: readonly (readonly [word: string, outcome: 'rated' | 'timedOut' | 'voided'])[]) {
-  const showings = endings.map(([word, outcome], index): StoredShowing => {
-    const rating = outcome === 'rated' ? { valence: 5, reactionTimeMs: 900, inputWay: 'touch' } : noRating;
-    return { day: 1, position: index + 1, word, outcome, ...rating, receivedAtMs: index, materialHash: 'words' };
+function placesFoundFor(endings: readonly Ending[], visibleMs: number | null = null) {
+  return placesFoundIn([sessionOf(1, { order, comparedWords: 0 })], showingsOf(1, endings, visibleMs));
+}
+
+function showingsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | null = null): StoredShowing[] {
+  return endings.map(([word, outcome], index) => {
+    const rating = outcome === 'rated' ? { valence: 5, reactionTimeMs: 900, visibleMs, inputWay: 'touch' } : noRating;
+    return { day, position: index + 1, word, outcome, ...rating, receivedAtMs: index, materialHash: 'words' };
   });
-  const session = {
-    day: 1,
-    seed: 8,
-    orderVersion: wordOrderVersion,
-    order,
-    completedAtMs: null,
-    materialHash: 'words',
-  } as const;
-  const person = {
-    ...personOnDay(1, { timeZone: 'America/Sao_Paulo' }),
-    ratingSessions: [{ ...session, order }],
-    showings,
-  };
+}
+
+function sessionOf(day: 1 | 2, drawn: { order: string[]; comparedWords: number }): StoredRatingSession {
+  return { day, seed: 8, orderVersion: wordOrderVersion, ...drawn, completedAtMs: null, materialHash: 'words' };
+}
+
+function placesFoundIn(ratingSessions: StoredRatingSession[], showings: StoredShowing[]) {
+  const person = { ...personOnDay(1, { timeZone: 'America/Sao_Paulo' }), ratingSessions, showings };
   const material = { wordTables: new Map([['words', table]]), settings: [] };
   return [...checkWordRating(person, material)].map(({ place, expectation }) => `${place}: ${expectation}`);
 }
 
-const noRating = { valence: null, reactionTimeMs: null, inputWay: null };
+const noRating = { valence: null, reactionTimeMs: null, visibleMs: null, inputWay: null };
 const allTimedOut = order.map((word) => [word, 'timedOut'] as const);
 
 describe('the check of the word rating', () => {
@@ -39,6 +40,14 @@ describe('the check of the word rating', () => {
     expect(placesFoundFor([...allTimedOut, [first, 'rated'], [second, 'voided'], [order[2] ?? '', 'rated']])).toEqual(
       [],
     );
+  });
+
+  it('names a word that was taken away before it was rated', () => {
+    const rated = [[first, 'rated'] as const];
+    expect(placesFoundFor(rated, 899)).toEqual([]);
+    expect(placesFoundFor(rated, 640)).toEqual([
+      'word rating, showing 1: a word that was on the screen until it was rated',
+    ]);
   });
 
   it('names the showing of a word that was not at the front', () => {
@@ -50,5 +59,52 @@ describe('the check of the word rating', () => {
         [first, 'rated'],
       ]),
     ).toEqual(['word rating, showing 2: the word at the front of the queue']);
+  });
+});
+
+describe('the check of the word rating of day 2', () => {
+  const ratedOnDayOne = order.slice(0, 40);
+  const drawn = orderWords({ day: 2, words: table.words.map(({ word }) => word), ratedOnDayOne, seed: 8 });
+  const [slow = '', ...others] = drawn.order.slice(0, 40);
+  const [, firstOther = '', secondOther = ''] = drawn.order.slice(39);
+  const dayOne = { ...sessionOf(1, { order, comparedWords: 0 }), completedAtMs: 39 };
+  const lateThenRated: Ending[] = [[slow, 'timedOut'], ...others.map((word) => [word, 'rated'] as const)];
+
+  function placesFoundOnDayTwo(changed: Partial<StoredRatingSession>, endings: readonly Ending[]) {
+    const completedAtMs =
+      endings.filter(([, outcome]) => outcome === 'rated').length === 40 ? endings.length - 1 : null;
+    const dayTwo = { ...sessionOf(2, drawn), completedAtMs, ...changed };
+    const ofDayOne = ratedOnDayOne.map((word) => [word, 'rated'] as const);
+    return placesFoundIn([dayOne, dayTwo], [...showingsOf(1, ofDayOne), ...showingsOf(2, endings)]);
+  }
+
+  it('wants a word of day 1 that ran out of time back before any other', () => {
+    expect(placesFoundOnDayTwo({}, [...lateThenRated, [slow, 'rated']])).toEqual([]);
+    expect(placesFoundOnDayTwo({}, [...lateThenRated, [firstOther, 'rated']])).toEqual([
+      'word rating, showing 41: a word of day 1 first',
+    ]);
+  });
+
+  it('wants it back twice, and then no more', () => {
+    const thrice: Ending[] = [...lateThenRated, [slow, 'voided'], [slow, 'timedOut']];
+    expect(placesFoundOnDayTwo({}, [...thrice, [firstOther, 'rated']])).toEqual([]);
+    expect(placesFoundOnDayTwo({}, [...thrice, [slow, 'rated']])).toEqual([
+      'word rating, showing 43: the word at the front of the queue',
+    ]);
+  });
+
+  it('goes by the rule of before where the order was drawn by it', () => {
+    const before = { orderVersion: 1, comparedWords: 0 };
+    const late: Ending[] = [...lateThenRated, [firstOther, 'timedOut']];
+    expect(placesFoundOnDayTwo(before, [...late, [secondOther, 'rated']])).toEqual([]);
+    expect(placesFoundOnDayTwo(before, [...late, [slow, 'rated']])).toEqual([
+      'word rating, showing 42: the word at the front of the queue',
+    ]);
+  });
+
+  it('knows how many words come before all others', () => {
+    const expectation = 'word rating, order of the words: as many words before all others as were rated on day 1';
+    expect(placesFoundOnDayTwo({ comparedWords: 39 }, [])).toEqual([expectation]);
+    expect(placesFoundOnDayTwo({ orderVersion: 1 }, [])).toEqual([expectation]);
   });
 });

@@ -1,9 +1,14 @@
 import { ratingScale } from '#study/protocol.ts';
-import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
+import { orderWords } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
+
+/** The versions draw the same order; since 2 a word of day 1 that was not rated comes back before any other. */
+const knownVersions = [1, 2];
+/** The stamp of an event may lie a little ahead where browsers coarsen their clocks. */
+const clocksApartMs = 1.1;
 
 /** The drawn order, every showing replayed through the queue, and what each of them holds. */
 export function* checkWordRating(stored: StoredParticipant, { wordTables }: KnownMaterial): Generator<Finding> {
@@ -24,26 +29,38 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
 }
 
 function* checkOrder(stored: StoredParticipant, session: StoredRatingSession, table: WordTable): Generator<Finding> {
-  const { day, seed, orderVersion, order } = session;
+  const { day, seed, orderVersion, order, comparedWords } = session;
   const place = 'word rating, order of the words';
   const words = table.words.map(({ word }) => word);
   if (order === null || words.length !== 60 || String(order.toSorted()) !== String(words.toSorted())) {
     yield { day, place, expectation: 'each of the 60 words once' };
   }
-  if (orderVersion !== wordOrderVersion) {
-    yield { day, place, expectation: `version ${wordOrderVersion}, the one that can be reproduced here` };
+  if (!knownVersions.includes(orderVersion)) {
+    yield { day, place, expectation: `version ${knownVersions.join(' or ')}, which can be reproduced here` };
     return;
   }
   const ratedOnDayOne =
     day === 1 ? [] : stored.showings.filter((row) => row.day === 1 && row.outcome === 'rated').map(({ word }) => word);
-  if (!deepEqual(order, orderWords({ day, words, ratedOnDayOne, seed }))) {
+  const drawn = orderWords({ day, words, ratedOnDayOne, seed });
+  if (!deepEqual(order, drawn.order)) {
     yield { day, place, expectation: 'the order that follows from the seed' };
+  }
+  if (comparedWords !== (orderVersion === 1 ? 0 : drawn.comparedWords)) {
+    yield { day, place, expectation: 'as many words before all others as were rated on day 1' };
   }
 }
 
-/** A rated word leaves the queue, any other goes to its back; the fortieth rating is the last showing. */
-function* replay({ day, order }: StoredRatingSession, showings: readonly StoredShowing[]): Generator<Finding> {
-  const queue = [...(order ?? [])];
+/**
+ * A rated word leaves the queue, any other goes to its back, but one of day 1 only behind the last of them until its third showing; the
+ * fortieth rating is the last showing.
+ */
+function* replay(
+  { day, order, comparedWords }: StoredRatingSession,
+  showings: readonly StoredShowing[],
+): Generator<Finding> {
+  const compared = (order ?? []).slice(0, comparedWords);
+  const others = (order ?? []).slice(comparedWords);
+  const timesShown = new Map<string, number>();
   let ratedCount = 0;
   for (const [index, { position, word, outcome }] of showings.entries()) {
     const place = `word rating, showing ${position}`;
@@ -55,17 +72,22 @@ function* replay({ day, order }: StoredRatingSession, showings: readonly StoredS
       yield { day, place, expectation: 'no showing after the fortieth rating' };
       return;
     }
-    if (queue.shift() !== word) {
-      yield { day, place, expectation: 'the word at the front of the queue' };
+    const isBeforeOthers = compared.length > 0;
+    if ((isBeforeOthers ? compared : others).shift() !== word) {
+      const expectation =
+        isBeforeOthers && others.includes(word) ? 'a word of day 1 first' : 'the word at the front of the queue';
+      yield { day, place, expectation };
       return;
     }
+    const times = (timesShown.get(word) ?? 0) + 1;
+    timesShown.set(word, times);
     if (outcome === 'rated') ratedCount += 1;
-    else queue.push(word);
+    else (isBeforeOthers && times < 3 ? compared : others).push(word);
   }
 }
 
 function* checkShowing(showing: StoredShowing): Generator<Finding> {
-  const { day, position, outcome, valence, reactionTimeMs, inputWay } = showing;
+  const { day, position, outcome, valence, reactionTimeMs, visibleMs, inputWay } = showing;
   const place = `word rating, showing ${position}`;
   if (outcome !== 'rated') {
     if (valence !== null || reactionTimeMs !== null)
@@ -77,6 +99,9 @@ function* checkShowing(showing: StoredShowing): Generator<Finding> {
   }
   if (reactionTimeMs === null || !(reactionTimeMs >= 0 && reactionTimeMs <= 5000)) {
     yield { day, place, expectation: 'a reaction time from 0 to 5000 ms' };
+  }
+  if (visibleMs !== null && visibleMs < (reactionTimeMs ?? 0) - clocksApartMs) {
+    yield { day, place, expectation: 'a word that was on the screen until it was rated' };
   }
   if (inputWay === null) yield { day, place, expectation: 'how it was pressed' };
 }

@@ -50,6 +50,7 @@ export type StoredRatingSession = {
   seed: number;
   orderVersion: number;
   order: string[] | null;
+  comparedWords: number;
   completedAtMs: number | null;
   materialHash: string;
 };
@@ -61,6 +62,8 @@ export type StoredShowing = {
   outcome: PresentationOutcome;
   valence: number | null;
   reactionTimeMs: number | null;
+  /** How long the word was on the screen; null of showings from before that was noted. */
+  visibleMs: number | null;
   inputWay: string | null;
   receivedAtMs: number;
   materialHash: string;
@@ -89,6 +92,8 @@ export type StoredAnswerRow = {
   correct: boolean;
   feedbackShown: boolean;
   trace: StoredTrace | null;
+  /** Null where the page told nothing of it. */
+  course: StoredCourse | 'unreadable' | null;
   responseLatencyMs: number;
   confirmationLatencyMs: number;
   inputWay: string;
@@ -100,6 +105,14 @@ type StoredTrace = {
   revealsMs: readonly number[];
   drops: readonly { option: string; atMs: number; inputWay: string }[];
   confirmedMs: number;
+};
+
+/** How an item went, beyond its trace. */
+type StoredCourse = {
+  partsShown: readonly ({ atMs: number } | null)[];
+  picks: readonly { option: string; atMs: number; letGoMs: number | null }[];
+  focusLosses: readonly { atMs: number; lengthMs: number }[];
+  earlier: { task: RelationTask; attempt: number; item: number } | null;
 };
 
 /** Every version of the study material that stored answers may name, by its hash. */

@@ -18,6 +18,9 @@ test.afterAll(async () => {
 
 const emulatorButton = 'Entrar com Provedor de ensaio';
 
+/** The first version of Chromium whose pages are isolated by `Document-Isolation-Policy`. */
+const isolatingSince = 137;
+
 /** Presses a provider's button and waits for its pop-up. */
 async function openPopUp(page: Page, button: string): Promise<Page> {
   const [popUp] = await Promise.all([
@@ -33,9 +36,14 @@ async function invent(popUp: Page, person: { name: string; email: string }): Pro
   await popUp.getByRole('button', { name: 'Entrar com esta pessoa' }).click();
 }
 
-test('somebody new comes in through the pop-up, and goes on where they were going', async ({ page }) => {
+test('somebody new comes in through the pop-up of an isolated page, and goes on where they were going', async ({
+  page,
+  browser,
+}) => {
   const faults = watchPage(page);
   await page.goto(`${installation.address}/account`);
+  const isIsolated = Number(browser.version().split('.')[0]) >= isolatingSince;
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(isIsolated);
   const popUp = await openPopUp(page, emulatorButton);
   const popUpFaults = watchPage(popUp);
   await expect(page.getByText('Continue na janela que se abriu.')).toBeVisible();
@@ -46,6 +54,7 @@ test('somebody new comes in through the pop-up, and goes on where they were goin
   await expect(page).toHaveURL(`${installation.address}/account`);
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
   await expect(page.getByText('ana-nova@example.org').first()).toBeVisible();
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(isIsolated);
   faults.expectNoFault();
   popUpFaults.expectNoFault();
 });

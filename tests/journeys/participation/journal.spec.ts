@@ -3,11 +3,14 @@ import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
+import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { breakOldestEntry, wipeDevice } from '#tests/journeys/support/watching/harm-device.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -42,9 +45,9 @@ test('answers given without network survive a reload and arrive in the order in 
   await expect(answer(page, 1, 0)).toBeChecked();
   await expect(answer(page, 5, 2)).toBeChecked();
   await expect(page.getByText('3 de 21 respondidas')).toBeVisible();
-  await choose(page, 3, 3);
-
+  // Before the last choice: what it sets off may be on its way already when the network comes back.
   const sent = followChoices(context);
+  await choose(page, 3, 3);
   await context.unroute(choices);
   await context.setOffline(true);
   await context.setOffline(false);
@@ -177,6 +180,85 @@ test('a device that refuses to store says so, and the answers go straight to the
   await context.setOffline(false);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
+});
+
+test('an answer is kept after the device was wiped under the page, and the page says where it is', async ({
+  context,
+}) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await context.setOffline(true);
+  for (const item of [1, 2]) await choose(page, item, 3);
+  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  await page.evaluate(wipeDevice);
+  await choose(page, 3, 3);
+  await expect(page.getByText(/deixe esta página aberta até aparecer "Salvo"/)).toBeVisible();
+  const sent = followChoices(context);
+  await context.setOffline(false);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible({ timeout: 40_000 });
+  expect(sent.inOrder).toEqual(['1.1=3', '2.1=3', '3.1=3']);
+  expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3', '3.1=3']);
+});
+
+test('an entry that can no longer be read does not hold up those after it', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await context.setOffline(true);
+  for (const item of [1, 2, 3]) await choose(page, item, 2);
+  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  await context.addInitScript(breakOldestEntry);
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(() => storedChoices(ana), { timeout: 40_000 }).toEqual(expect.arrayContaining(['2.1=2', '3.1=2']));
+});
+
+test('a server that was put back to an older copy gets again what the device has seen saved', async ({ context }) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  for (const item of [1, 2, 3, 4, 5, 6]) await choose(page, item, 1);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const { participant_id } = await database
+    .selectFrom('participant_contact')
+    .where('email', '=', ana.email)
+    .select('participant_id')
+    .executeTakeFirstOrThrow();
+  await database
+    .deleteFrom('inventory_choice')
+    .where('item', '>', 1)
+    .where('participant_id', '=', participant_id)
+    .execute();
+  await database.updateTable('participant').set({ revision: 1 }).where('participant_id', '=', participant_id).execute();
+  await database.destroy();
+  await page.reload();
+  await expect
+    .poll(() => storedChoices(ana), { timeout: 20_000 })
+    .toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=1', '5.1=1', '6.1=1']);
+  await expect(page.getByText('6 de 21 respondidas')).toBeVisible();
+  // Stored is not yet heard of: whoever signs out before that is asked.
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await page.goto(`${installation.address}/logout`);
+  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect.poll(() => rowsOnDevice(page)).toBe(0);
+});
+
+test('a device that was offline while the day went on elsewhere says what counts, and keeps what does not', async ({
+  context,
+}) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await context.setOffline(true);
+  for (const item of [1, 2, 3]) await choose(page, item, 3);
+  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  for (const item of [1, 2]) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
+  const handedOver = page.waitForResponse(pathsOf(keepUncountedAnswers), { timeout: 40_000 });
+  await context.setOffline(false);
+  await expect(page.getByText(/valem as respostas de lá/)).toBeVisible({ timeout: 40_000 });
+  expect((await (await handedOver).json()).kept).toHaveLength(2);
+  await expect(answer(page, 1, 0)).toBeChecked();
+  expect(await storedChoices(ana)).toEqual(['1.1=0', '2.1=0', '3.1=3']);
+  await choose(page, 4, 1);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 });
 
 test('an inventory handed in without network is sent after a reload, and its care card is not lost', async ({

@@ -2,32 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
+import {
+  type Device,
+  type DeviceOfPage,
+  deviceOf,
+  devices,
+  expectPhonesToBePhones,
+} from '#tests/journeys/support/screens/device-of-page.ts';
 import { type Screen, screens } from '#tests/journeys/support/screens/every-screen.ts';
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-type Device = { name: string; isMobile: boolean; hasTouch: boolean; sizes: [Size, ...Size[]] };
-type Size = { width: number; height: number };
-const devices: Device[] = [
-  { name: 'a phone', isMobile: true, hasTouch: true, sizes: [{ width: 360, height: 740 }] },
-  {
-    name: 'a computer and a tablet',
-    isMobile: false,
-    hasTouch: false,
-    sizes: [
-      { width: 1440, height: 900 },
-      { width: 768, height: 1024 },
-    ],
-  },
-];
 /** A new page compiles everything anew, which costs more than to look at it; one page for all would fill the memory. */
 const screensOfPage = 10;
-const schemes = ['light', 'dark'] as const;
-type Scheme = (typeof schemes)[number];
+type Scheme = 'light' | 'dark';
 
 let installation: RunningInstallation;
 let people: People;
@@ -37,35 +30,40 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => installation.remove());
 
-for (const device of devices) {
-  const widths = device.sizes.map(({ width }) => `${width} px`).join(' and ');
-  test(`every screen on ${device.name}, ${widths}, light and dark`, async ({ browser }) => {
-    test.setTimeout(900_000);
-    const context = await newContext(browser, device);
-    // Read once by each page as it begins: ten times quicker than to hand it over when the page is there.
-    await context.addInitScript(axeSource);
-    const signedIn = new Map<string, Cookies>();
-    for (let first = 0; first < screens.length; first += screensOfPage) {
-      const page = await context.newPage();
-      page.on('dialog', (question) => question.accept());
-      const watch = watchPage(page);
-      const ofPage = screens.slice(first, first + screensOfPage);
-      for (const [place, screen] of ofPage.entries()) {
-        await test.step(screen.name, async () => {
-          if (place === 0 || ofPage[place - 1]?.who !== screen.who) await sitDown(page, screen.who, signedIn);
-          await lookAt(page, screen, device);
-          watch.expectNoFault();
-          await leaveNothingBehind(page);
-        });
-      }
-      await page.close();
-    }
-    await context.close();
-  });
-}
+const widths = devices.map(({ width }) => `${width} px`).join(', ');
+test(`every screen on a computer, a tablet and a phone, ${widths}, light and dark`, async ({ browser }) => {
+  // Side by side on one installation, which costs more to fill than to ask. Whose screens follow each other need not sign in anew.
+  const ofStaff = screens.filter(({ who }) => who === 'staff');
+  const ofOthers = Object.values(Object.groupBy(screens, ({ who }) => who ?? 'nobody')).flatMap((ofOne = []) =>
+    ofOne.filter(({ who }) => who !== 'staff'),
+  );
+  expect(ofStaff.length + ofOthers.length).toBe(screens.length);
+  await Promise.all([lookAtEach(browser, ofStaff), lookAtEach(browser, ofOthers)]);
+});
 
-function newContext(browser: Browser, { isMobile, hasTouch, sizes: [viewport] }: Device) {
-  return browser.newContext({ viewport, reducedMotion: 'reduce', isMobile, hasTouch });
+async function lookAtEach(browser: Browser, ofSome: readonly Screen[]): Promise<void> {
+  const context = await browser.newContext({ viewport: devices[0], reducedMotion: 'reduce' });
+  // Read once by each page as it begins: ten times quicker than to hand it over when the page is there.
+  await context.addInitScript(axeSource);
+  const signedIn = new Map<string, Cookies>();
+  for (let first = 0; first < ofSome.length; first += screensOfPage) {
+    const page = await context.newPage();
+    page.on('dialog', (question) => question.accept());
+    const watch = watchPage(page);
+    const device = await deviceOf(page);
+    if (first === 0) await expectPhonesToBePhones(page, device, `${installation.address}/healthz`);
+    const ofPage = ofSome.slice(first, first + screensOfPage);
+    for (const [place, screen] of ofPage.entries()) {
+      await test.step(screen.name, async () => {
+        if (place === 0 || ofPage[place - 1]?.who !== screen.who) await sitDown(page, screen.who, signedIn);
+        await lookAt(page, screen, device);
+        watch.expectNoFault();
+        await leaveNothingBehind(page);
+      });
+    }
+    await page.close();
+  }
+  await context.close();
 }
 
 /** What a page has kept for itself, and what a test has pretended to it. */
@@ -82,37 +80,49 @@ async function sitDown(page: Page, who: Screen['who'], signedIn: Map<string, Coo
   if (who !== undefined) await signIn(page.context(), people[who], signedIn);
 }
 
-async function lookAt(page: Page, screen: Screen, { sizes }: Device): Promise<void> {
-  await page.setViewportSize(sizes[0]);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise<void> {
+  await device.become(devices[0]);
   await page.goto(`${installation.address}${screen.path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await screen.prepare?.(page, people);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const isFirst = size === sizes[0];
-    // Another scheme changes nothing but colours, and what a width between the two changes is looked at in its picture.
-    const seenIn = isFirst || arePicturesWanted ? schemes : schemes.slice(0, 1);
-    for (const scheme of seenIn) await lookInScheme(page, screen.name, { size, scheme, isFirst });
+  await expect(page.getByText('Carregando', { exact: true })).toHaveCount(0, onceComputed);
+  const dialogs = await page.getByRole('dialog').count();
+  for (const one of devices) {
+    await device.become(one);
+    if (one.kind === 'phone') await screen.prepareOnPhone?.(page);
+    for (const scheme of schemesOn(one)) await lookInScheme(page, screen.name, { device, one, scheme });
     const scroll = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect.soft(scroll, `${screen.name} scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0);
+    expect.soft(scroll, `${screen.name} scrolls sideways at ${one.width} px`).toBeLessThanOrEqual(0);
+    await device.expectToBe(one);
+    // Otherwise something else was looked at than what was prepared.
+    expect.soft(await page.getByRole('dialog').count(), `dialogs of ${screen.name}, ${one.width} px`).toBe(dialogs);
   }
+}
+
+/** In an order that changes the scheme as seldom as can be, from one screen to the next as well. */
+function schemesOn({ kind }: Device): Scheme[] {
+  if (kind === 'computer') return ['dark', 'light'];
+  if (kind === 'phone') return ['light', 'dark'];
+  // Another scheme changes nothing but colours, and what a width between the two changes is looked at in its picture.
+  return arePicturesWanted ? ['dark', 'light'] : ['light'];
 }
 
 async function lookInScheme(
   page: Page,
   name: string,
-  { size: { width }, scheme, isFirst }: { size: Size; scheme: Scheme; isFirst: boolean },
+  { device, one, scheme }: { device: DeviceOfPage; one: Device; scheme: Scheme },
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await settled(page, scheme);
-  await takePicture(page, `${name}-${width}-${scheme}`, { fullPage: true });
-  if (!isFirst) return;
+  await takePicture(page, `${name}-${one.width}-${scheme}`, { fullPage: true });
+  // A picture leaves the page on the device of its context.
+  if (arePicturesWanted) await device.become(one);
+  if (one.kind === 'tablet') return;
   const rules = scheme === 'light' ? allRules : colourRule;
-  expect.soft(await lastingViolations(page, rules), `accessibility of ${name}, ${width} px, ${scheme}`).toEqual([]);
+  expect.soft(await lastingViolations(page, rules), `accessibility of ${name}, ${one.width} px, ${scheme}`).toEqual([]);
 }
 
 /** Until the page has taken the scheme up, fonts are there and whatever moves has come to its end. */
@@ -122,7 +132,10 @@ async function settled(page: Page, scheme: Scheme): Promise<void> {
     const mostFrames = 300;
     // A page that the server writes itself has no such mark.
     const hasTaken = (wanted: Scheme) => (document.documentElement.dataset.mantineColorScheme ?? wanted) === wanted;
-    for (let frame = 0; frame < mostFrames && !hasTaken(scheme); frame += 1) await nextFrame();
+    for (let frame = 0; !hasTaken(scheme); frame += 1) {
+      if (frame === mostFrames) throw new Error(`The page did not become ${scheme} within ${mostFrames} frames.`);
+      await nextFrame();
+    }
     await document.fonts.ready;
     // Changed styles are there with the next frame, and what they set in motion with the one after.
     for (let frame = 0; frame < 3; frame += 1) {

@@ -52,7 +52,7 @@ test('a researcher asks for an export, sees it made and downloads it; old files 
   await page.getByRole('checkbox', { name: 'Dia 1' }).check();
   await page.getByRole('button', { name: 'Pedir exportação' }).click();
   const card = page.getByRole('article').first();
-  await expect(card.getByText('Pronta')).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText('Pronta', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(card.getByText('dia 1', { exact: true })).toBeVisible();
   const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
   const files = await zipContent(zip);

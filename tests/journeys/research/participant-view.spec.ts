@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
@@ -8,6 +9,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { choice, presentation, uncounted } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -34,6 +36,11 @@ test.beforeAll(async () => {
   await ana.hasStartedDay(2);
   await ana.hasFinished('training1');
   await ana.client.call(openRelationBlock, { day: 2, task: 'test1' });
+  const answeredTwice = [
+    { ...uncounted('choice', choice(2, 4, 3)), answeredAt: '2026-05-04T11:59:58.000Z' },
+    uncounted('showing', presentation(2, 7, 'FESTA', { valence: 8, reactionTimeMs: 900 })),
+  ];
+  await ana.client.call(keepUncountedAnswers, { entries: answeredTwice });
   await advance(3 * 3600 + 12 * 60);
   zuleica = await person(stage, 'Zuleica');
   await makeStaff(database, zuleica.email, new Date());
@@ -68,6 +75,11 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   await expect(page.getByText('Terminou o Treino 1, tentativa 1: 20 de 30 certas', { exact: true })).toBeVisible();
   await expect(page.getByText('Terminou o Treino 1, tentativa 2: 27 de 30 certas, chegou aos 90 %')).toBeVisible();
 
+  const notCounted = page.getByRole('region', { name: 'Respostas que não contam' });
+  await expect(notCounted.getByRole('listitem')).toHaveText([
+    /Dia 2, Inventário, frase 4, resposta 3: já havia outra resposta neste lugar/,
+    /Dia 2, palavra “FESTA” \(7ª\), nota 8: já havia outra resposta neste lugar/,
+  ]);
   await page.getByRole('tab', { name: 'Palavras' }).click();
   const [first] = ana.answersOf(1).ratings;
   const again = ana.answersOf(2).ratings.find(({ word }) => word === first?.word);
@@ -103,11 +115,12 @@ test('an item is played again, step by step and by keyboard, and nothing changes
   // Ana puts two words into the blank of every ninth item.
   await dialog.getByLabel('Item', { exact: true }).selectOption('9');
   const steps = dialog.getByRole('list', { name: 'O que foi feito' }).getByRole('button');
-  await expect(steps).toHaveCount(9);
+  await expect(steps).toHaveCount(10);
   const [chosen, right] = [
     ana.answersOf(1).attempts[0]?.items[8]?.chosen,
     ana.answersOf(1).attempts[0]?.items[8]?.right,
   ];
+  await expect(steps.nth(7)).toContainText(`Começou a arrastar ${chosen}`);
   await expect(steps.last()).toContainText(`Terminou com ${chosen}: ${chosen === right ? 'certa' : 'errada'}`);
   const next = dialog.getByRole('button', { name: 'Próximo passo' });
   for (let step = 0; step < 4; step += 1) await next.click();

@@ -126,3 +126,36 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await expect(leftOut).toHaveCount(0);
   watch.expectNoFault();
 });
+
+test('the analyses are over other people when that is asked for, and the address keeps it', async ({ page }) => {
+  const watch = await sitsDown(page);
+  const { included } = await analysis();
+  const { complete } = await database
+    .selectFrom('study_day')
+    .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
+    .where('study_day.day', '=', 3)
+    .where('finished_at', 'is not', null)
+    .where('excluded_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('complete'))
+    .executeTakeFirstOrThrow();
+  expect(complete).toBeLessThan(included);
+  const over = (people: number) => page.getByText(`${people} pessoas inscritas nas análises`);
+  const completeOnly = page.getByRole('switch', { name: 'Só quem terminou os três dias' });
+
+  await page.goto(`${installation.address}/studyanalysis`);
+  await expect(over(included)).toBeVisible(onceComputed);
+  await expect(page.getByText('Escolha registrada')).toBeVisible();
+  await completeOnly.click();
+  await expect(page).toHaveURL(/\/studyanalysis\?incomplete=without$/);
+  await expect(over(complete)).toBeVisible(onceComputed);
+  await expect(page.getByText('Outra escolha que a registrada: só quem terminou os três dias')).toBeVisible();
+
+  await page.reload();
+  await expect(completeOnly).toBeChecked();
+  await expect(over(complete)).toBeVisible(onceComputed);
+  await page.getByRole('link', { name: 'Voltar à escolha registrada' }).click();
+  await expect(page).toHaveURL(/\/studyanalysis$/);
+  await expect(over(included)).toBeVisible(onceComputed);
+  await expect(completeOnly).not.toBeChecked();
+  watch.expectNoFault();
+});

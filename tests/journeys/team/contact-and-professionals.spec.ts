@@ -129,7 +129,9 @@ test('staff make a professional, whom people then find and open, until staff tak
   await Promise.all([hers.close(), staff.close()]);
 });
 
-test('the readiness page says what is missing, and takes down that a backup was looked at', async ({ browser }) => {
+test('the readiness page says what is missing, and notes that a backup and a clock were looked at', async ({
+  browser,
+}) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await sitAt(staff, installation.address, zeca.client);
   const desk = await staff.newPage();
@@ -144,8 +146,24 @@ test('the readiness page says what is missing, and takes down that a backup was 
   await blocking.getByRole('button', { name: 'Confirmar conferência' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Sim, foi conferida hoje' }).click();
   await expect(fine.getByRole('heading', { name: 'Cópia de segurança' })).toBeVisible();
+
+  await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
+  const [wasAt, saidAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
+  await database
+    .insertInto('clock_jump')
+    .values({ server_id: crypto.randomUUID(), was_at: wasAt, said_at: saidAt })
+    .execute();
+  await desk.getByRole('button', { name: 'Ver de novo' }).click();
+  await expect(blocking).toContainText(
+    'saltou 24 horas para a frente quando marcava 22 de novembro de 2026, às 12:00. Os lembretes esperam.',
+  );
+  await blocking.getByRole('button', { name: 'Confirmar o relógio' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Sim, está certo' }).click();
+  await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
+
   await desk.getByRole('link', { name: 'Registro de acessos' }).click();
   await expect(desk.getByText('Confirmou que uma cópia de segurança foi conferida')).toBeVisible();
+  await expect(desk.getByText('Confirmou que um relógio que saltou está certo')).toBeVisible();
   watch.expectNoFault();
   await staff.close();
 });

@@ -7,8 +7,13 @@ import type { TestApp } from '#tests/support/platform/test-app.ts';
 
 hashPasswordsAsInProduct();
 
-const pairs = 30;
-const warmUps = 4;
+/**
+ * A hash takes a processor 70 ms and every turn takes several: a look at few turns is enough where it finds no difference. Where it finds
+ * one, this may be the machine's, and the look at many decides.
+ */
+const turns = { few: 10, many: 30 };
+const warmUps = 2;
+const people = warmUps + turns.many;
 const password = 'girassol2024azul';
 const largestDifferenceMs = 30;
 
@@ -17,7 +22,7 @@ beforeAll(async () => {
   testApp = await startPublicApp();
   const hash = await hashPassword(password);
   for (const state of ['verified', 'unverified'] as const) {
-    for (let number = 0; number < pairs + warmUps; number += 1) await insertAccount(state, number, hash);
+    for (let number = 0; number < people; number += 1) await insertAccount(state, number, hash);
   }
 }, 60_000);
 afterAll(() => testApp.close());
@@ -61,30 +66,49 @@ async function post(path: string, body: object, cookie = ''): Promise<{ seen: Se
 
 type Ask = (email: string, number: number) => Promise<{ seen: Seen; tookMs: number }>;
 
-/** Asks for two kinds of addresses in turns, and looks at the difference within each turn: whatever slows the machine slows both. */
-async function expectAlike(states: [State, State], ask: Ask): Promise<void> {
-  const differencesMs: [number[], number[]] = [[], []];
-  for (let number = 0; number < pairs + warmUps; number += 1) {
-    const order = number % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    const seen: Seen[] = [];
-    const tookMs: [number, number] = [0, 0];
-    for (const index of order) {
-      const email = emailOf(states[index], number);
-      const answer = await ask(email, number);
-      const plain = { ...answer.seen, body: answer.seen.body.replaceAll(email, 'the address') };
-      seen.push(plain);
-      tookMs[index] = answer.tookMs;
-    }
-    if (number >= warmUps) differencesMs[order[0]].push(tookMs[0] - tookMs[1]);
-    expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]?.status).toBeLessThan(429);
+/** Asks for every kind of address in turns, and looks at the differences within each turn: whatever slows the machine slows all. */
+async function expectAlike(states: State[], ask: Ask): Promise<void> {
+  const tookMs: Record<string, number>[] = [];
+  for (let number = 0; number < people; number += 1) {
+    const took = await takeTurn(states, number, ask);
+    if (number >= warmUps) tookMs.push(took);
     await forgetLimits();
+    if (
+      tookMs.length === turns.few &&
+      differences(states, tookMs).every(({ ms }) => Math.abs(ms) < largestDifferenceMs)
+    ) {
+      return;
+    }
   }
-  // Whoever comes first in a turn may be slower for that alone.
-  const typical = (median(differencesMs[0]) + median(differencesMs[1])) / 2;
-  expect(Math.abs(typical), `${states[0]} takes ${typical} ms more than ${states[1]}`).toBeLessThan(
-    largestDifferenceMs,
-  );
+  for (const { state, ms } of differences(states, tookMs)) {
+    expect(Math.abs(ms), `${state} takes ${ms} ms more than unknown`).toBeLessThan(largestDifferenceMs);
+  }
+}
+
+/** Everybody is asked for once, in an order that changes from turn to turn: whoever comes first may be slower for that alone. */
+async function takeTurn(states: State[], number: number, ask: Ask): Promise<Record<string, number>> {
+  const first = number % states.length;
+  const tookMs: Record<string, number> = {};
+  const seen: Seen[] = [];
+  for (const state of [...states.slice(first), ...states.slice(0, first)]) {
+    const email = emailOf(state, number);
+    const answer = await ask(email, number);
+    seen.push({ ...answer.seen, body: answer.seen.body.replaceAll(email, 'the address') });
+    tookMs[state] = answer.tookMs;
+  }
+  for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
+  expect(seen[0]?.status).toBeLessThan(429);
+  return tookMs;
+}
+
+/** @returns for each known kind of address the typical difference to an unknown one */
+function differences(states: State[], tookMs: Record<string, number>[]): { state: State; ms: number }[] {
+  return states
+    .filter((state) => state !== 'unknown')
+    .map((state) => ({
+      state,
+      ms: median(tookMs.map((took) => (took[state] ?? Number.NaN) - (took.unknown ?? Number.NaN))),
+    }));
 }
 
 /** They have tests of their own, and all comes from one client address here. */
@@ -96,54 +120,39 @@ function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-const knownAndUnknown: [State, State][] = [
-  ['verified', 'unknown'],
-  ['unverified', 'unknown'],
-];
+const cookies = new Map<number, string>();
 
-test.each(knownAndUnknown)(
-  'signing in with a wrong password: %s and %s',
-  async (...states) => {
-    await expectAlike(states, (email) => post('/api/auth/sign-in/email', { email, password: 'outra12345' }));
-  },
-  120_000,
-);
+/** Everybody asks for somebody else's address. */
+async function cookieOfSomebodyElse(number: number): Promise<string> {
+  const known = cookies.get(number);
+  if (known !== undefined) return known;
+  const client = testApp.newClient();
+  await client.signIn({ email: emailOf('verified', (number + 1) % people), password });
+  cookies.set(number, client.cookieHeader);
+  return client.cookieHeader;
+}
 
-test.each(knownAndUnknown)(
-  'asking for a new password: %s and %s',
-  async (...states) => {
-    await expectAlike(states, (email) => post('/api/auth/request-password-reset', { email }));
-  },
-  120_000,
-);
+const allKinds: State[] = ['verified', 'unverified', 'unknown'];
 
-test.each(knownAndUnknown)(
-  'asking for the verification again: %s and %s',
-  async (...states) => {
-    await expectAlike(states, (email) => post('/api/auth/send-verification-email', { email }));
-  },
-  120_000,
-);
+test('signing in with a wrong password', async () => {
+  await expectAlike(allKinds, (email) => post('/api/auth/sign-in/email', { email, password: 'outra12345' }));
+}, 120_000);
+
+test('asking for a new password', async () => {
+  await expectAlike(allKinds, (email) => post('/api/auth/request-password-reset', { email }));
+}, 120_000);
+
+test('asking for the verification again', async () => {
+  await expectAlike(allKinds, (email) => post('/api/auth/send-verification-email', { email }));
+}, 120_000);
 
 test('asking for another e-mail: one that belongs to an account, and one that does not', async () => {
-  const cookies = new Map<number, string>();
-  for (let number = 0; number < pairs + warmUps; number += 1) {
-    const client = testApp.newClient();
-    // Everybody asks for somebody else's address.
-    await client.signIn({ email: emailOf('verified', (number + 1) % (pairs + warmUps)), password });
-    cookies.set(number, client.cookieHeader);
-  }
-  await expectAlike(['verified', 'unknown'], (email, number) =>
-    post('/api/account/email', { email }, cookies.get(number)),
+  await expectAlike(['verified', 'unknown'], async (email, number) =>
+    post('/api/account/email', { email }, await cookieOfSomebodyElse(number)),
   );
 }, 120_000);
 
 // Last: it makes accounts.
-test.each(knownAndUnknown)(
-  'signing up: %s and %s',
-  async (...states) => {
-    await expectAlike(states, (email) => post('/api/auth/sign-up/email', { name: 'Ana', email, password }));
-    await testApp.database.deleteFrom('account_user').where('email', 'like', 'unknown-%').execute();
-  },
-  120_000,
-);
+test('signing up', async () => {
+  await expectAlike(allKinds, (email) => post('/api/auth/sign-up/email', { name: 'Ana', email, password }));
+}, 120_000);

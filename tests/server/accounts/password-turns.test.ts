@@ -43,7 +43,9 @@ test('for whoever has gone before the turn came nothing is hashed, and no accoun
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const ask = { signal: new AbortController().signal };
   // All places at work are taken, so that what comes now waits.
-  const others = Array.from({ length: 6 }, (_, index) => askForPasswordWork({ ...ask, who: `${index}` }, () => held));
+  const others = Array.from({ length: 6 }, (_, index) =>
+    askForPasswordWork(testApp.parts, { ...ask, who: `${index}` }, () => held),
+  );
   const signUps = Array.from({ length: 5 }, (_, index) => {
     const person = { name: 'Gil', email: `gil-${index}@example.org`, password: 'girassol2024azul' };
     return testApp.newClient(goingAway(leaving.signal)).request('POST', '/api/auth/sign-up/email', person);
@@ -87,7 +89,9 @@ test('beyond 400 who wait everybody is asked to come back, before anything is co
   const lia = await verified(testApp, 'Lia');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
-  const crowd = Array.from({ length: 400 }, (_, index) => askForPasswordWork({ who: `${index}`, signal }, () => held));
+  const crowd = Array.from({ length: 400 }, (_, index) =>
+    askForPasswordWork(testApp.parts, { who: `${index}`, signal }, () => held),
+  );
   await expectNothingChanged(testApp.database, async () => {
     expectRefused(await guess(stranger(testApp), lia.email, lia.password), 'unavailable');
     const person = { name: 'Noa', email: 'noa@example.org', password: lia.password };
@@ -105,7 +109,7 @@ test('one page that asks again and again has six at a time; others with the same
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const who = `198.51.100.7 ${mia.email}`;
-  const crowd = Array.from({ length: 6 }, () => askForPasswordWork({ who, signal }, () => held));
+  const crowd = Array.from({ length: 6 }, () => askForPasswordWork(testApp.parts, { who, signal }, () => held));
   const there = testApp.newClient(undefined, '198.51.100.7');
   await expectNothingChanged(testApp.database, async () => {
     expectRefused(await guess(there, mia.email.toUpperCase(), mia.password), 'too-many-requests');

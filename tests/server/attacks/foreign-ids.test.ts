@@ -23,7 +23,11 @@ const decided: Record<string, string[]> = {
   'POST /api/participation/consents/document': ['consentId'],
   'POST /api/participation/consents/signed-document': ['consentId'],
   'POST /api/participation/consents/signed-document/content': ['consentId'],
+  'POST /api/participation/inventory/choices': ['page'],
+  'POST /api/participation/pages': ['page'],
+  'POST /api/participation/relation-tasks/answers': ['page'],
   'POST /api/participation/session-time': ['pageId'],
+  'POST /api/participation/word-rating/presentations': ['page'],
   'POST /api/professionals/one': ['professionalId'],
   'POST /api/staff/days/opening': ['participantId'],
   'POST /api/staff/days/opening/set': ['participantId'],
@@ -124,6 +128,25 @@ describe("another person's key", () => {
     const own = (await sender.client.request('POST', call.path, { day: 1, pageId, seconds: 7 })) as RawReply;
     expect(own.body).toMatchObject({ sessionTimeSeconds: 7 });
     expect(await zenobia.record()).toEqual(before);
+  });
+
+  test('of a page that she has announced stays hers: whoever else names it has a page of their own', async () => {
+    const pages = () =>
+      testApp.database
+        .selectFrom('answering_page')
+        .where('page_id', '=', pageId)
+        .orderBy('browser')
+        .select(['participant_id', 'browser'])
+        .execute();
+    const { call, sender, input } = validFor('POST /api/participation/pages');
+    await zenobia.client.request('POST', call.path, { ...input, page: pageId, browser: 'edge' });
+    const [hers] = await pages();
+    const reply = await sender.client.request('POST', call.path, { ...input, page: pageId, browser: 'chrome' });
+    expect(reply).toMatchObject({ status: 200, body: { page: pageId } });
+    const [others, still] = await pages();
+    expect(still).toEqual(hers);
+    expect(others).toMatchObject({ browser: 'chrome' });
+    expect(others?.participant_id).not.toBe(hers?.participant_id);
   });
 
   test('is of no use for changing roles to anybody but staff, and to staff only that of an account', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
+import { asReleaseBefore } from '#contract/participation/added-fields.ts';
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { mostDeedsKept } from '#contract/participation/item-course.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
 import { reportSessionTime } from '#contract/participation/participation-calls.ts';
-import { answerRelationItem, mostDeedsKept, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
 import { choice, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -35,6 +37,7 @@ async function pageOf(somebody: Person, knowsKeptCalls = true) {
   const send = sendEntriesBy(
     post,
     callsKeptTogether.map(({ path }) => path),
+    asReleaseBefore,
   );
   const kept = (calls: readonly KeptEntry[]): JournalEntry[] =>
     calls.map(({ call, input }, index) => ({

@@ -13,19 +13,23 @@ import {
   sendTogether,
   withoutTime,
 } from '#tests/support/participation/send-kept-calls.ts';
+import { startServers } from '#tests/support/participation/servers-in-turns.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
+let servers: Awaited<ReturnType<typeof startServers>>;
 beforeAll(async () => {
   testApp = await startTestApp();
+  servers = await startServers(testApp, 3);
 });
 afterAll(() => testApp.close());
 
 /** Two people who are to be told and to have the same: what one sends by one, the other sends together. */
 type Pair = { byOne: Person; together: Person };
 
+/** What is sent together goes to three servers in turns, each of which has missed what the others have stored. */
 async function pair(finished?: 'inventory' | 'wordRating'): Promise<Pair> {
-  const [byOne, together] = [await person(testApp, 'Um'), await person(testApp, 'Juntos')];
+  const [byOne, together] = [await person(testApp, 'Um'), await servers.person('Juntos')];
   for (const one of [byOne, together]) {
     await one.hasEnrolled();
     if (finished !== undefined) await one.hasFinished(finished);
@@ -90,7 +94,8 @@ async function sendBoth({ byOne, together }: Pair, entries: readonly KeptEntry[]
   expect(await rowsOf(together, [...tables, 'study_day'])).toEqual(await rowsOf(byOne, [...tables, 'study_day']));
 }
 
-const malformed = { day: 1, item: 0 };
+/** The input of an entry with something in it that its call does not take. */
+const malformed = ({ input }: KeptEntry) => ({ ...(input as object), device: null });
 const foreign: KeptEntry = { call: submitInventory, input: { day: 2 } };
 
 describe('entries that are sent together are decided and stored as one by one', { timeout: 240_000 }, () => {
@@ -103,15 +108,17 @@ describe('entries that are sent together are decided and stored as one by one', 
         const entryOf = ({ kind, pick }: Move): KeptEntry => {
           const item = kind === 'next' && last.size < 21 ? last.size + 1 : (pick % 21) + 1;
           const revision = (last.get(item) ?? 0) + 1;
-          const value = (pick % 4) as 0;
+          const choose = (revisionSent: number): KeptEntry => ({
+            call: chooseInventoryAnswer,
+            input: choice(1, item, (pick % 4) as 0, revisionSent),
+          });
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { call: chooseInventoryAnswer, input: malformed };
+          if (kind === 'malformed') return { call: chooseInventoryAnswer, input: malformed(choose(revision)) };
           if (kind === 'elsewhere') return pick % 3 === 0 ? { call: submitInventory, input: { day: 1 } } : foreign;
-          if (kind === 'skipped') return { call: chooseInventoryAnswer, input: choice(1, item, value, revision + 1) };
-          if (kind === 'other')
-            return { call: chooseInventoryAnswer, input: choice(1, item, value, Math.max(1, revision - 1)) };
+          if (kind === 'skipped') return choose(revision + 1);
+          if (kind === 'other') return choose(Math.max(1, revision - 1));
           last.set(item, revision);
-          return { call: chooseInventoryAnswer, input: choice(1, item, value, revision) };
+          return choose(revision);
         };
         for (const moves of [...batches, [{ kind: 'elsewhere', pick: 0 }, ...(batches[0] ?? [])] as Move[]]) {
           const entries = moves.map(entryOf);
@@ -137,7 +144,7 @@ describe('entries that are sent together are decided and stored as one by one', 
         const given: KeptEntry[] = [];
         let shown: Presentation[] = [];
         const entryOf = ({ kind, pick }: Move): KeptEntry => {
-          const due = nextWord(resumeWordRating(order, shown));
+          const due = nextWord(resumeWordRating({ order, comparedWords: 0 }, shown));
           const word = due ?? order[0] ?? '';
           const showing = (position: number, answer: Parameters<typeof presentation>[3]): KeptEntry => ({
             call: storePresentation,
@@ -145,7 +152,7 @@ describe('entries that are sent together are decided and stored as one by one', 
           });
           const rating = { valence: (pick % 9) + 1, reactionTimeMs: 800.5 + pick };
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { call: storePresentation, input: { ...showing(1, rating), ...malformed } };
+          if (kind === 'malformed') return { call: storePresentation, input: malformed(showing(1, rating)) };
           if (kind === 'elsewhere')
             return pick % 2 === 0 ? foreign : { call: chooseInventoryAnswer, input: choice(1, 3, 1, 9) };
           if (kind === 'skipped') return showing(shown.length + 2, rating);
@@ -203,7 +210,7 @@ describe('entries that are sent together are decided and stored as one by one', 
             return { call: answerRelationItem, input };
           };
           if (kind === 'repeat') return given[pick % Math.max(1, given.length)] ?? foreign;
-          if (kind === 'malformed') return { call: answerRelationItem, input: { ...answer(1), ...malformed } };
+          if (kind === 'malformed') return { call: answerRelationItem, input: malformed(answer(1)) };
           if (kind === 'elsewhere')
             return { call: answerRelationItem, input: relationAnswer({ ...place, attempt, item: 2 }, 'xilofone') };
           if (kind === 'skipped') return answer(Math.min(answered + 2, 30));

@@ -109,7 +109,8 @@ describe('what waits together', () => {
       'last showing': [1],
       items: [2, 1],
       'end of the attempt': [1],
-      repeats: [123],
+      // Who is calling, with what is stored already of all of them.
+      repeats: [1],
     });
   });
 

@@ -26,6 +26,7 @@ describe('leaving and keeping the answers without a name', () => {
     'questionnaire',
     'study_day',
     'session_time',
+    'answering_page',
     'inventory_choice',
     'word_rating_session',
     'word_presentation',
@@ -33,6 +34,7 @@ describe('leaving and keeping the answers without a name', () => {
     'relation_block',
     'relation_answer',
     'participation_event',
+    'uncounted_answer',
   ];
   /** What the team and the rules have said about the answers; the texts in it are looked at below. */
   const followUpTables = [

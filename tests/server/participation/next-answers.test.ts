@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
-import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
-import { enrol } from '#contract/participation/participation-calls.ts';
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { enrol, readProgress, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
@@ -63,16 +65,16 @@ describe('an answer that is simply the next one', () => {
     }
     costs.choices.push(await costOf(ana.client, choose, choice(1, 3, 1, 2)));
     await ana.client.call(submitInventory, { day: 1 });
-    const { order } = await ana.client.call(openWordRating, { day: 1 });
+    const opened = await ana.client.call(openWordRating, { day: 1 });
     const shown: { word: string; outcome: 'rated' | 'timedOut' | 'voided' }[] = [];
     while (shown.filter(({ outcome }) => outcome === 'rated').length < 39) {
-      const word = nextWord(resumeWordRating(order, shown)) ?? '';
+      const word = nextWord(resumeWordRating(opened, shown)) ?? '';
       const outcome = shown.length % 5 === 3 ? 'timedOut' : shown.length % 5 === 4 ? 'voided' : 'rated';
       const answer = outcome === 'rated' ? rating : outcome;
       costs.showings.push(await costOf(ana.client, show, presentation(1, shown.length + 1, word, answer)));
       shown.push({ word, outcome });
     }
-    const last = nextWord(resumeWordRating(order, shown)) ?? '';
+    const last = nextWord(resumeWordRating(opened, shown)) ?? '';
     await ana.client.call(storePresentation, presentation(1, shown.length + 1, last, rating));
     const { items, attempt } = await ana.client.call(openRelationBlock, { day: 1, task: 'training1' });
     for (const { number, options } of items.slice(0, -1)) {
@@ -104,31 +106,88 @@ describe('an answer that is simply the next one', () => {
   });
 });
 
+test('to store twenty answers reads no participant but the one who has given them, however many there are', async () => {
+  const quim = await enrolled('Quim');
+  const { participant_id } = await participantOf(quim);
+  await sql`
+    insert into participant (participant_id, code, day, phase, time_zone, consented_at)
+    select gen_random_uuid(), 'many ' || number, 1, 1, 'America/Sao_Paulo', now() from generate_series(1, 2000) as number`.execute(
+    testApp.database,
+  );
+  await sql`analyze participant`.execute(testApp.database);
+  try {
+    const read = await testApp.database.transaction().execute(async (transaction) => {
+      // Also what the connection has read before, and not told yet.
+      const readSoFar = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'participant'`.execute(
+          transaction,
+        );
+        return rows[0]?.read ?? Number.NaN;
+      };
+      const before = await readSoFar();
+      // As an older server stores them: the database notes the activity itself.
+      await sql`
+        insert into inventory_choice (participant_id, day, item, revision, value, since_shown_ms, input_way, trusted, device,
+          received_at, material_hash)
+        select ${participant_id}, 1, item, 1, 2, 900, 'touch', true, '{}', now(), ${testApp.material.inventory.hash}
+        from generate_series(1, 20) as item`.execute(transaction);
+      await sql`
+        insert into participation_event (participant_id, day, kind, detail, happened_at)
+        values (${participant_id}, 1, 'phaseChanged', '{}', now())`.execute(transaction);
+      return (await readSoFar()) - before;
+    });
+    expect(read).toBeLessThan(100);
+  } finally {
+    await testApp.database.deleteFrom('participant').where('code', 'like', 'many %').execute();
+  }
+});
+
 describe('the way through a day', () => {
   test('costs no call more statements than this', async () => {
-    const most = new Map<string, number>();
+    const costs = new Map<string, number[]>();
     const newClient = () =>
       testApp.newClient((send) => async (url, init) => {
         const { result, statements: count } = await statements.during(() => Promise.resolve(send(url, init)));
         const { pathname } = new URL(url);
-        most.set(pathname, Math.max(most.get(pathname) ?? 0, count));
+        costs.set(pathname, [...(costs.get(pathname) ?? []), count]);
         return result;
       });
-    const nina = await person({ ...testApp, newClient }, 'Nina');
-    await nina.hasFinishedDay(1, { training1: [20, 28] });
-    expect(Object.fromEntries([...most].filter(([path]) => path.startsWith('/api/participation/')))).toEqual({
-      '/api/participation/progress': 3,
+    const nina = await person({ ...testApp, newClient, sendsOneByOne: true }, 'Nina');
+    for (const day of [1, 2, 3] as const) {
+      await (day === 1 ? nina.hasEnrolled() : nina.hasStartedDay(day));
+      await nina.client.call(readInventory);
+      await nina.hasFinishedDay(day, { training1: [20, 28] });
+      await nina.hasHadPageOpen(day, randomUUID(), 30);
+    }
+    const made = [...costs].filter(([path]) => path.startsWith('/api/participation/'));
+    process.stdout.write(`${tableOfCosts(made)}\n`);
+    expect(Object.fromEntries(made.map(([path, counts]) => [path, Math.max(...counts)]))).toEqual({
+      [readProgress.path]: 1,
       [giveConsent.path]: 15,
-      [enrol.path]: 9,
+      [enrol.path]: 2,
+      [readInventory.path]: 1,
       [chooseInventoryAnswer.path]: 2,
-      // With the case that these answers open.
-      [submitInventory.path]: 12,
+      // With the case that these answers open, and the mail to the team.
+      [submitInventory.path]: 1,
       [openWordRating.path]: 2,
       [storePresentation.path]: 2,
       [openRelationBlock.path]: 2,
       [answerRelationItem.path]: 2,
+      [reportSessionTime.path]: 2,
+      [startDay.path]: 2,
     });
   });
+
+  function tableOfCosts(made: readonly [path: string, counts: number[]][]): string {
+    const line = (name: string, ...cells: (string | number)[]) =>
+      name.padEnd(52) + cells.map((cell) => String(cell).padStart(8)).join('');
+    const lines = made.map(([path, counts]) => {
+      const sorted = counts.toSorted((one, other) => one - other);
+      return line(path, counts.length, sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0);
+    });
+    return [line('statements a call', 'calls', 'median', 'most'), ...lines].join('\n');
+  }
 });
 
 describe('what is kept between two answers counts no more', () => {
@@ -362,7 +421,7 @@ describe('two devices at two servers', () => {
         turn += 1;
         return turn % 3 === 0 ? Promise.resolve(other.request(url, init)) : send(url, init);
       });
-    const mel = await person({ ...testApp, newClient: client }, 'Mel');
+    const mel = await person({ ...testApp, newClient: client, sendsOneByOne: true }, 'Mel');
     await mel.hasFinishedDay(1, { training1: [20, 28] });
     expect(await mel.record()).toMatchObject(expectedDayOfRecord(mel.answersOf(1), 'withheld'));
   });

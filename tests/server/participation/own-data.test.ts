@@ -78,7 +78,9 @@ describe('downloading what is stored about oneself', () => {
     expect(tasks.every((row) => row[9] === '')).toBe(true);
     const ofTests = tasks.filter(([, task]) => task?.startsWith('Teste'));
     expect(ofTests).toHaveLength(20);
-    for (const [, , , , sample, cue, options, chosen, isRight] of ofTests) {
+    for (const [, , , , sample, cue, options, chosen, isRight, ...others] of ofTests) {
+      // What was picked names options.
+      expect(others[8]).toBe('');
       expect([sample, cue, options, isRight]).toEqual(['', '', '', '']);
       expect(chosen).not.toBe('');
     }

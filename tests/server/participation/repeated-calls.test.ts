@@ -36,7 +36,11 @@ function withoutTime(body: string): string {
 }
 
 const ofTheDay = (times: Partial<Record<string, number>>) => (path: string) => times[path] ?? 1;
-const stageWith = (around: (send: Send) => Send) => ({ ...testApp, newClient: () => testApp.newClient(around) });
+const stageWith = (around: (send: Send) => Send) => ({
+  ...testApp,
+  sendsOneByOne: true,
+  newClient: () => testApp.newClient(around),
+});
 
 describe('every call of a day', { timeout: 120_000 }, () => {
   test('made three times at once, has the effect of one', async () => {

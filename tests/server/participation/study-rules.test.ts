@@ -7,7 +7,7 @@ import { expectedDayOfRecord } from '#tests/support/participation/expected-recor
 import { person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
-import { consentWithNewSentence, withSettings } from '#tests/support/study/changed-material.ts';
+import { consentWithNewSentence, withRenamedWord, withSettings } from '#tests/support/study/changed-material.ts';
 import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
 
 let testApp: TestApp;
@@ -99,7 +99,7 @@ test('a new word table leaves whoever is in the middle of something with the one
   await ivo.hasFinished('inventory');
   const { order } = await ivo.client.call(openWordRating, { day: 1 });
   const [renamed = ''] = order;
-  await restartWith({ 'words.json': (text) => text.replaceAll(`"${renamed}"`, `"${renamed} nova"`) });
+  await restartWith(withRenamedWord(renamed, `${renamed} nova`));
   expect(await ivo.client.call(openWordRating, { day: 1 })).toMatchObject({ order });
   await ivo.hasFinished('test2');
   const shown = await testApp.database

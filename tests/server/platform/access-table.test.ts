@@ -36,12 +36,14 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'POST /api/participation/inventory/choices': 'participant',
   'POST /api/participation/inventory/submission': 'participant',
   'POST /api/participation/kept-calls': 'participant',
+  'POST /api/participation/pages': 'participant',
   'GET /api/participation/progress': 'signed-in',
   'GET /api/participation/record': 'participant',
   'POST /api/participation/relation-tasks/answers': 'participant',
   'POST /api/participation/relation-tasks/block': 'participant',
   'POST /api/participation/reminders': 'participant',
   'POST /api/participation/session-time': 'participant',
+  'POST /api/participation/uncounted-answers': 'participant',
   'POST /api/participation/word-rating/presentations': 'participant',
   'POST /api/participation/word-rating/session': 'participant',
   'GET /api/professionals': 'signed-in',
@@ -86,6 +88,7 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'GET /api/staff/readiness': 'staff',
   'GET /api/staff/words': 'staff',
   'GET /api/staff/study-analysis': 'staff',
+  'POST /api/staff/study-analysis/people': 'staff',
   'GET /api/staff/exports': 'staff',
   'POST /api/staff/exports': 'staff who have signed in lately',
   'POST /api/staff/exports/cancellation': 'staff',
@@ -97,6 +100,7 @@ const decided: Record<string, Access | 'staff who have signed in lately' | 'sign
   'POST /api/staff/tokens': 'staff who have signed in lately',
   'POST /api/staff/tokens/revocation': 'staff',
   'POST /api/staff/readiness/backup': 'staff',
+  'POST /api/staff/readiness/clock': 'staff',
 };
 
 const rows = await contractRows();

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { seededRandom } from '#study/randomness/random.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { person, type Stage } from '#tests/support/participation/people.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type BreakableConnection, breakableConnection } from '#tests/support/platform/breakable-connection.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -33,22 +36,19 @@ afterAll(async () => {
 
 const stage = (around: (send: Send) => Send = (plain) => plain): Stage => ({
   ...testApp,
+  sendsOneByOne: true,
   newClient: () => new StudyClient(address, around(send)),
 });
 
-let failuresInARow = 0;
-
-/** Sends the same thing again until the server is back, as a browser does. */
+/** Sends the same thing again until the server is back, as a browser does. @param onFirstTry hears of each thing that is sent, once */
 const persistent =
+  (onFirstTry: () => void) =>
   (plain: Send): Send =>
   async (url, init) => {
+    onFirstTry();
     for (;;) {
       const reply = await plain(url, init);
-      if (reply.status < 500) {
-        failuresInARow = 0;
-        return reply;
-      }
-      failuresInARow += 1;
+      if (reply.status < 500) return reply;
       expect(reply.status).toBe(503);
       await sleep(5);
     }
@@ -85,27 +85,96 @@ test('while the database is away everybody is told to come back, and afterwards 
 });
 
 test('connections that break in the middle of anything lose nothing that was acknowledged', async () => {
-  const eva = await person(stage(persistent), 'Eva');
   const random = seededRandom(7);
-  let cuts = 0;
-  let isRunning = true;
-  const breaking = (async () => {
-    while (isRunning) {
-      // What needs longer than any pause between two cuts, on a slow machine, must get through at last.
-      await sleep(random.integer(15, 90 + 10 * failuresInARow));
-      way.cut();
-      cuts += 1;
-      await sleep(random.integer(0, 10));
-      way.mend();
-    }
-  })();
+  const cuts: Promise<void>[] = [];
+  let isBreaking = true;
+  const cutSoon = async () => {
+    await sleep(random.integer(0, 12));
+    way.cut();
+    await sleep(random.integer(0, 10));
+    way.mend();
+  };
+  // Paced by what is sent and not by the clock: a quick machine is cut as often as a slow one.
+  const sometimes = () => {
+    if (isBreaking && random.integer(1, 6) === 1) cuts.push(cutSoon());
+  };
+  const eva = await person(stage(persistent(sometimes)), 'Eva');
   await eva.hasFinishedDay(1, { training1: [20, 27] });
-  isRunning = false;
-  await breaking;
-  expect(cuts).toBeGreaterThan(20);
+  isBreaking = false;
+  await Promise.all(cuts);
+  expect(cuts.length).toBeGreaterThan(20);
   expect(await eva.record()).toMatchObject(expectedDayOfRecord(eva.answersOf(1), 'withheld'));
   expect(await eva.progress()).toMatchObject({ phase: 7, attempts: { training1: 2, training2: 1 } });
 }, 120_000);
+
+/** Lets the database refuse the next choices in words of its own, as it does in trouble. @param code of PostgreSQL */
+async function refuseChoices(code: string): Promise<void> {
+  await sql`create or replace function refuse_choice() returns trigger language plpgsql as $$
+    begin raise exception 'trouble' using errcode = '${sql.raw(code)}'; end $$`.execute(testApp.database);
+  await sql`create trigger refuse_choice before insert on inventory_choice for each row execute function refuse_choice()`.execute(
+    testApp.database,
+  );
+}
+
+async function refuseNoMore(): Promise<void> {
+  await sql`drop trigger refuse_choice on inventory_choice`.execute(testApp.database);
+}
+
+describe('an answer that the database cannot take', () => {
+  let ida: Person;
+  beforeAll(async () => {
+    ida = await person(stage(), 'Ida');
+    await ida.hasEnrolled();
+  });
+  let item = 1;
+  const answer = () => ida.client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2));
+  const process = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(serverDatabase);
+    return rows[0]?.pid;
+  };
+
+  test.each([
+    ['can only be read', '25006'],
+    ['gave way to somebody else', '40001'],
+    ['ended a deadlock', '40P01'],
+    ['does not know whether it was stored', '40003'],
+    ['has no more room on its disk', '53100'],
+    ['has no more memory', '53200'],
+    ['has too many connections', '53300'],
+    ['has reached a limit of its own', '53400'],
+    ['is told to stop', '57P01'],
+    ['comes back from a crash', '57P02'],
+    ['is still starting', '57P03'],
+    ['cannot write to its disk', '58030'],
+    ['lost the connection', '08006'],
+  ])('because it %s is to be sent again, and then it is taken', async (_, code) => {
+    await refuseChoices(code);
+    await expectNothingChanged(testApp.database, async () => expectRefused(await answer(), 'unavailable'));
+    await refuseNoMore();
+    expect(await answer()).toMatchObject({ status: 200 });
+    item += 1;
+  });
+
+  test('because it can only be read ends the connection, so that the next one leads to whatever took its place', async () => {
+    const before = await process();
+    expect(await process()).toBe(before);
+    await refuseChoices('25006');
+    expectRefused(await answer(), 'unavailable');
+    expect(await process()).not.toBe(before);
+    await refuseNoMore();
+  });
+
+  test.each(['XX001', 'XX002', '58P01'])(
+    'because its files are damaged (%s) is a fault that operators see',
+    async (code) => {
+      await refuseChoices(code);
+      testApp.logged.length = 0;
+      expect(await answer()).toMatchObject({ status: 500 });
+      expect(testApp.logged.join('')).toContain('the database says that its files are damaged');
+      await refuseNoMore();
+    },
+  );
+});
 
 test('a database whose machine vanishes without a word holds nobody for long, and afterwards it goes on by itself', async () => {
   const quietWay = await breakableConnection(testApp.connectionString);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -179,7 +180,11 @@ test('what the server answers itself, it is asked for by the development server,
 });
 
 describe('in production', { timeout: 120_000 }, () => {
-  const settings = { NODE_ENV: 'production', PUBLIC_ADDRESS: 'https://estudo.example.org' };
+  const settings = {
+    NODE_ENV: 'production',
+    PUBLIC_ADDRESS: 'https://estudo.example.org',
+    SESSION_SECRET: randomBytes(32).toString('base64'),
+  };
 
   test('no file of the server knows of the made-up people', () => {
     const reached = filesReachedFrom('src/server/main.ts');

@@ -157,6 +157,12 @@ refuses('the word rating', [
   ['with a rating where the time had run out', () => rates(3, here.shownToBia[2] ?? '', 4), 'conflict'],
   ['with another outcome', () => shows('bia', 3, here.shownToBia[2] ?? '', 'voided'), 'conflict'],
   ['with a second rating of a word', () => rates(4, here.shownToBia[0] ?? '', 3), 'conflict'],
+  [
+    'shown in a year that no calendar has',
+    () => shows('bia', 4, here.nextForBia, 'timedOut', { shownAt: '0000-01-01T00:00:00Z' }),
+    'invalid-input',
+    'shownAt',
+  ],
   ['with a rating of 10', () => rates(4, here.nextForBia, 10), 'invalid-input', 'valence'],
   ['with a rating of 0', () => rates(4, here.nextForBia, 0), 'invalid-input', 'valence'],
   ['with a rating of four and a half', () => rates(4, here.nextForBia, 4.5), 'invalid-input', 'valence'],

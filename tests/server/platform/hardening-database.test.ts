@@ -105,7 +105,11 @@ describe('where the path of the data folder is too long for a socket', () => {
 
 describe('a server in production', () => {
   it('answers with an embedded database that has no port, and prints no secret', async () => {
-    const server = await ServerProcess.start({ ...inProduction, EMBEDDED_DATABASE_PORT: String(folder.port) });
+    const server = await ServerProcess.start({
+      ...inProduction,
+      FIRST_START: new Date().toISOString().slice(0, 10),
+      EMBEDDED_DATABASE_PORT: String(folder.port),
+    });
     try {
       const welcome = await server.welcome();
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200);

@@ -81,6 +81,7 @@ function expectGuarded(headers: Headers): void {
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'document-isolation-policy': 'isolate-and-require-corp',
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   const features = (headers.get('permissions-policy') ?? '').split(', ');

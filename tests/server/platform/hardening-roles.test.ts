@@ -31,9 +31,12 @@ let asAdministrator: Database;
 
 /** What docs/operating.md tells an operator to do, and nothing more. */
 beforeAll(async () => {
-  await administrate(administrationUrl, `create role ${owner} login password 'only-for-tests'`);
-  await administrate(administrationUrl, `create role ${app} login password 'only-for-tests'`);
-  await administrate(administrationUrl, `create database ${name} owner ${owner}`);
+  await administrate(
+    administrationUrl,
+    `create role ${owner} login password 'only-for-tests'`,
+    `create role ${app} login password 'only-for-tests'`,
+    `create database ${name} owner ${owner}`,
+  );
   server = await ServerProcess.start(settings);
   await server.welcome();
   asAdministrator = await openDatabase({ connectionString: addressFor() });
@@ -41,9 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.remove();
   await asAdministrator.destroy();
-  await administrate(administrationUrl, `drop database ${name} with (force)`);
-  await administrate(administrationUrl, `drop role ${owner}`);
-  await administrate(administrationUrl, `drop role ${app}`);
+  await administrate(administrationUrl, `drop database ${name} with (force)`, `drop role ${owner}`, `drop role ${app}`);
 });
 
 describe('the app with a role that may not change tables', () => {

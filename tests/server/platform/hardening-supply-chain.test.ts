@@ -7,7 +7,13 @@ const names = z.record(z.string(), z.string());
 const manifest = z
   .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-const peers = z.object({ dependencies: names }).parse(JSON.parse(readFileSync('bench/peers/package.json', 'utf8')));
+/** Folders of what only benches need. */
+const ofBenches = ['bench/peers', 'bench/classifier', 'bench/timing-peer'].map((folder) => {
+  const { dependencies } = z
+    .object({ dependencies: names })
+    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  return { folder, direct: dependencies };
+});
 const lockShape = z.object({
   packages: z.record(
     z.string(),
@@ -22,10 +28,10 @@ const lockShape = z.object({
 });
 const lockIn = (folder: string) => lockShape.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
 const packagesIn = (folder: string) => Object.entries(lockIn(folder).packages).filter(([path]) => path !== '');
-/** The product, and what only the benches compare it with. */
+/** The product, and what only the benches need. */
 const installations = [
   { folder: '.', direct: { ...manifest.dependencies, ...manifest.devDependencies } },
-  { folder: 'bench/peers', direct: peers.dependencies },
+  ...ofBenches,
 ];
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
@@ -60,7 +66,8 @@ describe('what is installed', () => {
 
   test('is without what only the benches need', () => {
     const names = new Set(packagesIn('.').map(([path]) => nameOf(path)));
-    expect(Object.keys(peers.dependencies).filter((name) => names.has(name))).toEqual([]);
+    const needed = ofBenches.flatMap(({ direct }) => Object.keys(direct));
+    expect(needed.filter((name) => names.has(name))).toEqual([]);
   });
 });
 
@@ -74,6 +81,8 @@ const neverAsked = [
   // In the messages of the state library behind the charts.
   /^https:\/\/redux(-toolkit)?\.js\.org\/Errors\?code=/,
   /^https:\/\/bit\.ly\/3cXEKWf$/,
+  // In a warning of what keeps files for the service worker.
+  /^https:\/\/bit\.ly\/wb-precache$/,
 ];
 
 describe.runIf(existsSync('dist/web/index.html'))('the built pages', () => {

@@ -4,11 +4,14 @@ import { flagSeverities } from '#analysis/quality/quality-day.ts';
 import { photoTypes } from '#contract/platform/files.ts';
 import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
+import { clockJumpEndings } from '#server/platform/database/clock-tables.ts';
 import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { sexes, sexesOrNone } from '#study/material/fixed-fields.ts';
+import { browserFamilies, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
 import { presenceStates } from '#study/participant-state/page-place.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
 import {
@@ -22,6 +25,7 @@ import {
   relationTasks,
   studyDays,
 } from '#study/protocol.ts';
+import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
@@ -44,6 +48,13 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'account_link.purpose': Object.keys(linkMinutes),
   'export_job.state': exportStates,
   'export_job.asked_with': askingWays,
+  'clock_jump.ended_how': clockJumpEndings,
+  'answering_page.browser': browserFamilies,
+  'answering_page.system': systemFamilies,
+  'answering_page.pointer': pointerKinds,
+  'word_presentation.pointer_type': pointerTypes,
+  'uncounted_answer.kind': uncountedKinds,
+  'uncounted_answer.reason': uncountedReasons,
 };
 
 let opened: TestDatabase;

@@ -50,6 +50,7 @@ describe('the shipped material', () => {
       'help.json',
       'placeholders.json',
       'settings.json',
+      'words-properties.csv',
     ]);
     for (const { version, hash } of material.files) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -57,6 +58,12 @@ describe('the shipped material', () => {
     }
     expect(material.words.rows).toHaveLength(60);
     expect(material.words.rows[0]?.word).toBe('tristeza');
+    expect(material.wordProperties?.rows).toHaveLength(540);
+    expect(material.wordProperties?.rows[1]).toMatchObject({
+      word: 'melancolia',
+      letters: 10,
+      anewbr_valence_mean: null,
+    });
     expect(material.inventory.items[20]).toBe('A vida me pareceu vazia de sentido.');
     expect(material.settings.careThresholds).toEqual({ item21: 2, depression: 11, anxiety: 8, stress: 13 });
     expect(publicMaterial(material).settings.signedConsent).toBe('off');
@@ -121,6 +128,35 @@ describe('a broken folder says where and what is expected', () => {
         'material/words.json, linha 60, words[57].avoid.SIMILAR[4]: é esperada uma palavra da tabela; "ajuda" não está nela',
       ]),
     );
+  });
+
+  test('properties of words that are not those of the table', async () => {
+    await change('words-properties.csv', 'melancolia,synonym,tristeza,1', 'melancolia,synonym,tristeza,2');
+    await change('words-properties.csv', /desgosto,.*\n/, 'melancolia,synonym,tristeza,1,-1,10,3.24,,,,\n');
+    await change('words-properties.csv', 'pesar,synonym', 'pezar,synonym');
+    expect(await problems()).toEqual([
+      'material/words-properties.csv, linha 1, rows: falta a palavra "desgosto"',
+      'material/words-properties.csv, linha 1, rows: falta a palavra "pesar"',
+      'material/words-properties.csv, linha 3, rows[1].rank: é esperado "1", por words.json e pela palavra',
+      'material/words-properties.csv, linha 5, rows[3].word: "melancolia" aparece duas vezes',
+      'material/words-properties.csv, linha 6, rows[4].word: "pezar" não está em words.json',
+    ]);
+  });
+
+  test('a row of properties with a cell too many, and a number with a comma', async () => {
+    await change(
+      'words-properties.csv',
+      'melancolia,synonym,tristeza,1,-1,10,3.24',
+      'melancolia,synonym,tristeza,1,-1,10,3,24',
+    );
+    expect(await problems()).toEqual([
+      'material/words-properties.csv, linha 3: são esperadas 11 células separadas por vírgulas, há 12',
+    ]);
+  });
+
+  test('a folder without properties of its words is whole', async () => {
+    await rm(join(folder, 'words-properties.csv'));
+    expect((await loadMaterial(folder)).wordProperties).toBeNull();
   });
 
   test('settings from before consents could be signed elsewhere are whole', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConsentState } from '#report/export/export-filter.ts';
 import { dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { publicMaterial } from '#study/material/material.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
-import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { exportOf, sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import {
   type ChangedMaterial,
@@ -60,4 +61,23 @@ test('an export of a state of consent has those who stand there by the text that
   expect(await exported(['left'])).toEqual({});
   await ana.hasConsented();
   expect(await exported(['outdated'])).toEqual({});
+});
+
+test('an archive has each text that somebody has agreed to, in a file whose bytes have the SHA-256 that consents name', async () => {
+  const { files } = await exportOf(stage.testApp, zeca.client);
+  const consents = researchRows(files.get(`data/${dataFileName(exportTables.consents)}`)?.toString() ?? '');
+  const hashes = new Set(consents.map(({ text_hash = '' }) => text_hash));
+  expect(hashes.size).toBe(2);
+  const texts = [...hashes].map((hash) => {
+    const text = files.get(`materials/consent-as-agreed-to-${hash}.txt`) ?? Buffer.of();
+    expect(sha256Of(text)).toBe(hash);
+    return text.toString();
+  });
+  const { consent } = publicMaterial(stage.testApp.material);
+  for (const text of texts) {
+    expect(text).toContain(consent.title);
+    expect(text).toContain(consent.acceptLabel);
+    expect(text).not.toContain('{{');
+  }
+  expect(texts.map((text) => text.includes('Uma frase nova.')).toSorted()).toEqual([false, true]);
 });

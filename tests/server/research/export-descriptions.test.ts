@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courseShape } from '#contract/participation/item-course.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
+import { showingMeasures } from '#contract/participation/showing-measures.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
-import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
-import { exportTablesWith, leftOut } from '#report/export/export-tables.ts';
+import { codebookCsv, codebookMarkdown, valuesOf } from '#report/export/codebook.ts';
+import { englishCodebook, englishOf, portugueseCodebook, translatedTexts } from '#report/export/codebook-language.ts';
+import { exportTables, exportTablesWith, leftOut } from '#report/export/export-tables.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
-import { exclusionReasonLabels, inputWayLabels } from '#report/export/value-labels.ts';
+import { browserLabels, exclusionReasonLabels, inputWayLabels, systemLabels } from '#report/export/value-labels.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
@@ -20,6 +23,7 @@ const researchTables = [
   'questionnaire',
   'study_day',
   'session_time',
+  'answering_page',
   'inventory_choice',
   'word_rating_session',
   'word_presentation',
@@ -27,6 +31,7 @@ const researchTables = [
   'relation_block',
   'relation_answer',
   'participation_event',
+  'uncounted_answer',
   'quality_flag',
   'exclusion_decision',
 ];
@@ -70,6 +75,8 @@ describe('what the export says of itself', () => {
       'inventory_choice.device': Object.keys(device.shape),
       'word_presentation.device': Object.keys(device.shape),
       'relation_answer.device': Object.keys(device.shape),
+      'word_presentation.presses_before': Object.keys(showingMeasures.shape.pressesBefore.element.shape),
+      'relation_answer.course': Object.keys(courseShape.shape),
       'relation_answer.trace': Object.keys(traceShape.shape),
       // `number` is the item's place, which the answer has as well.
       'relation_block.items': [
@@ -81,10 +88,12 @@ describe('what the export says of itself', () => {
         'options',
         'correct',
         'correctPosition',
+        'optionParts',
+        'optionNetworks',
       ],
       'assignment.content': [
         ...['generatorVersion', 'seed', 'low', 'high', 'neutral', 'bit', 'pseudoWords', 'cells'],
-        ...['reserve', 'lowContrast', 'contrast'],
+        ...['reserve', 'lowContrast', 'contrast', 'networks', 'networkBit', 'exemplars', 'testOneSets', 'fixedCells'],
       ],
       'quality_flag.detail': ['measured', 'threshold', 'of'],
     };
@@ -139,18 +148,68 @@ describe('what the export says of itself', () => {
 
 describe('the codebook and the scripts', () => {
   test('have every column, in the order of the files', () => {
-    const rows = researchRows(codebookCsv(described));
+    const rows = researchRows(codebookCsv(described, portugueseCodebook));
     expect(rows.map(({ table, column }) => `${table}.${column}`)).toEqual(
       columns.map(({ table, name }) => `${table.name}.${name}`),
     );
-    const text = codebookMarkdown(described);
+    const text = codebookMarkdown(described, portugueseCodebook);
     for (const { name } of columns) expect(text).toContain(`| \`${name}\` |`);
+  });
+
+  test('say everything in English as well: every table, every column, every value, everything that is left out', () => {
+    const texts = Object.values<TableDescription>(exportTables).flatMap((table) => [
+      ...[table.title, table.grain],
+      ...columnsOf(table).flatMap((column) => [
+        ...[column.label, column.description, column.missing, column.derivation],
+        ...('unit' in column ? [column.unit] : []),
+        ...valuesOf(column).map(([, label]) => label),
+      ]),
+    ]);
+    const said = new Set([...texts, ...Object.values(leftOut)].filter((text) => text !== undefined));
+    expect([...said].filter((text) => englishOf(text) === undefined)).toEqual([]);
+    const names = [...Object.values(browserLabels), ...Object.values(systemLabels)] as string[];
+    const isOfNoLanguage = (text: string) => /^(ms|px|s|%|mouse)$/.test(text) || names.includes(text);
+    expect([...said].filter((text) => englishOf(text) === text && !isOfNoLanguage(text))).toEqual([]);
+    const inPortuguese = researchRows(codebookCsv(described, portugueseCodebook));
+    const inEnglish = researchRows(codebookCsv(described, englishCodebook));
+    const placeOf = ({ table, column, type, source }: Record<string, string>) =>
+      [table, column, type, source].join(' ');
+    expect(inEnglish.map(placeOf)).toEqual(inPortuguese.map(placeOf));
+    for (const part of ['unit', 'label', 'description', 'values', 'empty_means', 'derivation']) {
+      expect(inEnglish.map((row) => row[part] !== '')).toEqual(inPortuguese.map((row) => row[part] !== ''));
+    }
+    const portugueseLetters = inEnglish.filter(
+      (row) => row.column !== renda.export && /[ãõçáéíóúâê]/i.test(Object.values(row).join(' ')),
+    );
+    expect(portugueseLetters).toEqual([]);
+    const text = codebookMarkdown(described, englishCodebook);
+    for (const { name } of columns) expect(text).toContain(`| \`${name}\` |`);
+  });
+
+  test('translate nothing that is not said any more', () => {
+    const texts = [codebookMarkdown(described, portugueseCodebook), codebookCsv(described, portugueseCodebook)].join(
+      '\n',
+    );
+    for (const text of translatedTexts)
+      expect(texts.replaceAll('\\|', '|').replaceAll('""', '"'), text).toContain(text);
   });
 
   test('read every file', () => {
     for (const script of [readScriptR(described), readScriptSpss(described)]) {
       for (const { name } of tables) expect(script).toContain(`study-wordmood_description-${name}_data.csv`);
     }
+  });
+
+  test('say that of the nine values of a rating only three have words, which are those of the scale', () => {
+    const said = 'na escala só 1, 5 e 9 têm palavras';
+    const rows = researchRows(codebookCsv(described, portugueseCodebook)).filter(({ column }) => column === 'valence');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { label, values } of rows) {
+      expect(label).toContain(said);
+      expect(values).toBe('1 = muito desagradável | 5 = nem agradável nem desagradável | 9 = muito agradável');
+    }
+    expect(readScriptSpss(described)).toContain(said);
+    expect(readScriptR(described)).toContain('na escala s\\u00f3 1, 5 e 9 t\\u00eam palavras');
   });
 
   test('keep to what SPSS takes: no label too long, one full stop a command', () => {

@@ -12,6 +12,8 @@ import {
   readLinkTable,
 } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
 import { claimJob } from '#server/research/export/export-job-store.ts';
 import { exportToFile } from '#server/research/export/export-to-file.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
@@ -46,6 +48,20 @@ beforeAll(async () => {
   await ana.hasFinished('wordRating');
 }, 60_000);
 afterAll(() => stage.close());
+
+/** Another server on the same database, with a data folder of its own. @returns a person's browser that asks it */
+async function otherServer() {
+  const { parts } = testApp;
+  const app = await createApp({
+    ...parts,
+    config: { ...parts.config, dataDirectory: join(stage.folder, '../../other') },
+  });
+  return ({ client }: Person) =>
+    new StudyClient(parts.config.publicAddress, (url, init) =>
+      app.request(url, { ...init, headers: { ...init.headers, cookie: client.cookieHeader } }, connection),
+    );
+}
+const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
 
 const asks = async () => (await zeca.client.call(askForExport, { filter: wholeStudy })).job.jobId;
 const filesInFolder = async () => (await readdir(stage.folder)).filter((name) => name !== 'folder-id');
@@ -122,17 +138,35 @@ describe('a download', () => {
     expect((await stat(stage.folder)).mode & 0o777).toBe(0o700);
   });
 
-  test('from another server without the same data folder says where to look', async () => {
-    await testApp.database
-      .updateTable('export_job')
-      .set({ kept_in: randomUUID() })
-      .where('job_id', '=', made.job.jobId)
-      .execute();
-    // What is not in this folder's list is removed from it.
+  test('is the same from a server with another data folder, whole and in parts, for whoever has opened it', async () => {
+    const elsewhere = await otherServer();
+    const { address, sha256 } = made.opened;
+    const { body } = await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId });
+    expect(body).toEqual(made.opened);
+    const whole = await elsewhere(zeca).fetch('GET', address);
+    expect(whole.headers.get('content-length')).toBe(String(made.zip.length));
+    expect(sha256Of(new Uint8Array(await whole.arrayBuffer()))).toBe(sha256);
+    const middle = await elsewhere(zeca).fetch('GET', address, { range: `bytes=7-${made.zip.length - 9}` });
+    expect(middle.status).toBe(206);
+    expect(new Uint8Array(await middle.arrayBuffer())).toEqual(made.zip.slice(7, -8));
+    expectRefused(await elsewhere(yara).request('GET', address), 'not-found');
+    expectRefused(await elsewhere(ana).request('GET', address), 'forbidden');
+  });
+
+  test('is nowhere once its time is over, nor is what a server has left that died while it made another', async () => {
+    const stray = { job_id: made.job.jobId, sha256: 'of another', first_byte: 0, content: Buffer.from('stray') };
+    await testApp.database.insertInto('export_chunk').values(stray).execute();
+    const pieces = () => testApp.database.selectFrom('export_chunk').select('sha256').distinct().execute();
+    expect(await pieces()).toHaveLength(2);
     await serverMakesExports(testApp);
-    const { jobId } = made.job;
-    expectRefused(await zeca.client.request('POST', openDownload.path, { jobId }), 'file-elsewhere');
-    expectRefused(await zeca.client.request('GET', made.opened.address), 'file-elsewhere');
+    expect(await pieces()).toEqual([{ sha256: made.opened.sha256 }]);
+    const elsewhere = await otherServer();
+    const expires_at = new Date(testApp.clock.now().getTime() - 1);
+    await testApp.database.updateTable('export_job').set({ expires_at }).where('state', '=', 'ready').execute();
+    await serverMakesExports(testApp);
+    expect(await pieces()).toEqual([]);
+    expectRefused(await elsewhere(zeca).request('GET', made.opened.address), 'file-gone');
+    expectRefused(await elsewhere(zeca).request('POST', openDownload.path, { jobId: made.job.jobId }), 'file-gone');
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readResearchRecord } from '#contract/participation/participation-calls.ts';
@@ -88,8 +89,10 @@ const countings: Record<ExportTableName, string> = {
   people: 'select count(*) from participant where phase > 0',
   consents: 'select count(*) from consent join participant using (participant_id) where phase > 0',
   days: 'select count(*) from study_day',
+  pages: 'select count(*) from answering_page',
   scores: 'select count(*) from study_day where inventory_submitted_at is not null',
   inventory: 'select count(distinct (participant_id, day, item)) from inventory_choice',
+  choices: 'select count(*) from inventory_choice',
   ratings: 'select count(*) from word_presentation',
   assignments: 'select count(*) from assignment',
   assignedwords: `select sum(jsonb_array_length(content -> 'low') + jsonb_array_length(content -> 'high')
@@ -98,6 +101,9 @@ const countings: Record<ExportTableName, string> = {
   items: 'select count(*) from relation_answer',
   events: 'select count(*) from participation_event join participant using (participant_id) where phase > 0',
   quality: 'select count(*) from quality_flag',
+  analysisready: 'select count(distinct (participant_id, day, word)) from word_presentation',
+  words: `select sum(1 + jsonb_array_length(word -> 'synonyms') + jsonb_array_length(word -> 'antonyms'))
+    from material_file, jsonb_array_elements(content::jsonb -> 'words') as word where name = 'words.json'`,
 };
 
 describe('an archive of everything', () => {
@@ -199,8 +205,7 @@ describe('an archive of everything', () => {
     for (const hash of hashes) {
       const file = listed.get(hash);
       expect(made.files.get(file?.file ?? ''), hash).toBeDefined();
-      if (file?.name !== 'consent, as shown')
-        expect(sha256Of(made.files.get(file?.file ?? '') ?? Buffer.of())).toBe(hash);
+      expect(sha256Of(made.files.get(file?.file ?? '') ?? Buffer.of()), file?.name).toBe(hash);
     }
   });
 
@@ -251,6 +256,53 @@ describe('an archive of everything', () => {
     expect(items.some(({ reset_count }) => reset_count === '1')).toBe(true);
   });
 
+  test('has every choice of the inventory: what was chosen first, in between and last', async () => {
+    const { rows: stored } = await sql<Record<string, string>>`
+      select code, choice.day::text, item::text, choice.revision::text, value::text as answer,
+        since_shown_ms::text as choice_ms
+      from inventory_choice as choice join participant using (participant_id)
+      order by code collate "C", choice.day, choice.item, choice.revision`.execute(stage.testApp.database);
+    const choices = rowsOf('choices');
+    expect(
+      choices.map(({ code, day, item, revision, answer, choice_ms }) => ({
+        ...{ code, day, item, revision, answer },
+        choice_ms: String(Number(choice_ms)),
+      })),
+    ).toEqual(stored.map((row) => ({ ...row, choice_ms: String(Number(row.choice_ms)) })));
+    const itemOf = ({ code, day, item }: Record<string, string>) => `${code} ${day} ${item}`;
+    const final = new Map(choices.filter(({ is_final }) => is_final === '1').map((row) => [itemOf(row), row]));
+    const first = new Map(choices.filter(({ revision }) => revision === '1').map((row) => [itemOf(row), row]));
+    const items = rowsOf('inventory');
+    expect(final.size).toBe(items.length);
+    for (const row of items) {
+      expect(final.get(itemOf(row))).toMatchObject({ answer: row.answer, revision: row.choice_count });
+      expect(first.get(itemOf(row))).toMatchObject({ answer: row.first_answer, choice_ms: row.first_choice_ms });
+    }
+    expect(choices.length).toBeGreaterThan(items.length);
+  });
+
+  test('has what corpora and norms say of each word, as the study material has it, and nothing where they say nothing', () => {
+    const csv = readFileSync('study-material/words-properties.csv', 'utf8').replaceAll(/\r?\n/g, '\r\n');
+    const withoutLastZeros = (cell: string) => (/^\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell);
+    const material = researchRows(csv).map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, withoutLastZeros(cell)])),
+    );
+    const known = rowsOf('words');
+    expect(
+      known.map((row) => ({
+        ...{ word: row.word, relation: row.relation, of: row.of_word, rank: row.rank },
+        ...{ prior_pole: row.pole, letters: row.letters, zipf_opensubtitles_2018_ptbr: row.zipf_frequency },
+        ...{ anewbr_valence_mean: row.norm_valence_mean, anewbr_valence_sd: row.norm_valence_sd },
+        ...{ anewbr_arousal_mean: row.norm_arousal_mean, anewbr_arousal_sd: row.norm_arousal_sd },
+      })),
+    ).toEqual(material);
+    for (const row of known) {
+      expect(row.frequency_source).toBe(row.zipf_frequency === '' ? '' : 'openSubtitles2018');
+      expect(row.norm_source).toBe(row.norm_valence_mean === '' ? '' : 'anewBr');
+    }
+    expect(new Set(known.map(({ norm_source }) => norm_source))).toEqual(new Set(['', 'anewBr']));
+  });
+
   test('was asked for and fetched, says the audit log, with the filter and the rows and without a name', async () => {
     const trail = await auditTrail(stage.testApp.database);
     const rows = Object.values(made.job.file?.rows ?? {}).reduce((sum, count) => sum + count, 0);
@@ -272,7 +324,7 @@ describe('a filter', () => {
   test('of days leaves the other days out, in tables and records', async () => {
     const { files } = await exportOf(stage.testApp, zeca.client, { days: [2] });
     expect(codesIn(files, 'people')).toHaveLength(1);
-    for (const name of ['days', 'scores', 'inventory', 'ratings', 'attempts', 'items'] as const) {
+    for (const name of ['days', 'scores', 'inventory', 'choices', 'ratings', 'attempts', 'items'] as const) {
       const days = codesIn(files, name).map(({ day }) => day);
       expect(days.length, name).toBeGreaterThan(0);
       expect(new Set(days), name).toEqual(new Set(['2']));

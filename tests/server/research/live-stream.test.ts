@@ -22,7 +22,11 @@ const streams: Stream[] = [];
 
 beforeAll(async () => {
   testApp = await startTestApp();
-  const app = await createApp(testApp.parts, () => isStopping);
+  const app = await createApp(testApp.parts, {
+    isLeaving: () => isStopping,
+    isStopping: () => isStopping,
+    mayServe: () => true,
+  });
   port = await findFreePort();
   listener = await listen(app, { host: '127.0.0.1', port, upgrades: openPresenceServer(testApp.parts, app) });
 }, 60_000);

@@ -4,6 +4,7 @@ import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { forgetOptionParts } from '#tests/support/research/forget-option-parts.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { differsInSixFigures, hasR, reanalyseInR } from '#tests/support/research/reanalysis-in-r.ts';
 
@@ -45,6 +46,7 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
   beforeAll(async () => {
     stage = await startExportStage();
     await fillStudy(stage.testApp.connectionString, { participants: 38, days: 3, seed: 11 });
+    await forgetOptionParts(stage.testApp.database);
     zeca = await staffMember(stage.testApp, 'Zeca');
   });
   afterAll(() => stage?.close());
@@ -55,7 +57,16 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
     expect(numbers.get('excluded')).toBeGreaterThan(0);
     expect(numbers.get('reliability.stress-1.result.omega.value')).toBeGreaterThan(0);
     expect(numbers.get('changes.depression.changes.1-3.change.signedRank.method.normal')).toBe(1);
-    expect(numbers.get('shift.beyondRegression.both.signedRank.method.exact')).toBe(1);
+    expect(numbers.get('shift.later.effects.both.test.p')).toBeGreaterThan(0);
+    expect(numbers.get('tests.GEN-all.interval.low')).toBeGreaterThan(0);
+    expect(numbers.get('chosenParts.results.GEN-lure.interval.high')).toBeGreaterThan(0);
+    expect(numbers.get('chosenParts.answersWithoutParts')).toBe(20);
+    expect(numbers.get('poles.logTime.all.changes.1-2.change.signedRank.method.normal')).toBe(1);
+    expect(numbers.get('poles.accuracyBySpeed.test.p')).toBeGreaterThan(0);
+    expect(numbers.get('poles.reliability.withinDay.2.splitHalf.interval.low')).toBeLessThan(1);
+    expect(numbers.get('attrition.baseline.stress.test.holm')).toBeGreaterThan(0);
+    expect(numbers.get('relational.test2-1.interval.high')).toBeGreaterThan(0);
+    expect(numbers.get('shift.sinceChoice.1-3.sides.both.observed.dots.3.people')).toBeGreaterThan(0);
   });
 
   test('with a participation of staff, which neither counts', { timeout: 120_000 }, async () => {
@@ -73,6 +84,9 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
     expect(numbers.get('changes.depression.changes.1-3.change.noTest.too-few')).toBe(1);
     expect(numbers.get('changes.depression.changes.1-3.change.fewDifferences.4')).not.toBeUndefined();
     expect(numbers.get('attempts.training2-3.result.few.4.time')).toBeGreaterThan(0);
+    expect(numbers.get('tests.GEN-day-3.fewShares.4')).toBeGreaterThan(0);
     expect(numbers.get('reliability.stress-1.result.alpha')).toBeNull();
+    expect([...numbers.keys()].filter((name) => name.endsWith('.signedRank.method.exact'))).not.toEqual([]);
+    expect(numbers.get('attrition.baseline.stress.fewStayed.1')).not.toBeUndefined();
   });
 });

@@ -141,6 +141,24 @@ describe('numbers over everybody', () => {
     expect(seen.computed).toBe(1);
   });
 
+  it('wait for each other where they share a turn, and say that something is under way', async () => {
+    const held = gate();
+    const first = analysis(held.wait);
+    const second = analysis();
+    const [one, other] = [first, second].map(({ kind }) => ({ ...kind, turn: 'test-turn' }));
+    if (one === undefined || other === undefined) throw new Error('Two kinds were made.');
+    expect(await readSnapshot(here, one)).toMatchObject({ content: null });
+    for (const parts of [here, elsewhere]) {
+      const { content, computation } = await readSnapshot(parts, other);
+      expect([content, computation?.progress]).toEqual([null, null]);
+    }
+    expect(second.seen.computed).toBe(0);
+    held.open();
+    expect((await eventually(elsewhere, other)).content).toMatchObject({ people: 2 });
+    expect((await eventually(here, one)).content).toMatchObject({ people: 2 });
+    expect([first.seen.computed, second.seen.computed]).toEqual([1, 1]);
+  });
+
   it('stay in sight, as older ones, while a slow computation takes in new answers', async () => {
     const held = gate();
     let isSlow = false;

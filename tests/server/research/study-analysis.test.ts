@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { median } from '#analysis/statistics/median.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import type { TestSplit } from '#analysis/statistics/test-result-shape.ts';
+import { splitHalf } from '#analysis/statistics/valence-reliability.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { inventoryKey } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import { optionParts, type RelationItem } from '#study/relation-task/relation-item.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { expectRefused } from '#tests/support/platform/refused.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { forgetOptionParts } from '#tests/support/research/forget-option-parts.ts';
+import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 
 let testApp: TestApp;
 let zeca: Person;
@@ -57,6 +61,15 @@ async function rawRows() {
 }
 type RawRows = Awaited<ReturnType<typeof rawRows>>;
 
+/** Of one person alone, the wrong options besides the lure have no side, as in a study with one network. */
+const takeSidesFromOptions = () =>
+  sql`update relation_block
+    set items = replace(replace(items::text, '"opposite"', '"neither"'), '"same"', '"neither"')::jsonb
+    where task in ('test1', 'test2') and participant_id = (
+      select participant_id from participant
+      where excluded_at is null and phase = 7 and day = 3
+      order by code desc limit 1)`.execute(testApp.database);
+
 /** The plain sum of one scale, from the last choice of each item; null where the inventory was not handed in. */
 function sumOf({ days, choices }: RawRows, id: string, day: StudyDay, scale: keyof typeof inventoryKey): number | null {
   const of = <Row extends { participant_id: string; day: StudyDay }>(row: Row) =>
@@ -78,11 +91,20 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 describe('the analyses of the study', { timeout: 60_000 }, () => {
   it('say that there is nobody yet', async () => {
     const found = await analysis();
-    expect(found).toMatchObject({ included: 0, excluded: 0, tests: [] });
+    expect(found).toMatchObject({
+      included: 0,
+      excluded: 0,
+      tests: [],
+      chosenParts: { results: [], answersWithoutParts: 0 },
+    });
     expect(found.changes.depression.changes.map(({ change }) => change.noTest)).toEqual(
       Array.from({ length: 3 }, () => 'too-few'),
     );
-    expect(found.shift).toMatchObject({ n: 0, line: null });
+    expect(found.shift.later).toMatchObject({ n: 0 });
+    expect(found.shift.sinceChoice.map(({ n, line }) => [n, line])).toEqual([
+      [0, null],
+      [0, null],
+    ]);
   });
 
   it('are for staff alone', async () => {
@@ -109,6 +131,8 @@ describe('the analyses of the study', { timeout: 60_000 }, () => {
         .where('day', '=', 2)
         .set({ completed_at: null })
         .execute();
+      await forgetOptionParts(testApp.database);
+      await takeSidesFromOptions();
       rows = await rawRows();
       found = await analysis();
     });
@@ -179,17 +203,152 @@ describe('the analyses of the study', { timeout: 60_000 }, () => {
             resets: here.reduce((sum, { resets }) => sum + resets, 0),
           });
           expect(result?.medianLatencyMs).toBeCloseTo(median(right.map(({ latencyMs }) => latencyMs)), 6);
+          const people = [...Map.groupBy(here, ({ id }) => id).values()];
+          const shares = people.map((own) => meanOf(own.map(({ correct }) => Number(correct))));
+          expect(result?.share).toBeCloseTo(meanOf(shares), 10);
+          expect(result?.medianShare).toBeCloseTo(median(shares), 10);
+          expect(result?.chance).toBeCloseTo(meanOf(here.map(({ item }) => 1 / item.optionCount)), 10);
+          expect(result?.intervalMethod).toBe('t');
         }
       }
       expect(found.tests).toHaveLength(3 * (1 + 2 + 3 + 2 + 3));
     });
 
+    it('say to which part of the options the answers of each kind went, of items that keep the parts', () => {
+      const answered = testAnswers(rows);
+      const withParts = answered.filter(({ item }) => item.optionParts !== undefined);
+      expect(withParts.length).toBeGreaterThan(0);
+      expect(answered.length - withParts.length).toBe(20);
+      expect(found.chosenParts.answersWithoutParts).toBe(20);
+      for (const kind of ['GEN', 'ME', 'CE'] as const) {
+        const here = withParts.filter(({ item }) => item.kind === kind);
+        const people = [...Map.groupBy(here, ({ id }) => id).values()];
+        const results = found.chosenParts.results.filter((row) => row.kind === kind);
+        const shown = new Set(here.flatMap(({ item }) => item.optionParts ?? []));
+        expect(results.map(({ part }) => part)).toEqual(optionParts.filter((part) => shown.has(part)));
+        expect(shown).toContain('neither');
+        expect(results.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1, 10);
+        expect(results.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
+        for (const { part, ...result } of results) {
+          const isChosen = ({ item, chosen }: TestAnswer) => item.optionParts?.[item.options.indexOf(chosen)] === part;
+          const shares = people.map((own) => meanOf(own.map((answer) => Number(isChosen(answer)))));
+          const offered = here.map(
+            ({ item }) => (item.optionParts ?? []).filter((one) => one === part).length / item.optionCount,
+          );
+          expect(result).toMatchObject({
+            people: people.length,
+            answers: here.length,
+            chosen: here.filter(isChosen).length,
+            intervalMethod: 't',
+          });
+          expect(result.share).toBeCloseTo(meanOf(shares), 10);
+          expect(result.medianShare).toBeCloseTo(median(shares), 10);
+          expect(result.chance).toBeCloseTo(meanOf(offered), 10);
+        }
+      }
+    });
+
+    it('count who has nine of ten in a test', () => {
+      const tests = rows.blocks.filter(
+        ({ task, day, finished_at }) => task === 'test2' && day === 1 && finished_at !== null,
+      );
+      const relational = tests.filter(({ correct_count }) => (correct_count ?? 0) >= 9).length;
+      expect(relational).toBeGreaterThan(0);
+      expect(found.relational.find(({ task, day }) => task === 'test2' && day === 1)).toMatchObject({
+        people: tests.length,
+        relational,
+        share: relational / tests.length,
+      });
+      expect(found.relational).toHaveLength(2 * 3);
+    });
+
     it('compare trained words with their neighbours as computed by hand', () => {
       const lowEffects = rows.counted.flatMap((id) => lowEffectOf(rows, id) ?? []);
       expect(lowEffects.length).toBeGreaterThan(5);
-      expect(found.shift.effects.low.n).toBe(lowEffects.length);
-      expect(found.shift.effects.low.difference.mean).toBeCloseTo(meanOf(lowEffects), 10);
-      expect(found.shift.line?.correlation).toBeGreaterThan(0);
+      const { low } = found.shift.later.effects;
+      expect(low.n).toBe(lowEffects.length);
+      expect(low.difference.mean).toBeCloseTo(meanOf(lowEffects), 10);
+      const [toTwo, toThree] = found.shift.sinceChoice;
+      expect(toTwo?.n).toBeGreaterThan(toThree?.n ?? 0);
+      expect(toThree?.n).toBeGreaterThanOrEqual(low.n);
+      expect(toThree?.line?.correlation).toBeGreaterThan(0);
+    });
+
+    it('have ratings and times by the pole that the word table gives a word', () => {
+      const poles = new Map(shippedWordTable.words.map(({ word, pole }) => [word, pole]));
+      const pleasant = rows.counted.flatMap((id) => {
+        const ratings = [...(ratingsOf(rows, id, 1) ?? [])].filter(([word]) => poles.get(word) === 1);
+        return ratings.length === 0 ? [] : [{ id, valence: meanOf(ratings.map(([, valence]) => valence)), ratings }];
+      });
+      const [day] = found.poles.valence.pleasant.days;
+      expect(day?.description.n).toBe(pleasant.length);
+      expect(day?.description.mean).toBeCloseTo(meanOf(pleasant.map(({ valence }) => valence)), 10);
+      const logTimes = pleasant.map(({ id, ratings }) => {
+        const words = ratings.map(([word]) => word);
+        const times = rows.presentations.filter(
+          (row) => row.participant_id === id && row.day === 1 && row.valence !== null && words.includes(row.word),
+        );
+        return meanOf(times.map(({ reaction_time_ms }) => Math.log(reaction_time_ms ?? Number.NaN)));
+      });
+      expect(found.poles.logTime.pleasant.days[0]?.description.mean).toBeCloseTo(meanOf(logTimes), 8);
+      const both = pleasant.filter(({ id }) => sumOf(rows, id, 1, 'depression') !== null);
+      expect(found.poles.depressionByValence.dayOne.pleasant.n).toBe(both.length);
+    });
+
+    it('have halves of a day that do not depend on which words were drawn into them', () => {
+      const rated = rows.presentations.filter(
+        ({ participant_id, day, valence }) =>
+          day === 1 && valence !== null && ratingsOf(rows, participant_id, 1) !== null,
+      );
+      const meanOfWord = new Map(
+        [...Map.groupBy(rated, ({ word }) => word)].map(([word, own]) => [
+          word,
+          meanOf(own.map((row) => row.valence ?? 0)),
+        ]),
+      );
+      const halves = [...Map.groupBy(rated, (row) => row.participant_id).values()].map((own) => {
+        const half = (left: number) =>
+          meanOf(
+            own.flatMap((row) =>
+              row.position % 2 === left ? [(row.valence ?? 0) - (meanOfWord.get(row.word) ?? 0)] : [],
+            ),
+          );
+        return { odd: half(1), even: half(0) };
+      });
+      const [dayOne] = found.poles.reliability.withinDay;
+      expect(dayOne?.n).toBe(halves.length);
+      expect(dayOne?.splitHalf?.value).toBeCloseTo(splitHalf(halves)?.value ?? Number.NaN, 8);
+      expect(dayOne?.splitHalf?.value).toBeGreaterThan(0);
+    });
+
+    it('hold right answers against speed, one point a person', () => {
+      const answered = Map.groupBy(testAnswers(rows), ({ id }) => id);
+      const { n, dots } = found.poles.accuracyBySpeed;
+      expect(n).toBe(answered.size);
+      const shares = [...answered.values()].map((own) => 100 * meanOf(own.map(({ correct }) => Number(correct))));
+      expect(meanOf(dots.flatMap(({ y, people }) => Array<number>(people).fill(y)))).toBeCloseTo(meanOf(shares), 0);
+    });
+
+    it('say how far people came, and who they were on day 1', () => {
+      const { flow, baseline } = found.attrition;
+      const finishedThree = new Set(
+        rows.days.flatMap(({ participant_id, day, finished_at }) => (day === 3 && finished_at ? [participant_id] : [])),
+      );
+      expect(flow.map(({ day }) => day)).toEqual([1, 2, 3]);
+      const ofTwo = rows.days.filter(({ day }) => day === 2);
+      expect(flow[1]).toEqual({
+        day: 2,
+        started: ofTwo.length,
+        inventory: ofTwo.filter((row) => row.inventory_submitted_at !== null).length,
+        words: ofTwo.filter((row) => ratingsOf(rows, row.participant_id, 2) !== null).length,
+        finished: ofTwo.filter((row) => row.finished_at !== null).length,
+      });
+      const sums = (isStayed: boolean) =>
+        rows.counted.flatMap((id) =>
+          finishedThree.has(id) === isStayed ? (sumOf(rows, id, 1, 'depression') ?? []) : [],
+        );
+      expect(baseline.depression.stayed.mean).toBeCloseTo(meanOf(sums(true)), 10);
+      expect(baseline.depression.gone.mean).toBeCloseTo(meanOf(sums(false)), 10);
     });
 
     it('name nobody', async () => {
@@ -213,7 +372,7 @@ describe('the analyses of the study', { timeout: 60_000 }, () => {
       expect([without.included, without.excluded]).toEqual([found.included - 1, found.excluded + 1]);
       const counts = (of: StudyAnalysis) => [
         changeOf(of, 'stress', 1, 3)?.n ?? 0,
-        of.shift.n,
+        of.shift.later.n,
         of.tests[0]?.people ?? 0,
         of.attempts[0]?.result.n ?? 0,
         of.individual[0]?.n ?? 0,
@@ -236,10 +395,16 @@ describe('the analyses of the study', { timeout: 60_000 }, () => {
       expect(change?.fewDifferences).toHaveLength(3);
       expect(few.attempts[0]?.result).toMatchObject({ n: 3, steps: [] });
       expect(few.tests).not.toEqual([]);
-      expect(few.tests.filter(({ interval }) => interval !== null)).toEqual([]);
+      expect(few.tests.filter(({ interval, share }) => interval !== null || share !== null)).toEqual([]);
+      expect(few.tests.map(({ fewShares }) => fewShares.length)).toEqual(few.tests.map(({ people }) => people));
+      const { results } = few.chosenParts;
+      expect(results).not.toEqual([]);
+      expect(results.filter(({ interval, share }) => interval !== null || share !== null)).toEqual([]);
+      expect(results.map(({ fewShares }) => fewShares.length)).toEqual(results.map(({ people }) => people));
+      expect(few.relational.filter(({ interval }) => interval !== null)).toEqual([]);
       expect(few.reliability).toHaveLength(9);
       expect(few.reliability.every(({ result }) => result.noReliability === 'too-few')).toBe(true);
-      expect(few.shift.effects.both.difference.interval).toBeNull();
+      expect(few.shift.later.effects.both.difference.interval).toBeNull();
     });
   });
 });
@@ -249,6 +414,7 @@ type TestAnswer = {
   day: StudyDay;
   item: RelationItem;
   isLow: boolean;
+  chosen: string;
   correct: boolean;
   latencyMs: number;
   resets: number;
@@ -260,7 +426,7 @@ function testAnswers({ blocks, answers, assignments }: RawRows): TestAnswer[] {
     const low = lowWords(assignments.find((row) => row.participant_id === id)?.content);
     return answers
       .filter((answer) => answer.participant_id === id && answer.day === day && answer.task === task)
-      .flatMap(({ item: number, correct, response_latency_ms, trace }) => {
+      .flatMap(({ item: number, chosen, correct, response_latency_ms, trace }) => {
         const item = (items as RelationItem[]).find((candidate) => candidate.number === number);
         const { resetsMs } = trace as { resetsMs: number[] };
         return item === undefined
@@ -270,6 +436,7 @@ function testAnswers({ blocks, answers, assignments }: RawRows): TestAnswer[] {
                 id,
                 day,
                 item,
+                chosen,
                 correct,
                 isLow: low.includes(item.node),
                 latencyMs: response_latency_ms,
@@ -285,23 +452,26 @@ function lowWords(content: unknown, side: 'low' | 'high' = 'low'): string[] {
   return assigned[side].map(({ word }) => word);
 }
 
-/** Mean shift of the five low words minus that of the five lowest untrained ones; null without both days. */
+/** Mean shift from day 2 to 3 of the five low words minus that of the five lowest untrained ones by day 1; null without all days. */
 function lowEffectOf(rows: RawRows, id: string): number | null {
-  const [first, third] = [ratingsOf(rows, id, 1), ratingsOf(rows, id, 3)];
+  const [first, second, third] = [ratingsOf(rows, id, 1), ratingsOf(rows, id, 2), ratingsOf(rows, id, 3)];
   const content = rows.assignments.find((row) => row.participant_id === id)?.content;
-  if (first === null || third === null) return null;
+  if (first === null || second === null || third === null) return null;
   const trained = [...lowWords(content), ...lowWords(content, 'high')];
-  const time = (word: string) =>
-    rows.presentations.find(
+  const time = (word: string) => {
+    const ofWord = rows.presentations.find(
       (row) => row.participant_id === id && row.day === 1 && row.word === word && row.valence !== null,
-    )?.reaction_time_ms ?? Number.NaN;
+    );
+    const timeMs = ofWord?.reaction_time_ms ?? Number.NaN;
+    return timeMs < 300 ? 1e9 : timeMs;
+  };
   const neighbours = [...first.keys()]
     .filter((word) => !trained.includes(word))
     .sort((one, other) => (first.get(one) ?? 0) - (first.get(other) ?? 0) || time(one) - time(other))
     .slice(0, 5);
   const shifts = (words: readonly string[]) =>
     words.flatMap((word) => {
-      const [earlier, later] = [first.get(word), third.get(word)];
+      const [earlier, later] = [second.get(word), third.get(word)];
       return earlier === undefined || later === undefined ? [] : [later - earlier];
     });
   const [low, next] = [shifts(lowWords(content)), shifts(neighbours)];

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDay } from '#contract/participation/participation-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
@@ -141,6 +142,36 @@ describe('staff who open a day late', () => {
     if (late === undefined) throw new Error('nobody has asked');
     expectRefused(await late, 'wrong-phase');
   });
+
+  test('a moment before somebody begins who has read that the day is open: they find it closed', async () => {
+    await ana.hasWaitedForNextDay();
+    const calls: (ReturnType<typeof set> | ReturnType<typeof start>)[] = [];
+    await testApp.database.transaction().execute(async (holding) => {
+      const held = holding.selectFrom('participant').where('participant_id', '=', participantId);
+      await held.select('day').forUpdate().execute();
+      // Both wait for the participant, staff first; whoever begins has looked by then.
+      for (const call of [() => set({ opens: manausIn(48).written }), start]) {
+        calls.push(call());
+        await waitersFor(calls.length);
+      }
+    });
+    const [late, begun] = await Promise.all(calls);
+    expect(late?.status).toBe(200);
+    expectRefused(begun ?? { status: 0, body: '' }, 'day-not-open');
+    expect(await ana.progress()).toMatchObject({ day: 1, nextDay: { isOpen: false } });
+  });
+
+  /** Returns once so many connections wait for a lock. */
+  async function waitersFor(count: number): Promise<void> {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(testApp.database);
+      if ((rows[0]?.waiting ?? 0) >= count) return;
+      await sleep(10);
+    }
+    throw new Error(`There were never ${count} who waited.`);
+  }
 
   test('and somebody who begins at the same moment: one of the two is refused', async () => {
     await ana.hasWaitedForNextDay();

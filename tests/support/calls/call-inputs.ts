@@ -1,10 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import type { PageFacts } from '#contract/participation/page-calls.ts';
 import type { enrol } from '#contract/participation/participation-calls.ts';
 import type { answerRelationItem } from '#contract/participation/relation-task-calls.ts';
+import type { ShowingMeasures } from '#contract/participation/showing-measures.ts';
+import type { keepUncountedAnswers, UncountedAnswer } from '#contract/participation/uncounted-calls.ts';
 import type { storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 
+type UncountedInput = InputOf<typeof keepUncountedAnswers>['entries'][number];
 type EnrolmentInput = InputOf<typeof enrol>;
 type ChoiceInput = InputOf<typeof chooseInventoryAnswer>;
 type PresentationInput = InputOf<typeof storePresentation>;
@@ -16,6 +21,45 @@ export const device = {
   viewportHeightPx: 740,
   frameIntervalMs: 16.7,
   build: 'test',
+};
+
+/** What a page of a phone says of itself. */
+export function announcedPage(day: StudyDay, page: string = randomUUID()): PageFacts {
+  return {
+    day,
+    page,
+    browser: 'chrome',
+    browserVersion: 131,
+    system: 'android',
+    pixelRatio: 2.75,
+    screenWidthPx: 350,
+    screenHeightPx: 800,
+    windowWidthPx: 350,
+    windowHeightPx: 750,
+    zoomPercent: 100,
+    pointer: 'coarse',
+    touchPoints: 5,
+    crossOriginIsolated: false,
+    clockStepMs: 0.1,
+    frameIntervalMs: 16.7,
+    frameSpreadMs: 0,
+    timeZone: 'America/Recife',
+    clockOffsetMs: -300,
+    elementTiming: true,
+  };
+}
+
+/** What a page notes of a showing that ended after 812.5 ms, with a finger at the left edge that had touched before. */
+export const measures: ShowingMeasures = {
+  visibleMs: 812.5,
+  pressesBefore: [],
+  pointer: { type: 'touch', xPx: 0, yPx: 612 },
+  firstMoveMs: 340.5,
+  onsetRule: 2,
+  presented: { sinceOnsetMs: -0.4, stepMs: 4 },
+  framesDropped: 0,
+  longestFrameMs: 16.8,
+  eventDelayMs: 1.2,
 };
 
 /** A questionnaire that the study accepts, but for what is changed. */
@@ -53,6 +97,15 @@ export function presentation(
   return { ...shown, outcome: 'rated', ...answer, inputWay: 'keyboard', trusted: true };
 }
 
+/** An answer that was refused because another was there, as a page hands it over. */
+export function uncounted<Kind extends UncountedAnswer['kind']>(
+  kind: Kind,
+  input: Extract<UncountedInput, { kind: Kind }>['input'],
+): UncountedInput {
+  const entryId = randomBytes(16).toString('hex');
+  return { entryId, kind, input, reason: 'conflict', answeredAt: '2026-05-04T12:00:00.000Z' } as UncountedInput;
+}
+
 /** A confirmed answer that was dragged into the blank, after another option when one is given. */
 export function relationAnswer(
   place: { day: StudyDay; task: RelationTask; attempt: number; item: number },
@@ -62,9 +115,20 @@ export function relationAnswer(
   const start = 1000.5 + place.item;
   const before =
     droppedBefore === undefined ? [] : [{ option: droppedBefore, atMs: start + 400, inputWay: 'mouse' as const }];
+  const shown = (clickedMs: number) => ({ atMs: clickedMs + 8, uncertaintyMs: 3.2 });
+  const pick = (option: string, atMs: number) => ({ option, atMs, inputWay: 'mouse' as const, letGoMs: null });
+  const picksBefore = before.map(({ option }) => pick(option, start + 200));
   return {
     ...place,
     chosen,
+    startedAt: '2026-05-04T12:00:00.250Z',
+    course: {
+      startUncertaintyMs: 4.1,
+      partsShown: [shown(100.5), shown(300), shown(600), shown(start)],
+      picks: [...picksBefore, pick(chosen, start + (before.length > 0 ? 700 : 200))],
+      focusLosses: [],
+      earlier: null,
+    },
     trace: {
       revealsMs: [100.5, 300, 600, start],
       firstDragStartMs: start + 200,

@@ -1,3 +1,4 @@
+import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { changeDisplayName, changeEmail, endOtherSessions } from '#contract/accounts/account-calls.ts';
 import { makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls.ts';
 import { type Profile, removePhoto, storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
@@ -10,9 +11,11 @@ import {
 } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { announcePage } from '#contract/participation/page-calls.ts';
 import { enrol, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
@@ -26,7 +29,8 @@ import {
 import { downloadParticipantList, listParticipants } from '#contract/research/participant-list-calls.ts';
 import { readAttempt, readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
-import { confirmBackup } from '#contract/team/checklist-calls.ts';
+import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
+import { confirmBackup, confirmClock } from '#contract/team/checklist-calls.ts';
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import {
@@ -49,7 +53,7 @@ import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
-import { choice, presentation, questionnaire, relationAnswer } from './call-inputs.ts';
+import { announcedPage, choice, presentation, questionnaire, relationAnswer, uncounted } from './call-inputs.ts';
 
 /** What a row takes, and somebody whose turn it is to send it. */
 export type ValidInput = { call: Call; sender: Person; input: object };
@@ -109,6 +113,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: listMessages, sender: zeca, input: { show: 'all', page: 1 } },
     { call: markMessage, sender: zeca, input: { messageId: here.messageIdOfEva, answered: true } },
     { call: confirmBackup, sender: zeca, input: {} },
+    { call: confirmClock, sender: zeca, input: { wasAt: '2026-11-22T12:00:00.000Z' } },
     { call: readCases, sender: zeca, input: { show: 'closed', outcome: 'notReached', page: 1 } },
     { call: takeCase, sender: zeca, input: idOf(here.cases.untaken) },
     { call: releaseCase, sender: zeca, input: idOf(here.cases.other) },
@@ -129,6 +134,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: readParticipantRecord, sender: zeca, input: { participantId: here.participantIdOfEva } },
     { call: includeParticipant, sender: zeca, input: { participantId: here.participantIdOfEva, note: '' } },
     { call: listParticipants, sender: zeca, input: { ...wholeList, offset: 0 } },
+    { call: readAnalysisOfPeople, sender: zeca, input: { ...registeredPeople, completeOnly: true } },
     { call: downloadParticipantList, sender: zeca, input: { ...wholeList, timeZone: 'America/Sao_Paulo' } },
     { call: listWaiting, sender: zeca, input: { show: 'all', page: 1 } },
     { call: readDayOpening, sender: zeca, input: { participantId: here.participantIdOfEva } },
@@ -156,12 +162,14 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     { call: revokeApiToken, sender: zeca, input: { tokenId: crypto.randomUUID() } },
     { call: startDay, sender: eva, input: { day: 2 } },
     { call: reportSessionTime, sender: ana, input: { day: 1, pageId: crypto.randomUUID(), seconds: 60 } },
+    { call: announcePage, sender: ana, input: announcedPage(1) },
     { call: chooseInventoryAnswer, sender: ana, input: choice(1, 4, 2) },
     {
       call: makeKeptCalls,
       sender: ana,
       input: { entries: [{ key: 'fifth', path: chooseInventoryAnswer.path, input: choice(1, 5, 2) }] },
     },
+    { call: keepUncountedAnswers, sender: ana, input: { entries: [uncounted('choice', choice(1, 6, 2))] } },
     { call: submitInventory, sender: ana, input: { day: 1 } },
     { call: openWordRating, sender: bia, input: { day: 1 } },
     {

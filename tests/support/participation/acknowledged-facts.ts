@@ -1,3 +1,5 @@
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import type { InputOf, OutputOf } from '#contract/platform/call.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /** A changing request and the success that the server has answered to it. */
@@ -12,6 +14,7 @@ const factsOfPath: Record<string, (input: never, reply: never) => string> = {
   day: (input: { day: number }) => `day ${input.day}`,
   'session-time': (input: { day: number; pageId: string; seconds: number }) =>
     `time ${input.day} ${input.pageId} ${input.seconds}`,
+  pages: (input: { day: number; page: string }) => `page ${input.day} ${input.page}`,
   'inventory/choices': (input: { day: number; item: number; revision: number; value: number }) =>
     `choice ${input.day} ${input.item}.${input.revision}: ${input.value}`,
   'inventory/submission': (input: { day: number }) => `inventory ${input.day}`,
@@ -40,41 +43,82 @@ function answer({ day, task, attempt }: Place, item: number, chosen: string, tra
   return `answer ${day} ${task} ${attempt}.${item} ${chosen} ${trace.confirmedMs}`;
 }
 
-/** @returns what the server has promised to keep with this answer, in one line; null when it kept nothing. */
-export function factOf({ path, input, reply }: Acknowledged): string | null {
-  const tell = factsOfPath[path.replace('/api/participation/', '')];
-  return tell === undefined ? null : tell(input as never, reply as never);
+/** @returns the calls that it was a success of, each with its own answer: several may have come in one request. */
+export function acknowledgedCalls(acknowledged: Acknowledged): Acknowledged[] {
+  if (acknowledged.path !== makeKeptCalls.path) return [acknowledged];
+  const { entries } = acknowledged.input as InputOf<typeof makeKeptCalls>;
+  const { outcomes } = acknowledged.reply as OutputOf<typeof makeKeptCalls>;
+  const replies = new Map(outcomes.flatMap((outcome) => (outcome.ok ? [[outcome.key, outcome.value]] : [])));
+  return entries
+    .filter(({ key }) => replies.has(key))
+    .map(({ key, path, input }) => ({ path, input, reply: replies.get(key) }));
+}
+
+/** @returns what the server has promised to keep with this answer, a line for each; none when it kept nothing. */
+export function factsOf(acknowledged: Acknowledged): string[] {
+  return acknowledgedCalls(acknowledged).flatMap(({ path, input, reply }) => {
+    const tell = factsOfPath[path.replace('/api/participation/', '')];
+    return tell === undefined ? [] : [tell(input as never, reply as never)];
+  });
 }
 
 /** @returns all that the database holds, in the same lines. */
 export async function storedFacts(database: Database): Promise<Set<string>> {
+  return new Set((await readFacts(database)).map(({ fact }) => fact));
+}
+
+/** @returns the same by the account of whoever has given it. */
+export async function storedFactsByAccount(database: Database): Promise<Map<string, Set<string>>> {
+  const people = await database.selectFrom('participant').select(['participant_id', 'account_id']).execute();
+  const accounts = new Map(people.map((row) => [row.participant_id, row.account_id ?? '']));
+  const byAccount = Map.groupBy(await readFacts(database), ({ participantId }) => accounts.get(participantId) ?? '');
+  return new Map([...byAccount].map(([account, facts]) => [account, new Set(facts.map(({ fact }) => fact))]));
+}
+
+type StoredFact = { participantId: string; fact: string };
+
+async function readFacts(database: Database): Promise<StoredFact[]> {
   const questionnaires = await database
     .selectFrom('questionnaire')
     .innerJoin('participant_contact', 'participant_contact.participant_id', 'questionnaire.participant_id')
-    .select(['full_name', 'age'])
+    .select(['questionnaire.participant_id', 'full_name', 'age'])
     .execute();
   const days = await database.selectFrom('study_day').selectAll().execute();
-  const showings = await database.selectFrom('word_presentation').selectAll().execute();
-  return new Set([
-    ...(await database.selectFrom('consent').selectAll().execute()).map((row) => `consent ${row.consent_hash}`),
-    ...questionnaires.map((row) => `enrolment ${row.full_name} ${row.age}`),
-    ...days.map((row) => `day ${row.day}`),
-    ...days.filter((row) => row.inventory_submitted_at !== null).map((row) => `inventory ${row.day}`),
-    ...(await database.selectFrom('session_time').selectAll().execute()).map(
+  return [
+    ...say(await database.selectFrom('consent').selectAll().execute(), (row) => `consent ${row.consent_hash}`),
+    ...say(questionnaires, (row) => `enrolment ${row.full_name} ${row.age}`),
+    ...say(days, (row) => `day ${row.day}`),
+    ...say(
+      days.filter((row) => row.inventory_submitted_at !== null),
+      (row) => `inventory ${row.day}`,
+    ),
+    ...say(
+      await database.selectFrom('session_time').selectAll().execute(),
       (row) => `time ${row.day} ${row.page_id} ${row.seconds}`,
     ),
-    ...(await database.selectFrom('inventory_choice').selectAll().execute()).map(
+    ...say(
+      await database.selectFrom('answering_page').selectAll().execute(),
+      (row) => `page ${row.day} ${row.page_id}`,
+    ),
+    ...say(
+      await database.selectFrom('inventory_choice').selectAll().execute(),
       (row) => `choice ${row.day} ${row.item}.${row.revision}: ${row.value}`,
     ),
-    ...(await database.selectFrom('word_rating_session').selectAll().execute()).map(
+    ...say(
+      await database.selectFrom('word_rating_session').selectAll().execute(),
       (row) => `order ${row.day} ${row.word_order}`,
     ),
-    ...showings.map(
+    ...say(
+      await database.selectFrom('word_presentation').selectAll().execute(),
       (row) => `showing ${row.day} ${row.position} ${row.word} ${row.outcome} ${row.valence} ${row.reaction_time_ms}`,
     ),
-    ...(await database.selectFrom('relation_block').selectAll().execute()).map((row) => block(row, row.items as Items)),
-    ...(await database.selectFrom('relation_answer').selectAll().execute()).map((row) =>
+    ...say(await database.selectFrom('relation_block').selectAll().execute(), (row) => block(row, row.items as Items)),
+    ...say(await database.selectFrom('relation_answer').selectAll().execute(), (row) =>
       answer(row, row.item, row.chosen, row.trace as { confirmedMs: number }),
     ),
-  ]);
+  ];
+}
+
+function say<Row extends { participant_id: string }>(rows: readonly Row[], tell: (row: Row) => string): StoredFact[] {
+  return rows.map((row) => ({ participantId: row.participant_id, fact: tell(row) }));
 }

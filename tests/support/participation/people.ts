@@ -26,12 +26,15 @@ import {
   type RightAnswers,
   unansweredDay,
 } from './person-answers.ts';
+import { type KeptEntry, sendAsKept } from './send-kept-calls.ts';
 
 /** What people need around them: a way to the server, its clock, and its database where a test must know what is right. */
 export type Stage = {
   newClient: () => StudyClient;
   clock: { advance: (seconds: number) => Promise<unknown> };
   database: Database;
+  /** Each answer is a request of its own, where a test looks at that; otherwise those of a part go together, which is quicker. */
+  sendsOneByOne?: boolean;
 };
 
 let peopleMade = 0;
@@ -145,16 +148,17 @@ export class Person {
 
   async #fillInventory(day: StudyDay): Promise<void> {
     const answers: DayAnswers['inventory'] = [];
+    const kept: KeptEntry[] = [];
     for (let item = 1; item <= 21; item += 1) {
       const first = this.#answerOfInventory();
-      await this.client.call(chooseInventoryAnswer, choice(day, item, first));
+      kept.push({ call: chooseInventoryAnswer, input: choice(day, item, first) });
       answers.push(first);
       if (item % 7 !== 0) continue;
       const second = this.#answerOfInventory();
-      await this.client.call(chooseInventoryAnswer, choice(day, item, second, 2));
+      kept.push({ call: chooseInventoryAnswer, input: choice(day, item, second, 2) });
       answers[item - 1] = second;
     }
-    await this.client.call(submitInventory, { day });
+    await this.#send([...kept, { call: submitInventory, input: { day } }]);
     this.#answers[day].inventory = answers;
   }
 
@@ -163,18 +167,19 @@ export class Person {
   }
 
   async #rateWords(day: StudyDay): Promise<void> {
-    const { order, presentations } = await this.client.call(openWordRating, { day });
-    const shown = [...presentations];
+    const opened = await this.client.call(openWordRating, { day });
+    const shown = [...opened.presentations];
+    const kept: KeptEntry[] = [];
     for (;;) {
-      const word = nextWord(resumeWordRating(order, shown));
-      if (word === null) return;
+      const word = nextWord(resumeWordRating(opened, shown));
+      if (word === null) return this.#send(kept);
       const outcome = this.#random.pick(['rated', 'rated', 'rated', 'rated', 'rated', 'timedOut', 'voided'] as const);
       const rating = {
         valence: this.#random.integer(1, 9),
         reactionTimeMs: this.#random.integer(3000, 49_999) / 10,
       };
       const answer = outcome === 'rated' ? rating : outcome;
-      await this.client.call(storePresentation, presentation(day, shown.length + 1, word, answer));
+      kept.push({ call: storePresentation, input: presentation(day, shown.length + 1, word, answer) });
       shown.push({ word, outcome });
       if (outcome === 'rated') this.#answers[day].ratings.push({ word, ...rating });
     }
@@ -188,14 +193,21 @@ export class Person {
     const done = this.#answers[day].attempts;
     const made = done.find((one) => one.task === task && one.attempt === attempt) ?? { task, attempt, items: [] };
     if (!done.includes(made)) done.push(made);
+    const kept: KeptEntry[] = [];
     for (const item of items.slice(answeredItems)) {
       const right = rights[item.number - 1] ?? '';
       const wrong = this.#random.pick(item.options.filter((option) => option !== right));
       const [chosen, other] = toBeRight.has(item) ? [right, wrong] : [wrong, right];
       const dropsTwice = item.number % 9 === 0;
       const input = relationAnswer({ day, task, attempt, item: item.number }, chosen, dropsTwice ? other : undefined);
-      await this.client.call(answerRelationItem, input);
+      kept.push({ call: answerRelationItem, input });
       made.items.push({ sample: item.sample, context: item.context, options: item.options, chosen, right });
     }
+    await this.#send(kept);
+  }
+
+  async #send(kept: readonly KeptEntry[]): Promise<void> {
+    if (this.#stage.sendsOneByOne !== true) return sendAsKept(this.client, kept);
+    for (const { call, input } of kept) await this.client.call(call, input as never);
   }
 }

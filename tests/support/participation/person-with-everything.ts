@@ -3,8 +3,10 @@ import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
 import { giveConsent, readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
+import { announcePage } from '#contract/participation/page-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
@@ -17,7 +19,7 @@ import { attachConsentCopies } from '#server/participation/consent/attach-consen
 import { storePresence } from '#server/participation/presence/presence-store.ts';
 import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
 import { photos } from '#tests/support/accounts/photos.ts';
-import { questionnaire } from '#tests/support/calls/call-inputs.ts';
+import { announcedPage, choice, questionnaire, uncounted } from '#tests/support/calls/call-inputs.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 import { casesSeenBy, takes } from '#tests/support/team/safety-cases.ts';
@@ -65,6 +67,8 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   await workOutFlags(testApp);
   await zuleica.hasHadPageOpen(3, randomUUID(), 60);
   await hasPageOpen(testApp, accountId);
+  await zuleica.client.call(announcePage, announcedPage(3));
+  await zuleica.client.call(keepUncountedAnswers, { entries: [uncounted('choice', choice(3, 4, 1))] });
   await fillsProfile(zuleica);
   await staff.client.call(findPeople, { search: written.name, role: 'all', page: 1 });
   await staff.client.call(changeRoles, { accountId, category: 'patient', member: true, staff: false });

@@ -31,8 +31,12 @@ function openPage(port: number, { client }: Pick<Person, 'client'>, headers: Rec
 }
 
 /** @returns the page of a person, connected */
-export async function presencePage(port: number, person: Pick<Person, 'client'>): Promise<PresencePage> {
-  const socket = openPage(port, person);
+export async function presencePage(
+  port: number,
+  person: Pick<Person, 'client'>,
+  headers: Record<string, string> = {},
+): Promise<PresencePage> {
+  const socket = openPage(port, person, headers);
   let isSilent = false;
   socket.on('ping', (data) => {
     if (!isSilent) socket.pong(data);

@@ -1,4 +1,4 @@
-import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { makeKeptCalls, mostKeptCallsTogether } from '#contract/participation/kept-calls.ts';
 import type { Call, OutputOf } from '#contract/platform/call.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 
@@ -18,6 +18,18 @@ export async function sendTogether(client: StudyClient, entries: readonly KeptEn
   const { outcomes } = (await client.call(makeKeptCalls, together(entries))) as OutputOf<typeof makeKeptCalls>;
   if (outcomes.some(({ key }, index) => key !== `entry ${index}`)) throw new Error('Outcomes are not in order.');
   return outcomes.map((outcome) => (outcome.ok ? { value: outcome.value } : { refusal: outcome.refusal }));
+}
+
+/**
+ * Sends all, as few requests as a page would need for them.
+ * @throws when one of them was refused
+ */
+export async function sendAsKept(client: StudyClient, entries: readonly KeptEntry[]): Promise<void> {
+  for (let first = 0; first < entries.length; first += mostKeptCallsTogether) {
+    const said = await sendTogether(client, entries.slice(first, first + mostKeptCallsTogether));
+    const refused = said.find((one) => 'refusal' in one);
+    if (refused !== undefined) throw new Error(`Refused among others: ${JSON.stringify(refused)}`);
+  }
 }
 
 /** Sends one after the other, as pages did before. */

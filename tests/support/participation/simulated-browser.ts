@@ -1,6 +1,7 @@
+import type { DayStanding } from '#web/platform/journal/acknowledged-answers.ts';
 import { createFallbackStore } from '#web/platform/journal/fallback-store.ts';
 import { createJournalCore, type JournalCore } from '#web/platform/journal/journal-core.ts';
-import type { JournalEntry, SendResult, Settlement } from '#web/platform/journal/journal-entry.ts';
+import type { JournalEntry, SendResult, SetAsideEntry, Settlement } from '#web/platform/journal/journal-entry.ts';
 import type { JournalStore } from '#web/platform/journal/journal-store.ts';
 import type { PageMessage } from '#web/platform/journal/page-message.ts';
 
@@ -9,7 +10,7 @@ import type { PageMessage } from '#web/platform/journal/page-message.ts';
  * half of what is sent together, concern sending, `deviceFails` the device.
  */
 export type Fate = 'well' | 'lostRequest' | 'lostReply' | 'serverError' | 'serverErrorHalfway' | 'deviceFails';
-type Answer = { key: number; content: string };
+type Answer = { key: number; content: string; day?: 1 };
 export type Page = {
   core: JournalCore;
   isAlive: boolean;
@@ -34,6 +35,14 @@ class ModelServer {
   /** Names of entries in the order in which the server first decided about them, per account. */
   readonly decidedFirst: Record<string, string[]> = { ana: [], bia: [] };
 
+  /** Takes an answer only after the one with the key before its own. */
+  wantsOrder = false;
+
+  /** What it says it has of whoever is signed in; all answers are of one day. */
+  get standing(): DayStanding {
+    return { day: 1, answersOfDay: this.stored[this.session ?? '']?.length ?? 0, finishedDays: [] };
+  }
+
   /** The names of the entries that each request brought. */
   readonly requests: string[][] = [];
 
@@ -51,14 +60,15 @@ class ModelServer {
     const answer = entry.input as Answer;
     const stored = this.stored[entry.accountId] ?? [];
     const known = stored.find(({ key }) => key === answer.key);
-    if (isRefusable(answer)) return refused('incomplete');
+    if (isRefusable(answer)) return refused('unknown-word');
+    if (this.wantsOrder && known === undefined && answer.key !== stored.length) return refused('out-of-order');
     if (known !== undefined && known.content !== answer.content) return refused('conflict');
     if (known === undefined) stored.push(answer);
     return { kind: 'acknowledged', value: answer };
   }
 }
 
-const refused = (refusal: 'incomplete' | 'conflict'): SendResult => ({
+const refused = (refusal: 'unknown-word' | 'conflict' | 'out-of-order'): SendResult => ({
   kind: 'refused',
   refusal: { refusal, message: refusal },
 });
@@ -71,7 +81,11 @@ export class SimulatedBrowser {
   readonly server = new ModelServer();
   readonly pages: Page[] = [];
   readonly waiting: JournalEntry[] = [];
-  readonly setAside: JournalEntry[] = [];
+  readonly setAside: SetAsideEntry[] = [];
+  /** What was refused and has been handed over to the server, by the names of its entries. */
+  readonly handedOver: string[] = [];
+  /** What the server has acknowledged and the device still keeps. */
+  readonly acknowledged: JournalEntry[] = [];
   /** Every entry that the device has ever held, in order. */
   readonly everKept: JournalEntry[] = [];
   readonly sentForSomebodyElse: JournalEntry[] = [];
@@ -94,6 +108,10 @@ export class SimulatedBrowser {
     page.core = createJournalCore({
       store: createFallbackStore(this.#device(page)),
       send: (entries) => this.#send(page, entries),
+      handOver: (entries) => this.#handOver(page, entries),
+      answerPaths: ['/answer'],
+      pathsBeside: ['/page'],
+      readStanding: () => this.#later(page, () => this.server.standing),
       exclusively: (work) => (this.#hasLocks ? this.#withLock(page, work) : work()),
       schedule: (work) => {
         const step = { page, run: work };
@@ -221,6 +239,18 @@ export class SimulatedBrowser {
     return atServer.then((results) => this.#later(page, () => results));
   }
 
+  /** Two at a time are kept. */
+  #handOver(page: Page, entries: readonly SetAsideEntry[]): Promise<string[] | null> {
+    return this.#later(page, (fate) => {
+      if (fate === 'lostRequest' || fate === 'serverError' || fate === 'serverErrorHalfway') return null;
+      const [first] = entries;
+      if (first !== undefined && first.accountId !== this.server.session) return null;
+      const kept = entries.slice(0, 2).map(({ id }) => id);
+      this.handedOver.push(...kept);
+      return fate === 'lostReply' ? null : kept;
+    }).then((kept) => this.#later(page, () => kept));
+  }
+
   #device(page: Page): JournalStore {
     // Doing it and telling the page are two steps: a page may die in between.
     const step = <Result>(work: () => Result) =>
@@ -244,11 +274,39 @@ export class SimulatedBrowser {
         }),
       oldest: (account, most) => step(() => of(account).slice(0, most)),
       waiting: (account) => step(() => of(account)),
-      remove: (entry) => step(() => take(this.waiting, entry)),
-      setAside: (entry) =>
+      acknowledge: (entry) =>
         step(() => {
           take(this.waiting, entry);
-          this.setAside.push(entry);
+          this.acknowledged.push(entry);
+        }),
+      acknowledgedOf: (account) => step(() => this.acknowledged.filter(({ accountId }) => accountId === account)),
+      forgetAcknowledged: (entries) =>
+        step(() => {
+          for (const entry of entries) take(this.acknowledged, entry);
+        }),
+      forgetAllAcknowledged: () =>
+        step(() => {
+          this.acknowledged.length = 0;
+        }),
+      offerAgain: (account) =>
+        step(() => {
+          const again = this.acknowledged.filter(({ accountId }) => accountId === account);
+          for (const entry of again) {
+            take(this.acknowledged, entry);
+            this.waiting.push({ ...entry, isOfferedAgain: true });
+          }
+          this.waiting.sort((one, other) => one.sequence - other.sequence);
+          return again.length;
+        }),
+      setAside: (entry, refusal) =>
+        step(() => {
+          take(this.waiting, entry);
+          this.setAside.push({ ...entry, refusal });
+        }),
+      asideOf: (account) => step(() => this.setAside.filter(({ accountId }) => accountId === account)),
+      forgetAside: (_account, ids) =>
+        step(() => {
+          this.setAside.splice(0, this.setAside.length, ...this.setAside.filter(({ id }) => !ids.includes(id)));
         }),
       clear: (account) =>
         step(() => {

@@ -61,7 +61,19 @@ export const tamperedRatings: Tampering[] = [
   {
     changed: 'an order made by rules that are not known here',
     by: `update word_rating_session set order_version = 99 where day = 1 and participant_id = ${finisher}`,
-    found: /^1 word rating, order of the words: version \d+, the one that can be reproduced here$/,
+    found: '1 word rating, order of the words: version 1 or 2, which can be reproduced here',
+  },
+  {
+    changed: 'how many words come before all others',
+    by: `update word_rating_session set compared_words = 39 where day = 2 and participant_id = ${finisher}`,
+    found: '2 word rating, order of the words: as many words before all others as were rated on day 1',
+  },
+  {
+    changed: 'another word before one of day 1',
+    by: `update word_presentation set word = word_order ->> 50 from word_rating_session session
+      where session.participant_id = word_presentation.participant_id and session.day = word_presentation.day
+      and session.day = 2 and position = 20 and session.participant_id = ${finisher}`,
+    found: '2 word rating, showing 20: a word of day 1 first',
   },
   {
     changed: 'the valences that the ten words were chosen by',
@@ -85,7 +97,7 @@ export const tamperedRatings: Tampering[] = [
   },
   {
     changed: 'an assignment that cannot be read',
-    by: `update assignment set content = content - 'cells' where participant_id = ${finisher}`,
+    by: `update assignment set content = content - 'low' where participant_id = ${finisher}`,
     found: '1 assignment: one that can be read',
   },
 ];

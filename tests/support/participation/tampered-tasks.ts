@@ -58,7 +58,7 @@ export const tamperedTasks: Tampering[] = [
     changed: 'two options that were swapped',
     by: `update relation_block set items = jsonb_set(jsonb_set(items, '{0,options,0}', items #> '{0,options,1}'), '{0,options,1}', items #> '{0,options,0}')
       where ${block(1, 'training2')}`,
-    found: '1 training2 attempt 1: the items that follow from seed and assignment',
+    found: '1 training2 attempt 1: the items that follow from seed, assignment and what was trained',
   },
   {
     changed: 'another right option',
@@ -68,7 +68,7 @@ export const tamperedTasks: Tampering[] = [
   {
     changed: 'the seed of an attempt',
     by: `update relation_block set seed = seed # 1 where ${block(2, 'test1')}`,
-    found: '2 test1 attempt 1: the items that follow from seed and assignment',
+    found: '2 test1 attempt 1: the items that follow from seed, assignment and what was trained',
   },
   {
     changed: 'items that cannot be read',
@@ -78,7 +78,20 @@ export const tamperedTasks: Tampering[] = [
   {
     changed: 'items made by rules that are not known here',
     by: `update relation_block set generator_version = 99 where ${block(2, 'test1')}`,
-    found: /^2 test1 attempt 1: generator version \d+, the one that can be reproduced here$/,
+    found: '2 test1 attempt 1 generatorVersion: 2, that of the assignment',
+  },
+  {
+    changed: 'an attempt of version 1 among those of version 2',
+    by: `update relation_block set generator_version = 1, items = (
+        select jsonb_agg(item - 'optionParts' - 'optionNetworks') from jsonb_array_elements(items) as item)
+      where ${block(3, 'training1')}`,
+    found: '3 training1 attempt 1 generatorVersion: 2, that of the assignment',
+  },
+  {
+    changed: 'the letters that were trained before a test',
+    by: `update relation_block set items = (select items from relation_block as other where ${block(2, 'training2')} limit 1)
+      where day = 1 and task = 'training2' and participant_id = ${finisher}`,
+    found: '1 test2 attempt 1: the items that follow from seed, assignment and what was trained',
   },
   {
     changed: 'a mark',
@@ -139,6 +152,31 @@ export const tamperedTasks: Tampering[] = [
     changed: 'a way of input',
     by: `update relation_answer set input_way = 'none' where ${answer(2, 'test1', 4)}`,
     found: '2 test1 attempt 1 item 4: the way of input of its trace',
+  },
+  {
+    changed: 'a course that cannot be read',
+    by: `update relation_answer set course = course - 'picks' where ${answer(1, 'test2', 6)}`,
+    found: '1 test2 attempt 1 item 6: a course that can be read',
+  },
+  {
+    changed: 'a word picked that was not offered',
+    by: `update relation_answer set course = jsonb_set(course, '{picks,0,option}', '"XXX"') where ${answer(1, 'test2', 7)}`,
+    found: '1 test2 attempt 1 item 7: only offered words picked',
+  },
+  {
+    changed: 'a part that was shown before its click',
+    by: `update relation_answer set course = jsonb_set(course, '{partsShown,3,atMs}', '1') where ${answer(1, 'test2', 8)}`,
+    found: '1 test2 attempt 1 item 8: no part that was shown before its click',
+  },
+  {
+    changed: 'a loss of focus that goes on after the confirmation',
+    by: `update relation_answer set course = jsonb_set(course, '{focusLosses}', '[{"atMs": 10, "lengthMs": 86400000}]') where ${answer(1, 'test2', 9)}`,
+    found: '1 test2 attempt 1 item 9: nothing after the confirmation',
+  },
+  {
+    changed: 'an earlier item that was never answered',
+    by: `update relation_answer set course = jsonb_set(course, '{earlier,item}', '30') where ${answer(1, 'test2', 10)}`,
+    found: '1 test2 attempt 1 item 10: an earlier answer that it tells of',
   },
   {
     changed: 'a trace that cannot be read',

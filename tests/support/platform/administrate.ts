@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Runs one statement with a connection of its own. */
-export async function administrate(url: string, statement: string): Promise<void> {
+/** Runs statements, each for itself, with one connection of their own. */
+export async function administrate(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -26,7 +26,8 @@ function brokenText(text: string): fc.Arbitrary<string> {
     .map(([at, length, put]) => text.slice(0, at) + put + text.slice(at + length));
 }
 
-function isTaken(shape: z.ZodType, body: string): boolean {
+/** @returns whether a body, as it goes over the wire, is what a shape takes */
+export function isTaken(shape: z.ZodType, body: string): boolean {
   try {
     // A mark of the byte order is no part of the text (Encoding Standard).
     const parsed = shape.safeParse(JSON.parse(body.replace(/^\ufeff/, '')));

@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres-server.ts';
 import { migrate, migrationsDirectory } from '#server/platform/database/migrate.ts';
 import { findBinariesPackage } from '#server/platform/database/postgres-binaries.ts';
+import { readOrCreateSecret } from '#server/platform/database/secret-file.ts';
 import { findFreePort } from './free-port.ts';
 
 const run = promisify(execFile);
@@ -41,7 +42,7 @@ export async function newPreparedDataFolder(): Promise<string> {
 async function nameOfPrepared(): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(migrationsDirectory)).sort();
-  const makers = ['initialise-cluster.ts', 'create-embedded-database.ts', 'cluster.ts'];
+  const makers = ['secret-file.ts', 'initialise-cluster.ts', 'create-embedded-database.ts', 'cluster.ts'];
   const sources = [
     join(checkout, 'package-lock.json'),
     ...makers.map((name) => join(migrationsDirectory, '..', name)),
@@ -70,6 +71,7 @@ async function prepare(prepared: string): Promise<void> {
     const closed = once(pool, 'remove');
     await pool.end();
     await closed;
+    await readOrCreateSecret(join(draft, 'session-secret'));
   } finally {
     await embedded.stop();
   }

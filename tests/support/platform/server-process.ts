@@ -55,8 +55,14 @@ export class ServerProcess {
     return this.output + this.errors;
   }
 
-  /** Starts it; `settings` are environment variables beside or instead of its own port and folder. */
-  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  /**
+   * Starts it; `settings` are environment variables beside or instead of its own port and folder.
+   * @param built another build of the server than this one
+   */
+  static async start(
+    settings: Record<string, string> = {},
+    built?: { folder: string; program: string },
+  ): Promise<ServerProcess> {
     const port = settings.PORT ?? String(await findFreePort());
     const environment = {
       PORT: port,
@@ -66,8 +72,8 @@ export class ServerProcess {
       LOG_LEVEL: 'warn',
       ...settings,
     };
-    const child = spawn(process.execPath, [await serverProgram()], {
-      cwd: checkout,
+    const child = spawn(process.execPath, [built?.program ?? (await serverProgram())], {
+      cwd: built?.folder ?? checkout,
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

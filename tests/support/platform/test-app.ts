@@ -4,11 +4,23 @@ import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store
 import { endDocumentsThread } from '#server/platform/documents/documents-thread.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { createPrometheusMetrics } from '#server/platform/metrics/prometheus-metrics.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
 import { noteRefusal } from './refusals-seen.ts';
 import { openTestDatabase } from './test-database.ts';
+
+const shippedFolder = readConfig({}).studyMaterialDirectory;
+let shipped: Promise<StudyMaterial> | undefined;
+
+/** To read and check the study material is most of a start; what the product ships is read once for all that start in this process. */
+function materialIn(folder: string): Promise<StudyMaterial> {
+  if (folder !== shippedFolder) return loadMaterial(folder);
+  shipped ??= loadMaterial(folder);
+  return shipped;
+}
 
 /** What the server sees of a connection. */
 function connectionFrom(remoteAddress: string, { headers }: RequestInit) {
@@ -20,12 +32,13 @@ export async function startTestApp(settings: Record<string, string> = { REHEARSA
   const { database, connectionString, close: closeDatabase } = await openTestDatabase();
   const clock = await openRehearsalClock(database);
   const logged: string[] = [];
+  const metrics = createPrometheusMetrics({ withProcess: false });
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   const makeParts = async (own: Record<string, string>): Promise<Installation & { clock: typeof clock }> => {
     const settings = { DATABASE_URL: connectionString, IDENTITY_EMULATOR_PORT: 'off', LOG_LEVEL: 'silent', ...own };
     const config = readConfig(settings);
-    const material = await loadMaterial(config.studyMaterialDirectory);
-    return { config, database, clock, material, log, sessionSecret: 'only-for-tests-'.repeat(3) };
+    const material = await materialIn(config.studyMaterialDirectory);
+    return { config, database, clock, material, log, metrics, sessionSecret: 'only-for-tests-'.repeat(3) };
   };
   const address = settings.PUBLIC_ADDRESS ?? 'http://localhost:3000';
   let parts = await makeParts(settings);
@@ -44,6 +57,8 @@ export async function startTestApp(settings: Record<string, string> = { REHEARSA
     connectionString,
     clock,
     logged,
+    /** @returns the page of figures, as whoever watches the server reads it */
+    readMetrics: () => metrics.page(),
     /**
      * A browser of somebody's own; it stays signed in over a restart.
      * @param around what happens on the way to the server and back, such as requests that are sent twice

@@ -1,7 +1,7 @@
 /** What tells an element of a list from the others, in the order in which it is named. */
 const identifying = ['scale', 'task', 'kind', 'split', 'part', 'word', 'from', 'to', 'day', 'time'];
 /** Lists of single values in no order that means anything: they are sorted, and counted from 1. */
-const unordered = ['fewValues', 'fewDifferences', 'few'];
+const unordered = ['fewValues', 'fewDifferences', 'fewShares', 'fewStayed', 'fewGone', 'few'];
 
 type Numbers = Map<string, number | null>;
 
@@ -37,6 +37,7 @@ function named(list: string, elements: readonly unknown[]): [name: string, eleme
     if (typeof element !== 'object' || element === null) return [String(index + 1), element];
     const parts: Record<string, unknown> = { ...element };
     const own = identifying.filter((field) => field in parts);
+    if (own.length === 0) return [String(index + 1), element];
     const name = own.map((field) => parts[field]).filter((part) => part !== '');
     return [name.join('-'), Object.fromEntries(Object.entries(parts).filter(([field]) => !own.includes(field)))];
   });

@@ -65,6 +65,6 @@ export function differsInSixFigures(
   r: number | null | undefined,
 ): boolean {
   const apart = relativeDifference(name, page, r);
-  const hasLeeway = Number.isFinite(apart) && name.includes('.effect.interval.');
+  const hasLeeway = Number.isFinite(apart) && /\.effect\.(interval|gInterval)\./.test(name);
   return apart > 5e-7 && !(hasLeeway && Math.abs(Number(page) - Number(r)) < noncentralLeeway);
 }

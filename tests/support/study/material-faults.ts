@@ -20,6 +20,15 @@ export const materialFaults: Fault[] = [
     ['words.json, linha 15, words[12].pole: é esperado -1, 0 ou 1'],
   ],
   [
+    'a frequency that is no number',
+    'words-properties.csv',
+    '-1,10,3.24',
+    '-1,10,rara',
+    [
+      'words-properties.csv, linha 3, rows[1].zipf_opensubtitles_2018_ptbr: é esperado um número com ponto, como 4.29, ou nada',
+    ],
+  ],
+  [
     'a missing comma',
     'inventory.json',
     '"Notei que minha boca ficava seca.",',

@@ -6,7 +6,7 @@ import { madeUpWordTable } from './made-up-word-table.ts';
 const rowsAvoidedWholly = 5;
 
 /**
- * A table that just passes its checks: under either cue a word leaves nothing of five other rows and two exemplars of each of
+ * A table that just passes its checks for version 1: under either cue a word leaves nothing of five other rows and two exemplars of each of
  * the rest, most of them of one pole, so that wanted poles are often missing. Another choice for each seed.
  */
 export function tightWordTable(seed: number): WordTable {

@@ -25,10 +25,12 @@ import type { People } from './people-at-every-step.ts';
 import { outdateConsent, requireSignedPdf, showReceipt } from './pretended-states.ts';
 import {
   looksForPerson,
+  opensFilters,
   reveal,
   seeCloud,
   seesParticipants,
   seesStudyAnalysis,
+  seesWordOfCloud,
   seeWord,
   writesOtherEmail,
 } from './screen-steps.ts';
@@ -37,7 +39,10 @@ export type Screen = {
   name: string;
   path: string;
   who?: keyof People;
+  /** On the computer, where each screen is opened. */
   prepare?: (page: Page, people: People) => Promise<void>;
+  /** What it takes besides once the page has become a phone. */
+  prepareOnPhone?: (page: Page) => Promise<void>;
 };
 
 /** Every screen there is, as the journey over all screens and sizes looks at it. */
@@ -84,7 +89,10 @@ export const screens: Screen[] = [
     name: 'help',
     path: '/',
     who: 'visitor',
-    prepare: (page) => page.getByRole('button', { name: 'Preciso de ajuda' }).first().click(),
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Preciso de ajuda' }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
   },
   {
     name: 'questionnaire-with-messages',
@@ -117,10 +125,8 @@ export const screens: Screen[] = [
     name: 'cloud-day3-word',
     path: '/cloud3',
     who: 'finished',
-    async prepare(page) {
-      await seeCloud(page);
-      await page.getByRole('option').first().focus();
-    },
+    prepare: seesWordOfCloud,
+    prepareOnPhone: seesWordOfCloud,
   },
   {
     name: 'consent-decision',
@@ -154,6 +160,7 @@ export const screens: Screen[] = [
     async prepare(page) {
       await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
       await page.getByRole('button', { name: 'Apagar minha conta' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   { name: 'left', path: '/left', prepare: showReceipt },
@@ -165,11 +172,8 @@ export const screens: Screen[] = [
     name: 'staff-participants-filtered',
     path: '/wordanalysis?day=1&sort=state&order=up',
     who: 'staff',
-    async prepare(page) {
-      await seesParticipants(page);
-      const filters = page.getByRole('button', { name: 'Filtros (1)' });
-      if (await filters.isVisible()) await filters.click();
-    },
+    prepare: seesParticipants,
+    prepareOnPhone: opensFilters,
   },
   {
     name: 'staff-participants-none',

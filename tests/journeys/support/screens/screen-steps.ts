@@ -34,3 +34,18 @@ export const seesParticipants = async (page: Page) => {
   await expect(page.getByRole('link', { name: /^[A-Z2-9]{8}$/ }).first()).toBeVisible();
   await expect(page.getByText('ao vivo')).toBeVisible();
 };
+
+/** The cloud of a phone is another one: what had the focus on the computer is not there any more. */
+export const seesWordOfCloud = async (page: Page) => {
+  await seeCloud(page);
+  const word = page.getByRole('option').first();
+  await word.focus();
+  await expect(word).toBeFocused();
+};
+
+/** Where there is room they are there without being opened. */
+export const opensFilters = async (page: Page) => {
+  const filters = page.getByRole('button', { name: 'Filtros (1)' });
+  await filters.click();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+};

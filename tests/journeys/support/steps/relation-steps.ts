@@ -96,3 +96,12 @@ async function expectNoFeedback(page: Page): Promise<void> {
   const right = page.getByText('Correto', { exact: true });
   await expect(right.or(page.getByText('Incorreto', { exact: true }))).toHaveCount(0);
 }
+
+/** Answers the running item of a task with its first option, by keyboard. */
+export async function answerItem(page: Page, number: number): Promise<void> {
+  await expect(page.getByText(new RegExp(`^Item ${number} de`)).first()).toBeVisible();
+  await openItem(page, 'mouse');
+  await page.locator('button[data-option]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Terminar' }).click();
+}

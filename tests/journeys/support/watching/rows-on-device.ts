@@ -1,21 +1,30 @@
 import type { Page } from '@playwright/test';
+import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
 
-/** @returns how many rows the app's database on this device holds, of everybody and of every kind. */
-export function rowsOnDevice(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('wordmood');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    let rows = 0;
-    for (const name of database.objectStoreNames) {
-      rows += await new Promise<number>((resolve) => {
-        const counting = database.transaction(name).objectStore(name).count();
-        counting.onsuccess = () => resolve(counting.result);
+/**
+ * @param kinds the stores that are looked into, for what a person has done; every one where none is named, for all there is
+ * @returns how many rows the app's database on this device holds, of everybody; its own mark is nobody's
+ */
+export function rowsOnDevice(page: Page, ...kinds: ('waiting' | 'acknowledged' | 'drafts')[]): Promise<number> {
+  return page.evaluate(
+    async ({ wanted, beside }: { wanted: readonly string[]; beside: readonly string[] }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('wordmood');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
       });
-    }
-    database.close();
-    return rows;
-  });
+      let rows = 0;
+      for (const name of database.objectStoreNames) {
+        if (name === 'marks' || (wanted.length > 0 && !wanted.includes(name))) continue;
+        const found = await new Promise<{ path?: string }[]>((resolve) => {
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        });
+        rows += found.filter(({ path }) => wanted.length === 0 || path === undefined || !beside.includes(path)).length;
+      }
+      database.close();
+      return rows;
+    },
+    { wanted: kinds, beside: pathsBesideAnswers },
+  );
 }

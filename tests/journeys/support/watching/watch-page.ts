@@ -4,12 +4,16 @@ import { watchParticipants } from '#contract/research/participant-list-calls.ts'
 /** Loading a page anew breaks off what the old one was asking; the browser tells of both in either order. */
 const sameMomentMs = 2000;
 
+/** Said by the journeys' own browser, which lets no worker in (playwright.config.ts). */
+const refusedWorker = 'Service Worker registration blocked by Playwright';
+
 /** Collects everything that went wrong in a page: console errors, uncaught errors, requests that failed or were refused. */
 export function watchPage(page: Page): { expectNoFault(): void } {
   const faults: string[] = [];
   const brokenOff: { request: string; at: number }[] = [];
   const loadedAt: number[] = [];
   page.on('console', (message) => {
+    if (message.text() === refusedWorker) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));

@@ -1,0 +1,250 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
+import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { takeOver, workerAddress } from '#web/platform/worker/worker-message.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+let installation: RunningInstallation;
+let database: Database;
+let line: BreakableAddress;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.beforeEach(async () => {
+  line = await openBreakableAddress(installation.address);
+});
+test.afterEach(() => line.end());
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('the app says how it is installed, and its pictures are there', async ({ request }) => {
+  const manifest = await request.get(`${installation.address}/manifest.webmanifest`);
+  expect(manifest.headers()['content-type']).toContain('manifest+json');
+  const { lang, start_url, display, icons } = await manifest.json();
+  expect({ lang, start_url, display }).toEqual({ lang: 'pt-BR', start_url: '/', display: 'standalone' });
+  expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  for (const { src } of icons) {
+    expect((await request.get(`${installation.address}${src}`)).headers()['content-type']).toBe('image/png');
+  }
+});
+
+test('nothing is kept for later while a part is open; a newer version waits until it is left', async ({ context }) => {
+  const ana = await someoneBefore('Ana', 'inventory');
+  const page = await openAt(context, ana, '/words');
+  await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+  // Even where somebody asks for it.
+  await page.evaluate((address) => navigator.serviceWorker.register(address).then(() => {}), workerAddress);
+  await page.waitForTimeout(2000);
+  expect(await workersOf(page)).toEqual({ active: false, waiting: false });
+
+  await page.goto(`${line.address}/`);
+  await expect.poll(() => workersOf(page)).toEqual({ active: true, waiting: false });
+  const kept = await keptAddresses(page);
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  expect(kept.filter((path) => /participant-list|study-analysis|checklist/.test(path))).toEqual([]);
+  expect(
+    kept.filter((path) => /word-rating-screen|relation-task-screen|inventory-screen|home-with/.test(path)).length,
+  ).toBeGreaterThanOrEqual(4);
+
+  const other = await context.newPage();
+  await other.goto(`${line.address}/words`);
+  await expect(other.getByRole('button', { name: 'Começar' })).toBeVisible();
+  await countTakeovers(page);
+  line.bringNewWorker();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
+  await expect.poll(() => workersOf(page)).toEqual({ active: true, waiting: true });
+  await page.evaluate(async (message) => (await navigator.serviceWorker.ready).waiting?.postMessage(message), takeOver);
+  await page.waitForTimeout(1500);
+  expect(await takeovers(page)).toBe(0);
+  await other.getByRole('link', { name: 'WordMood' }).click();
+  await expect(other.getByRole('heading', { name: 'Dia 1 de 3' })).toBeVisible();
+  await expect.poll(() => takeovers(page), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => workersOf(page)).toEqual({ active: true, waiting: false });
+});
+
+test('a killed browser goes on without a network where the rating was, and nothing is shown after a sign-out', async ({
+  context,
+}) => {
+  const bia = await someoneBefore('Bia', 'inventory');
+  await hasRatedAllBut(bia, 4);
+  const page = await openHome(context, bia);
+  await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await rateWord(page, 1);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await line.cut();
+  await rateWord(page, 2);
+  const { word: leftWord } = await nthShowing(page, 3);
+  await kill(page);
+
+  const later = await newPage(context);
+  await later.goto(line.address);
+  await expect(later.getByText('Agora não há conexão. Este é o seu dia')).toBeVisible();
+  await lookAt(later, 'test-results/offline/home');
+  await later.getByRole('link', { name: /^Avaliar palavras/ }).click();
+  await later.getByRole('button', { name: 'Começar' }).click();
+  expect((await nthShowing(later, 1)).word).toBe(leftWord);
+  await rateWord(later, 1);
+  await rateWord(later, 2);
+  await expect(later.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
+  await later.goto(`${line.address}/account`);
+  await expect(later.getByText('Não conseguimos falar com o servidor')).toBeVisible();
+  await later.goto(`${line.address}/words`);
+  await expect(later.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
+
+  await mendFor(later);
+  await expect(later.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
+  expect((await bia.progress()).phase).toBe(3);
+
+  await later.goto(`${line.address}/logout`);
+  await expect(later.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  expect(await rowsOnDevice(later)).toBe(0);
+  await line.cut();
+  await later.goto(line.address);
+  await expect(later.getByText('Não conseguimos falar com o servidor')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a test goes on at the same item, and a device that closes by itself shows nothing after that long', async ({
+  context,
+}) => {
+  const clara = await someoneBefore('Clara', 'training1');
+  await hasAnsweredAllBut(clara, 'test1', 3);
+  const page = await openHome(context, clara);
+  await page.getByRole('link', { name: /^Teste 1/ }).click();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await answerItem(page, 8);
+  await expect(page.getByText('Item 9 de 10')).toBeVisible();
+  await expect.poll(() => rowsOnDevice(page, 'acknowledged')).toBe(1);
+  await line.cut();
+  await answerItem(page, 9);
+  await expect(page.getByText('Item 10 de 10')).toBeVisible();
+  await page.close();
+
+  const later = await newPage(context);
+  await later.goto(`${line.address}/test1`);
+  await later.getByRole('button', { name: 'Começar' }).click();
+  await answerItem(later, 10);
+  await expect(later.getByRole('heading', { name: 'Você terminou o Teste 1' })).toBeVisible();
+  await later.reload();
+  await expect(later.getByRole('heading', { name: 'Você terminou o Teste 1' })).toBeVisible();
+
+  await leaveAlone(later);
+  const rowsOfPerson = () => rowsOnDevice(later, 'waiting', 'acknowledged', 'drafts');
+  const rows = await rowsOfPerson();
+  await later.reload();
+  await expect(later.getByText('Não conseguimos falar com o servidor')).toBeVisible({ timeout: 20_000 });
+  // The day, the part, what came after the last item and what the server has are forgotten, the two answers are not.
+  expect(await rowsOfPerson()).toBe(rows - 4);
+  expect(await rowsOnDevice(later, 'waiting')).toBe(2);
+});
+
+test('a device that closes an account by itself keeps nothing of it that the server has', async ({ context }) => {
+  const dora = await someoneBefore('Dora', 'training1');
+  await hasAnsweredAllBut(dora, 'test1', 2);
+  const page = await openHome(context, dora);
+  await page.getByRole('link', { name: /^Teste 1/ }).click();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await answerItem(page, 9);
+  await expect.poll(() => rowsOnDevice(page, 'acknowledged')).toBe(1);
+  await page.goto(line.address);
+  await expect(page.getByRole('heading', { name: 'Dia 1 de 3' })).toBeVisible();
+  expect(await rowsOnDevice(page, 'acknowledged')).toBe(1);
+  await leaveAlone(page);
+  await page.reload();
+  await expect(page.getByText('Fechamos a sua conta neste aparelho')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => rowsOnDevice(page)).toBe(0);
+});
+
+/** Nobody touches this device, which closes accounts by itself, for half an hour. */
+const leaveAlone = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem('wordmood-idle-sign-out', 'on');
+    localStorage.setItem('wordmood-last-use', String(Date.now() - 30 * 60_000));
+  });
+
+async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
+  const somebody = await person({ newClient, clock, database }, name);
+  await somebody.hasEnrolled();
+  await somebody.hasFinished(lastFinished);
+  return somebody;
+}
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await installReactionProbe(page);
+  return page;
+}
+
+/** Home, with everything kept that the app needs to start without a network. */
+async function openHome(context: BrowserContext, somebody: Person): Promise<Page> {
+  await sitAt(context, line.address, somebody.client);
+  const page = await newPage(context);
+  await page.goto(line.address);
+  await expect.poll(() => workersOf(page)).toEqual({ active: true, waiting: false });
+  return page;
+}
+
+/** Without a word to the page: one that is closed may still write down that its word was interrupted, which then comes back later. */
+async function kill(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+async function rateWord(page: Page, showing: number): Promise<void> {
+  await nthShowing(page, showing);
+  await page.keyboard.press('6');
+}
+
+async function mendFor(page: Page): Promise<void> {
+  await line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
+async function openAt(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
+  await sitAt(context, line.address, somebody.client);
+  const page = await context.newPage();
+  await page.goto(`${line.address}${path}`);
+  return page;
+}
+
+const workersOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return { active: registration?.active?.state === 'activated', waiting: Boolean(registration?.waiting) };
+  });
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const countTakeovers = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { takeovers: 0 });
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      (window as unknown as { takeovers: number }).takeovers += 1;
+    });
+  });
+
+const takeovers = (page: Page) => page.evaluate(() => (window as unknown as { takeovers: number }).takeovers);

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type ChangedMaterial, changedMaterial, withPlan } from '#tests/support/study/changed-material.ts';
+
+const head = `
+version: '1.0'
+registered: 2026-11-01
+blindedUntilPeople: 2
+confirmatory: [change.depression.1-3, relational.test2]
+elsewhere: [Modelo misto das notas]`;
+
+let material: ChangedMaterial;
+let installation: RunningInstallation;
+let database: Database;
+let address: string;
+let zuleica: Person;
+
+test.beforeAll(async () => {
+  material = await changedMaterial(withPlan(head));
+  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
+  address = await installation.databaseAddress();
+  database = await openDatabase({ connectionString: address });
+  const clock = { advance: async () => {} };
+  zuleica = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Zuleica');
+  await makeStaff(database, zuleica.email, new Date());
+  await zuleica.client.signIn(zuleica);
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+  await material.remove();
+});
+
+async function opensStudy(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sitAt(page.context(), installation.address, zuleica.client);
+  const watch = watchPage(page);
+  await page.goto(`${installation.address}/studyanalysis`);
+  return watch;
+}
+
+test('results that the plan keeps unseen are not there; with enough people they are, beside the plan', async ({
+  page,
+}) => {
+  const watch = await opensStudy(page);
+  await expect(page.getByText('Os resultados ainda estão fechados')).toBeVisible();
+  await expect(page.getByText('quando 2 pessoas terminarem o dia 3 (até agora 0)')).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(1);
+  await expect(page.getByRole('figure', { name: 'Até onde as pessoas chegaram' })).toBeVisible();
+  await expect(page.getByText('O plano não é o do começo')).toHaveCount(0);
+  await page.getByText('Texto do plano').click();
+  await expect(page.getByText('Hipótese: a depressão cai do dia 1 ao 3.')).toBeVisible();
+
+  await fillStudy(address, { participants: 24, days: 3, seed: 20_261_123, material: material.folder });
+  await page.reload();
+  const planned = page.getByRole('figure', { name: 'O que o plano registra' });
+  await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible(onceComputed);
+  await expect(planned.getByRole('row', { name: /^Teste 2, quem acertou 9 ou 10 de 10, dia 3/ })).toBeVisible();
+  await expect(planned.getByRole('row', { name: 'Modelo misto das notas não calculado aqui' })).toBeVisible();
+  await expect(page.getByText('Os resultados ainda estão fechados')).toHaveCount(0);
+  // People of two months ago, and a plan of today.
+  await expect(page.getByText(/As primeiras respostas são de .*, de antes do plano/)).toBeVisible();
+
+  const changes = page.getByRole('figure', { name: 'Mudança dos três escores' });
+  await expect(changes.getByRole('row', { name: /^Depressão, 1\s→\s3 .* registrado$/ })).toBeVisible();
+  await expect(changes.getByRole('row', { name: /^Ansiedade, 1\s→\s3 .* exploratório$/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Quem acertou 9 ou 10 de 10' })).toContainText(
+    'registrado onde a linha o diz',
+  );
+  await expect(page.getByRole('figure', { name: 'Os três dias juntos (Friedman)', exact: true })).toContainText(
+    ', exploratório',
+  );
+  watch.expectNoFault();
+});

@@ -1,0 +1,32 @@
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { itemsInBlock, type RelationTask, type StudyDay, wordRating } from '#study/protocol.ts';
+import { presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+
+/**
+ * Rates the words of a day up to the last few, which are left for a browser.
+ * @param late the number of the showing that runs out of time, none where it is 0
+ * @returns the words in their order
+ */
+export async function hasRatedAllBut(
+  { client }: Person,
+  left: number,
+  { day, late }: { day: StudyDay; late: number } = { day: 1, late: 0 },
+): Promise<string[]> {
+  const { order } = await client.call(openWordRating, { day });
+  for (const [index, word] of order.slice(0, wordRating.wordsToRate - left).entries()) {
+    const answer = index + 1 === late ? 'timedOut' : { valence: 5, reactionTimeMs: 900 };
+    await client.call(storePresentation, presentation(day, index + 1, word, answer));
+  }
+  return order;
+}
+
+/** Answers the first attempt at a task of day 1 up to the last few items, which are left for a browser. */
+export async function hasAnsweredAllBut({ client }: Person, task: RelationTask, left: number): Promise<void> {
+  const { items, attempt } = await client.call(openRelationBlock, { day: 1, task });
+  for (const { number, options } of items.slice(0, itemsInBlock(task) - left)) {
+    const place = { day: 1, task, attempt, item: number } as const;
+    await client.call(answerRelationItem, relationAnswer(place, options[0] ?? ''));
+  }
+}

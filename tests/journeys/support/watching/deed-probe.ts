@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's own document saw happen, by the clock of its events and frames (ms of `performance.now()`). */
+export type SeenDeed =
+  /** An event of a pointer or a key, with the option it was on, if any. */
+  | { kind: 'event'; type: string; atMs: number; pointerType: string; option: string | null }
+  /** The window lost the focus, or got it back. */
+  | { kind: 'blur' | 'focus'; atMs: number }
+  /** A part of an item was in the document: the next frame, and when its callback ran. */
+  | { kind: 'part'; part: string; atMs: number; frameMs: number; ranAtMs: number }
+  /** Feedback, or the blank between two items, came or went. */
+  | { kind: 'feedback' | 'feedbackGone' | 'blank'; atMs: number };
+
+/** Notes from the next load of the page on what happens to items; it looks on and changes nothing. */
+export async function installDeedProbe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: SeenDeed[] = [];
+    Object.assign(window, { seenDeeds: seen });
+    for (const type of ['pointerdown', 'pointerup', 'click', 'keydown']) {
+      window.addEventListener(
+        type,
+        (event) => {
+          const option = (event.target as Element).closest('[data-option]')?.getAttribute('data-option') ?? null;
+          const pointerType = event instanceof PointerEvent ? event.pointerType : '';
+          seen.push({ kind: 'event', type, atMs: event.timeStamp, pointerType, option });
+        },
+        true,
+      );
+    }
+    window.addEventListener('blur', (event) => seen.push({ kind: 'blur', atMs: event.timeStamp }));
+    window.addEventListener('focus', (event) => seen.push({ kind: 'focus', atMs: event.timeStamp }));
+
+    let before = look();
+    new MutationObserver(() => {
+      const atMs = performance.now();
+      const now = look();
+      for (const part of now.parts.filter((one) => !before.parts.includes(one))) {
+        requestAnimationFrame((frameMs) => {
+          seen.push({ kind: 'part', part, atMs, frameMs, ranAtMs: performance.now() });
+        });
+      }
+      if (now.hasFeedback && !before.hasFeedback) seen.push({ kind: 'feedback', atMs });
+      if (!now.hasFeedback && before.hasFeedback) seen.push({ kind: 'feedbackGone', atMs });
+      if (now.isBlank && !before.isBlank) seen.push({ kind: 'blank', atMs });
+      before = now;
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-blank'] });
+
+    function look() {
+      // A closed part has an empty box or a button in its place.
+      const open = [
+        'div[data-part="sample"]',
+        'div[data-part="context"]',
+        'button[data-filled]',
+        'button[data-option]',
+      ];
+      return {
+        parts: open.filter((selector) => {
+          const element = document.querySelector(selector);
+          return element !== null && (element.textContent !== '' || selector.includes('filled'));
+        }),
+        hasFeedback: document.querySelector('p[data-correct]') !== null,
+        isBlank: document.querySelector('section[data-blank="true"]') !== null,
+      };
+    }
+  });
+}
+
+/** @returns what has been seen since this was last asked, and the page's wall clock: what is added to a time to get ms since 1970 */
+export function takeSeenDeeds(page: Page): Promise<{ seen: SeenDeed[]; offsetMs: number }> {
+  return page.evaluate(() => {
+    const { seenDeeds } = window as unknown as { seenDeeds: SeenDeed[] };
+    return { seen: seenDeeds.splice(0), offsetMs: Date.now() - performance.now() };
+  });
+}

@@ -1,0 +1,23 @@
+/** Run in a page: its storage is emptied under it, as by whoever clears the data of a site. */
+export function wipeDevice(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('wordmood');
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });
+}
+
+/** Run before a page: the oldest entry that waits on a new device can no longer be read, as on a damaged disk. */
+export function breakOldestEntry(): void {
+  const damage = () => new DOMException('Failed to read large IndexedDB value', 'DataError');
+  const { getAll } = IDBIndex.prototype;
+  IDBIndex.prototype.getAll = function readAll(...words) {
+    if (this.objectStore.name === 'waiting') throw damage();
+    return getAll.apply(this, words);
+  };
+  const { get } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.get = function readOne(key) {
+    if (this.name === 'waiting' && key === 1) throw damage();
+    return get.call(this, key);
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EarlierItem } from '#contract/participation/item-course.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
+import { readItemRows } from '#server/research/export/task-rows-store.ts';
+import { relationTask } from '#study/protocol.ts';
+import { relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+
+let statements: StatementCount;
+let testApp: TestApp;
+beforeAll(async () => {
+  statements = countStatements();
+  testApp = await startTestApp();
+});
+afterAll(async () => {
+  await testApp.close();
+  statements.stop();
+});
+
+type Answer = InputOf<typeof answerRelationItem>;
+type Offered = { number: number; options: string[] };
+
+async function atTreino1(name: string) {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  await somebody.hasFinished('wordRating');
+  const { items, attempt } = await somebody.client.call(openRelationBlock, { day: 1, task: 'training1' });
+  const input = ({ number, options }: Offered, changed: Partial<NonNullable<Answer['course']>> = {}): Answer => {
+    const plain = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? '', options[1]);
+    return plain.course === undefined ? plain : { ...plain, course: { ...plain.course, ...changed } };
+  };
+  const [first, second, third] = items;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Too few items.');
+  return { somebody, items: [first, second, third] as const, input };
+}
+
+async function rowsOf({ email }: Person) {
+  const { participant_id, code } = await testApp.database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', email)
+    .select(['participant_id', 'code'])
+    .executeTakeFirstOrThrow();
+  const days = new Set([1] as const);
+  const chosen = { participantId: participant_id, code, consentState: 'inForce' as const, days, nextDay: null };
+  const exported = await testApp.database.transaction().execute((snapshot) => readItemRows(snapshot, [chosen]));
+  const stored = await testApp.database
+    .selectFrom('relation_answer')
+    .where('participant_id', '=', participant_id)
+    .orderBy('item')
+    .select(['started_at', 'course'])
+    .execute();
+  return { exported, stored };
+}
+
+const told = { confirmedMs: 3_101.5, feedbackShownMs: 3_160.2, feedbackMs: relationTask.feedbackMs };
+const outcome = (item: number, changed: Partial<EarlierItem> = {}): EarlierItem => ({
+  ...{ task: 'training1', attempt: 1, item, ...told, blankShownMs: 4_660.2 },
+  ...changed,
+});
+
+describe('how an item went, as the page tells it', () => {
+  test('is stored with the answer in one statement, as it was told', async () => {
+    const { somebody, items, input } = await atTreino1('Ana');
+    await somebody.client.call(answerRelationItem, input(items[0]));
+    const second = input(items[1], { earlier: outcome(1) });
+    const { statements: count } = await statements.during(() => somebody.client.call(answerRelationItem, second));
+    expect(count).toBe(1);
+    const { stored } = await rowsOf(somebody);
+    expect(stored[1]).toEqual({ started_at: new Date('2026-05-04T12:00:00.250Z'), course: second.course });
+  });
+
+  test('is exported item by item, with what came after an answer in the row of that answer', async () => {
+    const { somebody, items, input } = await atTreino1('Bia');
+    const [option = '', other = ''] = items[1].options;
+    await somebody.client.call(answerRelationItem, input(items[0]));
+    const second = input(items[1], {
+      partsShown: [
+        { atMs: 109, uncertaintyMs: 3.2 },
+        { atMs: 316.7, uncertaintyMs: 40 },
+        null,
+        { atMs: 1010, uncertaintyMs: 0 },
+      ],
+      picks: [
+        { option, atMs: 1202.5, inputWay: 'touch', letGoMs: 1300 },
+        { option: other, atMs: 1350, inputWay: 'tap', letGoMs: null },
+        { option, atMs: 1702.5, inputWay: 'keyboard', letGoMs: null },
+      ],
+      focusLosses: [
+        { atMs: 1400.1, lengthMs: 100.2 },
+        { atMs: 1600, lengthMs: 0.1 },
+      ],
+      earlier: outcome(1, { confirmedMs: input(items[0]).trace.confirmedMs }),
+    });
+    await somebody.client.call(answerRelationItem, second);
+    const { exported } = await rowsOf(somebody);
+    expect(exported[0]).toMatchObject({ feedback_shown_ms: 3160.2, feedback_ms: 1500, next_blank_ms: 4660.2 });
+    expect(exported[1]).toMatchObject({
+      started_at: '2026-05-04T12:00:00.250Z',
+      ...{ sample_shown_ms: 109, sample_uncertainty_ms: 3.2, context_shown_ms: 316.7, context_uncertainty_ms: 40 },
+      ...{ blank_shown_ms: null, blank_uncertainty_ms: null, options_shown_ms: 1010, options_uncertainty_ms: 0 },
+      ...{ pick_count: 3, let_go_count: 1 },
+      picks: `${option}@1202.5@touch@1300 | ${other}@1350@tap | ${option}@1702.5@keyboard`,
+      ...{ focus_loss_count: 2, focus_lost_ms: 100.3, focus_losses: '1400.1@100.2 | 1600@0.1' },
+      // The first word was put at 1402.5 ms, the last one at 1902.5, and the answer was confirmed at 2502.5.
+      ...{ response_latency_ms: 400, confirmation_latency_ms: 600, first_drop_to_confirmation_ms: 1100 },
+      ...{ feedback_shown_ms: null, feedback_ms: null, next_blank_ms: null },
+    });
+  });
+
+  test('is empty where a page of before told nothing, which is not the same as nothing done', async () => {
+    const { somebody, items, input } = await atTreino1('Caio');
+    const { startedAt: _start, course: _course, ...older } = input(items[0]);
+    await somebody.client.call(answerRelationItem, older);
+    await somebody.client.call(answerRelationItem, input(items[1], { picks: [], focusLosses: [] }));
+    const { stored, exported } = await rowsOf(somebody);
+    expect(stored[0]).toEqual({ started_at: null, course: null });
+    const counts = ['pick_count', 'let_go_count', 'focus_loss_count', 'focus_lost_ms'] as const;
+    expect(counts.map((name) => exported[0]?.[name])).toEqual([null, null, null, null]);
+    expect(counts.map((name) => exported[1]?.[name])).toEqual([0, 0, 0, 0]);
+    const empty = ['started_at', 'sample_shown_ms', 'options_uncertainty_ms', 'picks', 'focus_losses'] as const;
+    expect(empty.map((name) => exported[0]?.[name])).toEqual([null, null, null, null, null]);
+  });
+
+  test('does not say of another answer what came after one that was not stored', async () => {
+    const { somebody, items, input } = await atTreino1('Davi');
+    await somebody.client.call(answerRelationItem, input(items[0]));
+    const ofAnotherPage = outcome(1, { confirmedMs: 9_999 });
+    await somebody.client.call(answerRelationItem, input(items[1], { earlier: ofAnotherPage }));
+    const { exported } = await rowsOf(somebody);
+    expect(exported[0]).toMatchObject({ feedback_shown_ms: null, feedback_ms: null, next_blank_ms: null });
+  });
+
+  test('may name offered options only', async () => {
+    const { somebody, items, input } = await atTreino1('Edu');
+    const picks = [{ option: 'nunca oferecida', atMs: 1200, inputWay: 'tap' as const, letGoMs: 1300 }];
+    await expectNothingChanged(testApp.database, async () =>
+      expectRefused(
+        await somebody.client.request('POST', answerRelationItem.path, input(items[0], { picks })),
+        'unknown-option',
+      ),
+    );
+  });
+
+  test('is in what somebody downloads about themselves', async () => {
+    const { somebody, items, input } = await atTreino1('Fabi');
+    const { confirmedMs } = input(items[0]).trace;
+    const focusLosses = [{ atMs: 1100, lengthMs: 250.5 }];
+    await somebody.client.call(answerRelationItem, input(items[0], { focusLosses }));
+    await somebody.client.call(answerRelationItem, input(items[1], { earlier: outcome(1, { confirmedMs }) }));
+    const files = await zipContent((await somebody.client.file(downloadOwnData, {})).content);
+    const [headings, first] = (files.get('respostas/tarefas.csv')?.toString('utf8') ?? '')
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const cell = (heading: string) => first?.[headings?.indexOf(heading) ?? -1];
+    const [option = '', other = ''] = items[0].options;
+    expect(cell('Começou em')).toMatch(/^04\/05\/2026, \d\d:00:00$/);
+    expect(cell('Partes vistas (ms)')).toBe('108.5 | 308 | 608 | 1009.5');
+    expect(cell('Opções pegas')).toBe(`${other}@1201.5@mouse | ${option}@1701.5@mouse`);
+    expect(['Perdas de foco', 'Tempo sem foco (ms)'].map(cell)).toEqual(['1', '250,5']);
+    const outcomes = ['Correto ou Incorreto aos (ms)', 'Correto ou Incorreto por (ms)', 'Intervalo aos (ms)'];
+    expect(outcomes.map(cell)).toEqual(['3160,2', '1500', '4660,2']);
+    expect(cell('Tempo até confirmar (ms)')).toBe('600');
+  });
+});

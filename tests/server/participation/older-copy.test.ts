@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
+import { pageInMemory } from '#tests/support/participation/page-in-memory.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { standingOf } from '#web/platform/journal/acknowledged-answers.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+/** The rows of one person, as a copy of the database from now would have them. @returns puts them back to that */
+async function copyOf(somebody: Person) {
+  const participantId = await participantIdOf(testApp.database, somebody);
+  const tables = ['study_day', 'inventory_choice', 'word_rating_session', 'word_presentation', 'participation_event'];
+  for (const table of [...tables, 'participant']) {
+    await sql`create table ${sql.table(`copy_of_${table}`)} as
+      select * from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
+  }
+  return async () => {
+    for (const table of tables.toReversed()) {
+      await sql`delete from ${sql.table(table)} where participant_id = ${participantId}`.execute(testApp.database);
+    }
+    for (const table of tables) {
+      await sql`insert into ${sql.table(table)} overriding system value
+        select * from ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
+    }
+    await sql`update participant set (day, phase) = (select day, phase from copy_of_participant), revision = revision + 100
+      where participant_id = ${participantId}`.execute(testApp.database);
+    for (const table of [...tables, 'participant']) {
+      await sql`drop table ${sql.table(`copy_of_${table}`)}`.execute(testApp.database);
+    }
+  };
+}
+
+/** What the page hears when it next asks where the person stands. */
+const askStanding = async ({ client }: Person) => standingOf(await client.call(readProgress));
+
+test('a server whose database is put back to a copy from five answers ago gets them again, and nobody notices', async () => {
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  const { page, device } = await pageInMemory(ana);
+  const answer = async (item: number) =>
+    expect(await page.record(chooseInventoryAnswer.path, choice(1, item, (item % 4) as 0)).settled).toMatchObject({
+      kind: 'acknowledged',
+    });
+  for (let item = 1; item <= 7; item += 1) await answer(item);
+  const putBack = await copyOf(ana);
+  for (let item = 8; item <= 12; item += 1) await answer(item);
+  await putBack();
+  expect((await ana.client.call(readInventory)).choices).toHaveLength(7);
+
+  const standing = await askStanding(ana);
+  expect(standing).toEqual({ day: 1, answersOfDay: 7, finishedDays: [] });
+  if (standing !== null) await page.tellStanding(standing);
+  await expect.poll(() => device.waiting.length, { timeout: 20_000 }).toBe(0);
+  const { choices } = await ana.client.call(readInventory);
+  expect(choices.map(({ item, value }) => [item, value])).toEqual(
+    Array.from({ length: 12 }, (_, index) => [index + 1, (index + 1) % 4]),
+  );
+  expect(page.saveState()).toEqual({ kind: 'saved', waiting: 0, deviceStorage: 'kept' });
+  expect(device.aside).toEqual([]);
+});
+
+test('in the middle of a part the next answer brings them back, and counts', async () => {
+  const bia = await person(testApp, 'Bia');
+  await bia.hasEnrolled();
+  const { page, device } = await pageInMemory(bia);
+  const settled = (path: string, input: object) => page.record(path, input).settled;
+  for (let item = 1; item <= 21; item += 1) await settled(chooseInventoryAnswer.path, choice(1, item, 1));
+  await settled(submitInventory.path, { day: 1 });
+  const { order } = await bia.client.call(openWordRating, { day: 1 });
+  const rated = (position: number) =>
+    presentation(1, position, order[position - 1] ?? '', { valence: 4, reactionTimeMs: 800 });
+  for (const position of [1, 2]) await settled(storePresentation.path, rated(position));
+  const putBack = await copyOf(bia);
+  for (const position of [3, 4, 5, 6, 7]) await settled(storePresentation.path, rated(position));
+  await putBack();
+
+  expect(await settled(storePresentation.path, rated(8))).toMatchObject({ kind: 'acknowledged' });
+  await expect.poll(() => device.waiting.length, { timeout: 20_000 }).toBe(0);
+  const { presentations } = await bia.client.call(openWordRating, { day: 1 });
+  expect(presentations.map(({ word }) => word)).toEqual(order.slice(0, 8));
+  expect(page.saveState().kind).toBe('saved');
+  expect(await testApp.database.selectFrom('uncounted_answer').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import type { StudyClient } from '#scripts/simulation/study-client.ts';
+import { nextWord, type Presentation, resumeWordRating } from '#study/word-rating/word-rating.ts';
+import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { startServers } from '#tests/support/participation/servers-in-turns.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let statements: StatementCount;
+let testApp: TestApp;
+
+beforeAll(async () => {
+  statements = countStatements();
+  testApp = await startTestApp();
+});
+afterAll(async () => {
+  await testApp.close();
+  statements.stop();
+});
+
+/** Makes a call and says how many statements it took. */
+async function costOf(client: StudyClient, path: string, body: object): Promise<number> {
+  const { result, statements: count } = await statements.during(() => client.request('POST', path, body));
+  expect(result.status, JSON.stringify(result.body)).toBe(200);
+  return count;
+}
+
+/** Does the inventory, the rating with words that were not rated, and an attempt. @returns how many statements each answer took */
+async function costsAt(count: number) {
+  const somebody = await (await startServers(testApp, count)).person('Ana');
+  const { client } = somebody;
+  await somebody.hasEnrolled();
+  const costs = { choices: [] as number[], showings: [] as number[], items: [] as number[] };
+  for (let item = 1; item <= 21; item += 1) {
+    costs.choices.push(await costOf(client, chooseInventoryAnswer.path, choice(1, item, 2)));
+  }
+  costs.choices.push(await costOf(client, chooseInventoryAnswer.path, choice(1, 3, 1, 2)));
+  await client.call(submitInventory, { day: 1 });
+  const opened = await client.call(openWordRating, { day: 1 });
+  const shown: Presentation[] = [];
+  while (shown.filter(({ outcome }) => outcome === 'rated').length < 40) {
+    const word = nextWord(resumeWordRating(opened, shown)) ?? '';
+    const outcome = shown.length % 5 === 3 ? 'timedOut' : shown.length % 5 === 4 ? 'voided' : 'rated';
+    const answer = outcome === 'rated' ? { valence: 7, reactionTimeMs: 812.5 } : outcome;
+    costs.showings.push(await costOf(client, storePresentation.path, presentation(1, shown.length + 1, word, answer)));
+    shown.push({ word, outcome });
+  }
+  const { items, attempt } = await client.call(openRelationBlock, { day: 1, task: 'training1' });
+  for (const { number, options } of items) {
+    const input = relationAnswer({ day: 1, task: 'training1', attempt, item: number }, options[0] ?? '');
+    costs.items.push(await costOf(client, answerRelationItem.path, input));
+  }
+  return costs;
+}
+
+test.each([1, 2, 3])(
+  'of %i servers that take turns each answer takes one statement, but for the first at each and the end of a part',
+  async (count) => {
+    const costs = await costsAt(count);
+    for (const [part, taken] of Object.entries(costs)) {
+      const mean = taken.reduce((sum, one) => sum + one, 0) / taken.length;
+      process.stdout.write(
+        `${count} in turns, ${part}: ${mean.toFixed(2)} statements an answer (${taken.join(' ')})\n`,
+      );
+      expect(taken.slice(0, count)).toEqual(Array.from({ length: count }, () => 2));
+      expect(new Set(taken.slice(count, -2))).toEqual(new Set([1]));
+      // Whatever may end a part is decided by all of it, which another server has to read.
+      expect(Math.max(...taken.slice(-2))).toBeLessThanOrEqual(count === 1 ? 1 : 2);
+      expect(mean).toBeLessThan(1.15);
+    }
+  },
+);

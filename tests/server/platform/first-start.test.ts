@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { noteBeginning, refuseLostDatabase, refuseLostFolder } from '#server/platform/database/first-start.ts';
+import { closePool, openPool } from '#server/platform/database/open-pool.ts';
+import { readConfig } from '#server/platform/settings/config.ts';
+import { newPreparedDataFolder } from '#tests/support/platform/prepared-data-folder.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+const now = new Date('2026-11-22T15:00:00Z');
+const inProduction = { PUBLIC_ADDRESS: 'https://wordmood.example.org' };
+const ownSecret = { SESSION_SECRET: 'mSm1nC0Y8kq3kq0vJ2pX7bU5hW9zT4rE6yA1dF3gH5k=' };
+
+let parent: string;
+let folder: string;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'wordmood-first-start-'));
+  folder = join(parent, 'data');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+/** @param settings beside those of an installation in production */
+function configWith(settings: Record<string, string>) {
+  return readConfig({ ...inProduction, DATA_DIR: folder, ...settings });
+}
+
+async function refusalOf(work: Promise<void>): Promise<string> {
+  return work.then(() => 'It may start.', String);
+}
+
+const refusal = (settings: Record<string, string> = {}) => refusalOf(refuseLostFolder(configWith(settings), now));
+
+/** A folder of a study as far as names go. */
+async function studyIn(names = ['postgres-password', 'session-secret']): Promise<void> {
+  await mkdir(join(folder, 'postgres'), { recursive: true });
+  for (const name of [...names, join('postgres', 'PG_VERSION')]) await writeFile(join(folder, name), 'x');
+}
+
+describe('a data folder in production', () => {
+  test('where there is no study is no place for a new one without a word, and the word is a date', async () => {
+    expect(await refusal()).toBe(
+      `StartupFailure: There is no study in ${folder}. If there should be one, mount it or name its folder in DATA_DIR; to begin a new one, set FIRST_START=2026-11-22.`,
+    );
+    await mkdir(folder);
+    expect(await refusal()).toMatch(/There is no study/);
+    expect(await refusal({ FIRST_START: '2026-11-22' })).toBe('It may start.');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('needs another word when the one that was left in the settings is old', async () => {
+    expect(await refusal({ FIRST_START: '2026-11-19' })).toMatch(/There is no study .* set FIRST_START=2026-11-22/);
+    expect(() => configWith({ FIRST_START: '1' })).toThrow(/^FIRST_START must be the date of today/);
+  });
+
+  test('with a study in it needs no word', async () => {
+    await studyIn();
+    expect(await refusal()).toBe('It may start.');
+  });
+
+  test('with a study that was cut short while it was made goes on with the same word', async () => {
+    await studyIn();
+    await rm(join(folder, 'postgres'), { recursive: true });
+    expect(await refusal()).toMatch(/There is no study/);
+    expect(await refusal({ FIRST_START: '2026-11-22' })).toBe('It may start.');
+  });
+
+  test('that has lost its database never gets a new one, whatever the word', async () => {
+    await studyIn();
+    await noteBeginning(configWith({}), now);
+    await rm(join(folder, 'postgres', 'PG_VERSION'));
+    for (const settings of [{}, { FIRST_START: '2026-11-22' }]) {
+      expect(await refusal(settings)).toBe(
+        `StartupFailure: The database of the study in ${folder} is gone: mount it, or put it back from a backup. Nothing has been changed.`,
+      );
+    }
+  });
+
+  test('that has lost its secret or its password never gets another one in silence', async () => {
+    await studyIn(['postgres-password']);
+    expect(await refusal({ FIRST_START: '2026-11-22' })).toMatch(
+      /session-secret is gone: put it back from a backup or set SESSION_SECRET\. With another one everybody signs in again/,
+    );
+    expect(await refusal(ownSecret)).toBe('It may start.');
+    await rm(folder, { recursive: true });
+    await studyIn(['session-secret']);
+    expect(await refusal(ownSecret)).toMatch(/postgres-password is gone: put it back from a backup\.$/);
+  });
+
+  test('is not asked anything on a machine of one’s own', async () => {
+    expect(await refusal({ PUBLIC_ADDRESS: '' })).toBe('It may start.');
+  });
+});
+
+describe('a database of the operator’s own in production', () => {
+  let own: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    own = await openTestDatabase();
+    pool = await openPool({ connectionString: own.connectionString, maximumConnections: 1 });
+  });
+  afterAll(async () => {
+    await closePool(pool);
+    await own.close();
+  });
+
+  const ask = (settings: Record<string, string> = {}) =>
+    refusalOf(refuseLostDatabase(configWith({ DATABASE_URL: own.connectionString, ...settings }), pool, now));
+
+  test('with a study in it needs the secret that was made with it', async () => {
+    expect(await ask({ FIRST_START: '2026-11-22' })).toMatch(/session-secret is gone: .* or set SESSION_SECRET/);
+    expect(await ask(ownSecret)).toBe('It may start.');
+    await studyIn(['session-secret']);
+    expect(await ask()).toBe('It may start.');
+  });
+
+  test('with nothing in it is no place for a study without a word', async () => {
+    await pool.query('drop schema public cascade; create schema public');
+    expect(await ask(ownSecret)).toMatch(
+      /There is no study in the database of DATABASE_URL\. .* set FIRST_START=2026-11-22\.$/,
+    );
+    expect(await ask({ ...ownSecret, FIRST_START: '2026-11-22' })).toBe('It may start.');
+  });
+});
+
+test('a server in production begins no study by itself, leaves nothing behind, and serves the one that is there', async () => {
+  const empty = await ServerProcess.start({ ...inProduction, DATA_DIR: folder });
+  const { exitCode, errors } = await empty.end();
+  expect([exitCode, errors]).toEqual([1, expect.stringContaining(`There is no study in ${folder}. `)]);
+  expect(await readdir(parent)).toEqual([]);
+  const there = await ServerProcess.start({ ...inProduction, DATA_DIR: await newPreparedDataFolder() });
+  try {
+    await there.welcome();
+    expect(await readdir(there.dataDirectory)).toContain('study-began');
+  } finally {
+    await there.remove();
+  }
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { startBackgroundJobs } from '#server/platform/jobs/start-background-jobs.ts';
+import { choice, presentation } from '#tests/support/calls/call-inputs.ts';
+import { contractRows } from '#tests/support/calls/contract-rows.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type KeptEntry, sendTogether } from '#tests/support/participation/send-kept-calls.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { figuresOf, sumOf } from '#tests/support/platform/read-metrics.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const answered = 'wordmood_request_duration_seconds_count';
+const choosing = { method: 'POST', route: chooseInventoryAnswer.path };
+const rating = { valence: 7, reactionTimeMs: 800 };
+
+async function enrolled(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
+test('calls are counted and timed by their route, refusals by their code, also of answers that come together', async () => {
+  const ana = await enrolled('Ana');
+  const before = await testApp.readMetrics();
+  const moved = async (name: string, labels: Record<string, string>) =>
+    sumOf(await testApp.readMetrics(), name, labels) - sumOf(before, name, labels);
+  for (const item of [1, 2, 3]) await ana.client.call(chooseInventoryAnswer, choice(1, item, 2));
+  await ana.client.request('POST', chooseInventoryAnswer.path, { day: 1 });
+  expect(await moved(answered, { ...choosing, status: '2xx' })).toBe(3);
+  expect(await moved(answered, { ...choosing, status: '4xx' })).toBe(1);
+  expect(await moved('wordmood_refusals_total', { code: 'invalid-input' })).toBe(1);
+  expect(await moved('wordmood_request_duration_seconds_bucket', { ...choosing, le: '+Inf' })).toBe(4);
+  expect(await moved('wordmood_request_duration_seconds_sum', choosing)).toBeGreaterThan(0);
+  const tooEarly: KeptEntry = { call: submitInventory, input: { day: 1 } };
+  await sendTogether(ana.client, [tooEarly, tooEarly]);
+  expect(await moved('wordmood_refusals_total', {})).toBe(3);
+});
+
+test('a rating says how long it was on its way from the device, alone and among others', async () => {
+  const bia = await enrolled('Bia');
+  await bia.hasFinished('inventory');
+  const { order } = await bia.client.call(openWordRating, { day: 1 });
+  const before = await testApp.readMetrics();
+  const at = (position: number, shownAt: Date) => ({
+    ...presentation(1, position, order[position - 1] ?? '', rating),
+    shownAt: shownAt.toISOString(),
+  });
+  await bia.client.call(storePresentation, at(1, new Date(Date.now() - 800)));
+  const hourAgo = new Date(Date.now() - 3_500_000);
+  await sendTogether(bia.client, [
+    { call: storePresentation, input: at(2, hourAgo) },
+    { call: storePresentation, input: at(3, hourAgo) },
+  ]);
+  const page = await testApp.readMetrics();
+  const arrivedWithin = (le: string) =>
+    sumOf(page, 'wordmood_answer_lag_seconds_bucket', { le }) -
+    sumOf(before, 'wordmood_answer_lag_seconds_bucket', { le });
+  expect([arrivedWithin('30'), arrivedWithin('1800'), arrivedWithin('3600'), arrivedWithin('+Inf')]).toEqual([
+    1, 1, 3, 3,
+  ]);
+});
+
+test('every line in which work waits stands on the page, and so do background jobs with their last success and faults', async () => {
+  const end = startBackgroundJobs(
+    [
+      { name: 'sound', everyMs: 3_600_000, run: async () => undefined },
+      { name: 'faulty', everyMs: 3_600_000, run: () => Promise.reject(new Error('Ana wrote this')) },
+    ],
+    testApp.parts.log,
+    { metrics: testApp.parts.metrics },
+  );
+  await end();
+  const page = await testApp.readMetrics();
+  expect(sumOf(page, 'wordmood_job_rounds_total', { job: 'sound', outcome: 'done' })).toBe(1);
+  expect(sumOf(page, 'wordmood_job_rounds_total', { job: 'faulty', outcome: 'fault' })).toBe(1);
+  const lastSuccess = (job: string) => sumOf(page, 'wordmood_job_last_success_timestamp_seconds', { job });
+  expect(lastSuccess('sound')).toBeGreaterThan(Date.now() / 1000 - 60);
+  expect(lastSuccess('faulty')).toBe(0);
+  const lines = figuresOf(page).filter(({ name }) => /_waiting$|_admitted$|_body_bytes$|_connections$/.test(name));
+  expect(lines.map(({ name, labels }) => `${name} ${Object.values(labels)}`).toSorted()).toEqual([
+    'wordmood_admitted documents',
+    'wordmood_admitted passwords',
+    'wordmood_database_connections idle',
+    'wordmood_database_connections open',
+    'wordmood_database_connections waiting',
+    'wordmood_held_body_bytes files',
+    'wordmood_held_body_bytes strangers',
+    'wordmood_shared_waiting exports',
+    'wordmood_shared_waiting mails',
+    'wordmood_waiting documents',
+    'wordmood_waiting password hashes',
+    'wordmood_waiting passwords',
+  ]);
+  expect(sumOf(page, 'wordmood_database_connections', { state: 'open' })).toBeGreaterThan(0);
+  // Somebody has signed up, and no server here hands mails over.
+  expect(sumOf(page, 'wordmood_shared_waiting', { line: 'mails' })).toBeGreaterThan(0);
+});
+
+test('nothing on the page leads to anybody: no id, address, name or text, whatever somebody asks for', async () => {
+  const caio = await enrolled('Caio');
+  await caio.hasFinished('inventory');
+  const odd = ['/caio@example.org', '/api/participation/caio', '/api/auth/caio?token=canario', '/assets/canario.js'];
+  for (const path of odd) await caio.client.request('GET', path);
+  for (const method of ['PUT', 'PROPFIND']) await caio.client.request(method, odd[1] ?? '');
+  const page = await testApp.readMetrics();
+  const row = await testApp.database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', caio.email)
+    .select(['participant_id', 'account_id', 'email', 'name'])
+    .executeTakeFirstOrThrow();
+  for (const text of [...Object.values(row), 'caio', 'canario', '@', '127.0.0.1', 'PROPFIND']) {
+    expect(page.toLowerCase()).not.toContain(String(text).toLowerCase());
+  }
+  const ofContract = new Set((await contractRows()).map(({ path }): string => path));
+  const others = figuresOf(page).flatMap(({ labels: { route } }) => (route && !ofContract.has(route) ? [route] : []));
+  for (const route of others) expect(route).toMatch(/^(?:\/[\w/:-]*)?\/?\*?$/);
+  const texts = figuresOf(page).flatMap(({ labels }) => Object.values(labels));
+  for (const text of texts) expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+});
+
+test('they are read on a port of their own, and nothing else is served there; people find nothing of them', async () => {
+  const port = await findFreePort();
+  const server = await ServerProcess.start({ DATABASE_URL: testApp.connectionString, METRICS_PORT: String(port) });
+  try {
+    await server.welcome();
+    await fetch(`${server.address}/healthz`);
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    const page = await response.text();
+    expect(sumOf(page, answered, { route: '/healthz' })).toBe(1);
+    expect(sumOf(page, 'wordmood_connections', { state: 'held' })).toBeGreaterThan(0);
+    expect(sumOf(page, 'wordmood_job_rounds_total', { job: 'hand over mails', outcome: 'done' })).toBeGreaterThan(0);
+    expect(sumOf(page, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+    for (const path of ['/', '/healthz', '/api/account', '/metrics/']) {
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(404);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+    for (const path of ['/metrics', '/api/metrics', '/metrics/']) {
+      expect(await (await fetch(`${server.address}${path}`)).text(), path).not.toContain('wordmood_');
+    }
+  } finally {
+    await server.remove();
+  }
+});

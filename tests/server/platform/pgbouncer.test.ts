@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { openPool } from '#server/platform/database/open-pool.ts';
+import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { administrate } from '#tests/support/platform/administrate.ts';
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const address = 'http://localhost:3000';
+
+test.runIf(process.env.CI === '1')('a run of everything has PgBouncer', () => {
+  expect(hasPgBouncer).toBe(true);
+});
+
+describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
+  /** `database` of the test app leads straight to the database. */
+  let testApp: TestApp;
+  let pooler: PgBouncer;
+
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    pooler = await startPgBouncer(testApp.connectionString);
+  });
+  afterAll(async () => {
+    await pooler.close();
+    await testApp.close();
+  });
+
+  async function refusal(): Promise<string> {
+    try {
+      const database = await openDatabase({ connectionString: pooler.connectionString });
+      await database.destroy();
+      return 'It was accepted.';
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  /** What the refusal says to run. */
+  async function giveRoleItsSettings(): Promise<void> {
+    const statements = /: (alter role .*;)/.exec(await refusal())?.[1] ?? '';
+    await administrate(testApp.connectionString, statements);
+    await pooler.reconnect();
+  }
+
+  test('a role whose answers a power cut could cost, or whose statements may last for ever, is refused with what to run', async () => {
+    const { username, pathname } = new URL(testApp.connectionString);
+    expect(await refusal()).toMatch(/^StartupFailure: .*pooler.* synchronous_commit .*statement_timeout/);
+    await giveRoleItsSettings();
+    expect(await refusal()).toBe('It was accepted.');
+    const careless = [
+      'synchronous_commit = off',
+      "TimeZone = 'Asia/Tokyo'",
+      "DateStyle = 'SQL, DMY'",
+      'lock_timeout = 0',
+    ];
+    for (const setting of careless) {
+      await administrate(
+        testApp.connectionString,
+        `alter role "${username}" in database "${pathname.slice(1)}" set ${setting}`,
+      );
+      await pooler.reconnect();
+      expect(await refusal()).toContain(` set ${/^\w+/.exec(setting)?.[0]} = `);
+    }
+    await giveRoleItsSettings();
+    expect(await refusal()).toBe('It was accepted.');
+  });
+
+  test('a whole day goes through it, as two servers share it', async () => {
+    await giveRoleItsSettings();
+    const databases: Database[] = [];
+    const servers: Awaited<ReturnType<typeof createApp>>[] = [];
+    for (const _ of [1, 2]) {
+      const database = await openDatabase({ connectionString: pooler.connectionString });
+      databases.push(database);
+      servers.push(await createApp({ ...testApp.parts, database }));
+    }
+    let turn = 0;
+    const inTurn = new StudyClient(address, (url, init) => {
+      turn += 1;
+      return servers[turn % 2]?.request(url, init) ?? Promise.reject(new Error('There is no server.'));
+    });
+    const ana = await person({ ...testApp, newClient: () => inTurn, sendsOneByOne: true }, 'Ana');
+    const other = await person({ ...testApp, newClient: testApp.newClient }, 'Bia');
+    await Promise.all([ana.hasFinishedDay(1, { training1: [20, 27] }), other.hasEnrolled()]);
+    expect(await ana.record()).toMatchObject(expectedDayOfRecord(ana.answersOf(1), 'withheld'));
+    await Promise.all(databases.map((database) => database.destroy()));
+  });
+
+  test('servers that start together bring it up to date once, and no lock stays behind', async () => {
+    await giveRoleItsSettings();
+    const owner = new pg.Client({ connectionString: testApp.connectionString });
+    await owner.connect();
+    const before = await owner.query('select name from migration order by name');
+    await owner.query('delete from migration where name = (select max(name) from migration)');
+    await owner.query('begin; drop schema public cascade; create schema public; commit');
+    const pools = await Promise.all(
+      [1, 2, 3].map(() => openPool({ connectionString: pooler.connectionString, maximumConnections: 1 })),
+    );
+    const ran = await Promise.all(pools.map((pool) => migrate(pool)));
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(ran.flat().sort()).toEqual(before.rows.map(({ name }) => name));
+    const { rows } = await owner.query("select count(*)::int as held from pg_locks where locktype = 'advisory'");
+    expect(rows).toEqual([{ held: 0 }]);
+    await owner.end();
+  });
+});

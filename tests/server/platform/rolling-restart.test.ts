@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
+import {
+  type Acknowledged,
+  acknowledgedCalls,
+  factsOf,
+  storedFacts,
+} from '#tests/support/participation/acknowledged-facts.ts';
+import { person, type Stage } from '#tests/support/participation/people.ts';
+import { presencePage } from '#tests/support/participation/presence-page.ts';
+import { type Balancer, startBalancer } from '#tests/support/platform/balancer.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+const drainSeconds = 2;
+const atTheSameTime = 4;
+/** People think between two answers; without that the machine would be full of their requests and nothing else. */
+const thinkingMs = 25;
+const waitLimit = { timeout: 60_000, interval: 50 };
+
+let database: TestDatabase;
+let folder: string;
+let servers: ServerProcess[];
+let settings: Record<string, string>[];
+let balancer: Balancer;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'wordmood-servers-'));
+  const port = await findFreePort();
+  settings = [];
+  for (const name of ['one', 'two', 'three']) {
+    settings.push({
+      PORT: String(await findFreePort()),
+      DATA_DIR: join(folder, name, 'data'),
+      DATABASE_URL: database.connectionString,
+      PUBLIC_ADDRESS: `http://localhost:${port}`,
+      SESSION_SECRET: 'the-same-on-every-server-of-these-tests',
+      TRUSTED_PROXIES: 'loopback',
+      DRAIN_SECONDS: String(drainSeconds),
+      REHEARSAL: '1',
+    });
+  }
+  servers = await Promise.all(settings.map((own) => ServerProcess.start(own)));
+  await Promise.all(servers.map((server) => server.welcome()));
+  balancer = await startBalancer(
+    servers.map(({ address }) => address),
+    port,
+  );
+});
+afterAll(async () => {
+  await balancer.close();
+  await Promise.all(servers.map((server) => server.remove()));
+  await rm(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+/** Ends a server as its service manager does, and starts it again, as a new version would. */
+async function restart(index: number): Promise<void> {
+  const server = servers[index];
+  if (server === undefined) throw new Error(`There is no server ${index}.`);
+  server.signal('SIGTERM');
+  expect((await server.end()).exitCode).toBe(0);
+  servers[index] = await ServerProcess.start(settings[index]);
+  await servers[index].welcome();
+  await expect.poll(() => balancer.isUp(server.address), waitLimit).toBe(true);
+}
+
+/** A browser that notes what it was answered, and tries nothing twice. */
+function notingSend(acknowledged: Acknowledged[], failed: string[]): Send {
+  return async (url, init) => {
+    await sleep(thinkingMs);
+    const { pathname } = new URL(url);
+    const response = await fetch(url, init).catch((fault) => {
+      failed.push(`${pathname}: ${fault.cause?.code ?? fault}`);
+      throw fault;
+    });
+    if (!response.ok) failed.push(`${pathname}: ${response.status} ${await response.clone().text()}`);
+    else if (init.method === 'POST' && pathname.startsWith('/api/participation/')) {
+      acknowledged.push({ path: pathname, input: JSON.parse(String(init.body)), reply: await response.clone().json() });
+    }
+    return response;
+  };
+}
+
+test('every server is restarted while people answer: nobody meets an error, and each answer is kept once', async () => {
+  const acknowledged: Acknowledged[] = [];
+  const failed: string[] = [];
+  const stage: Stage = {
+    sendsOneByOne: true,
+    newClient: () => new StudyClient(balancer.address, notingSend(acknowledged, failed)),
+    clock: { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) },
+    database: database.database,
+  };
+  let isOver = false;
+  let days = 0;
+  const work = Promise.all(
+    Array.from({ length: atTheSameTime }, async (_, place) => {
+      for (let round = 0; !isOver || round === 0; round += 1) {
+        const somebody = await person(stage, `Pessoa${'abcdefgh'[place]}${'abcdefgh'[round % 8]}`);
+        await somebody.hasFinishedDay(1);
+        days += 1;
+      }
+    }),
+  );
+  const connected = await person(stage, 'Ana');
+  await connected.hasEnrolled();
+  const seen = await followPresence(connected, () => isOver);
+  for (const index of servers.keys()) await restart(index);
+  isOver = true;
+  await work;
+  await seen.over;
+
+  expect(failed).toEqual([]);
+  expect(days).toBeGreaterThanOrEqual(atTheSameTime);
+  for (const { address } of servers) expect(balancer.sentTo(address)).toBeGreaterThan(50);
+  const promised = acknowledged.flatMap(factsOf);
+  const stored = await storedFacts(database.database);
+  expect(promised.filter((fact) => !stored.has(fact))).toEqual([]);
+  const showings = await database.database
+    .selectFrom('word_presentation')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(showings.count).toBe(
+    acknowledged.flatMap(acknowledgedCalls).filter(({ path }) => path.endsWith('/presentations')).length,
+  );
+  // Told by the server that it goes away, and by no broken connection.
+  expect(seen.codes.filter((code) => code !== 1001)).toEqual([]);
+  expect(seen.codes.length).toBeGreaterThan(0);
+}, 240_000);
+
+/** A page that connects again whenever its server has gone. */
+async function followPresence(somebody: Parameters<typeof presencePage>[1], isOver: () => boolean) {
+  const codes: number[] = [];
+  const headers = { origin: balancer.address };
+  let page = await presencePage(balancer.port, somebody, headers);
+  page.say();
+  const over = (async () => {
+    while (!isOver()) {
+      const code = await Promise.race([page.ended, sleep(200)]);
+      if (code === undefined) continue;
+      codes.push(code);
+      page = await presencePage(balancer.port, somebody, headers);
+      page.say();
+    }
+    page.close();
+  })();
+  return { codes, over };
+}
+
+test('a server that is told to stop says so and serves on, and each connection ends with an answer', async () => {
+  const [server] = servers;
+  if (server === undefined) throw new Error('There is no server.');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (path: string) => {
+    const asked = request(`${server.address}${path}`, { agent });
+    asked.end();
+    const [response] = await once(asked, 'response');
+    response.resume();
+    await once(response, 'end');
+    return { status: response.statusCode, connection: response.headers.connection, isUsedAgain: asked.reusedSocket };
+  };
+  expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  server.signal('SIGTERM');
+  await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(503);
+  expect(await ask('/healthz')).toMatchObject({ status: 200, connection: 'close' });
+  expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close', isUsedAgain: false });
+  agent.destroy();
+  expect((await server.end()).exitCode).toBe(0);
+  servers[0] = await ServerProcess.start(settings[0]);
+  await servers[0].welcome();
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveRehearsalClock, readMaterial, readRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
+import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
+import { takeServingLease } from '#server/platform/study-material/serving-lease-store.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { changedMaterial, consentWithNewSentence } from '#tests/support/study/changed-material.ts';
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' }, headers: {} } };
+
+test("a rehearsal's clock that was moved on one server has moved on the other, at the very next call", async () => {
+  const clock = await openRehearsalClock(testApp.database);
+  const other = await createApp({ ...testApp.parts, clock });
+  const { publicAddress } = testApp.parts.config;
+  const here = testApp.newClient();
+  const there = new StudyClient(publicAddress, (url, init) => other.request(url, init, connection));
+  const timeOn = async (client: StudyClient) => Date.parse((await client.call(readRehearsalClock)).now);
+  for (const [mover, watcher] of [
+    [here, there],
+    [there, here],
+  ] as const) {
+    const before = await timeOn(watcher);
+    const moved = Date.parse((await mover.call(moveRehearsalClock, { advanceSeconds: 86_400 })).now);
+    expect(moved).toBeGreaterThanOrEqual(before + 86_400_000);
+    expect(await timeOn(watcher)).toBeGreaterThanOrEqual(moved);
+    expect((await timeOn(watcher)) - moved).toBeLessThan(3_600_000);
+  }
+});
+
+describe('study material', () => {
+  const log = pino({ level: 'silent' });
+  const times = { renewEveryMs: 50, tryAgainMs: 20, lastsMs: 600, goneAfterMs: 1_500, patienceMs: 300 };
+  const take = (hash: string, patienceMs: number = times.patienceMs) =>
+    takeServingLease({ database: testApp.database, log }, hash, { ...times, patienceMs });
+
+  test('is the same on all servers: one with other material does not start until the others have ended', async () => {
+    const [one, two] = await Promise.all([take('approved'), take('approved')]);
+    await expect(take('changed')).rejects.toThrow(/another study material \(STUDY_MATERIAL_DIR\): end all of them/);
+    await one.end();
+    await expect(take('changed')).rejects.toThrow(/another study material/);
+    const waiting = take('changed', 60_000);
+    await two.end();
+    const changed = await waiting;
+    expect(changed.isHeld()).toBe(true);
+    await expect(take('approved')).rejects.toThrow(/another study material/);
+    await changed.end();
+  });
+
+  test('of two that start at the same moment is served by one of them', async () => {
+    const started = await Promise.allSettled([take('approved'), take('changed'), take('approved'), take('changed')]);
+    const held = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(held).toHaveLength(2);
+    await Promise.all(held.map((lease) => lease.end()));
+  });
+
+  test('is not served any more by a server that has not been able to say that it does, before another one may serve other', async () => {
+    const cutOff = await take('approved');
+    await testApp.database.transaction().execute(async (transaction) => {
+      // What it says does not come through.
+      await sql`lock table server_lease in exclusive mode`.execute(transaction);
+      await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(false);
+    });
+    await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(true);
+    await testApp.database
+      .updateTable('server_lease')
+      .set({ server_id: randomUUID(), material_hash: 'changed' })
+      .execute();
+    await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(false);
+    await sleep(2 * times.lastsMs);
+    // The other one has said nothing since: it counts as gone.
+    await expect.poll(() => cutOff.isHeld(), { timeout: 10_000 }).toBe(true);
+    await cutOff.end();
+  });
+
+  test('nobody is answered by a server that may not serve, and the balancer is told', async () => {
+    let mayServe = true;
+    const stage = { isLeaving: () => false, isStopping: () => false, mayServe: () => mayServe };
+    const app = await createApp(testApp.parts, stage);
+    const client = new StudyClient(testApp.parts.config.publicAddress, (url, init) =>
+      app.request(url, init, connection),
+    );
+    expect((await client.request('GET', '/readyz')).status).toBe(200);
+    mayServe = false;
+    expectRefused(await client.request('GET', readMaterial.path), 'unavailable');
+    expect((await client.request('GET', '/readyz')).status).toBe(503);
+    expect(JSON.parse(testApp.logged.at(-1) ?? '{}')).toMatchObject({ route: '/readyz' });
+  });
+
+  test('of a server that is started with other files is served once the earlier one has ended', async () => {
+    const changed = await changedMaterial(consentWithNewSentence);
+    const earlier = await ServerProcess.start({ DATABASE_URL: testApp.connectionString });
+    await earlier.welcome();
+    const later = await ServerProcess.start({
+      DATABASE_URL: testApp.connectionString,
+      STUDY_MATERIAL_DIR: changed.folder,
+    });
+    try {
+      await expect.poll(() => later.printed, { timeout: 20_000 }).toContain('waiting for their end');
+      await expect(fetch(later.address)).rejects.toThrow();
+      earlier.signal('SIGTERM');
+      await later.welcome();
+      expect((await fetch(`${later.address}/readyz`)).status).toBe(200);
+    } finally {
+      await Promise.all([earlier.remove(), later.remove()]);
+      await changed.remove();
+    }
+  });
+});

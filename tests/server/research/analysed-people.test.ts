@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { toSixFigures } from '#tests/support/study/six-figures.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await fillStudy(testApp.connectionString, { participants: 26, days: 3, seed: 21, mostModels: 26 });
+  await recomputeFlags(testApp.parts);
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(() => testApp.close());
+
+/** The numbers of this moment: asks again while they are being computed, as the page does. */
+async function analysisOf(people: AnalysedPeople | 'registered') {
+  for (;;) {
+    const { content, computation, hasNewerData, failedAt, computedAt } =
+      people === 'registered'
+        ? await zeca.client.call(readStudyAnalysis)
+        : await zeca.client.call(readAnalysisOfPeople, people);
+    expect(failedAt).toBeNull();
+    if (content !== null && computation === null && !hasNewerData) {
+      const { included, excluded, flagged, incomplete, ofStaff, ...numbers } = content;
+      return { counts: { included, excluded, flagged, incomplete, ofStaff }, numbers, computedAt };
+    }
+    await sleep(50);
+  }
+}
+
+/** What takes long rests before it is computed again for newer data. */
+const hasRested = () => testApp.clock.advance(600);
+
+type Enrolled = { id: string; isExcluded: boolean; isFlagged: boolean; isComplete: boolean };
+
+/** Everybody enrolled, by plain tables. */
+async function enrolled(): Promise<Enrolled[]> {
+  const { database } = testApp;
+  const participants = await database
+    .selectFrom('participant')
+    .selectAll()
+    .where('enrolled_at', 'is not', null)
+    .execute();
+  const flags = await database.selectFrom('quality_flag').select('participant_id').execute();
+  const days = await database.selectFrom('study_day').select(['participant_id', 'day', 'finished_at']).execute();
+  return participants.map(({ participant_id: id, excluded_at }) => ({
+    id,
+    isExcluded: excluded_at !== null,
+    isFlagged: flags.some((flag) => flag.participant_id === id),
+    isComplete: days.some((row) => row.participant_id === id && row.day === 3 && row.finished_at !== null),
+  }));
+}
+
+/** Leaves out exactly these by a decision of staff, and nobody else. */
+async function excludeExactly(ids: readonly string[]) {
+  await sql`update participant set excluded_at = case when participant_id = any(${[...ids]}) then now() end`.execute(
+    testApp.database,
+  );
+}
+
+const both = [false, true];
+const everyChoice: AnalysedPeople[] = both.flatMap((withoutFlagged) =>
+  both.flatMap((completeOnly) => both.map((withExcluded) => ({ withoutFlagged, completeOnly, withExcluded }))),
+);
+
+describe('the analyses over other people', { timeout: 120_000 }, () => {
+  it('are those of the registered analyses if exactly the others had been excluded', async () => {
+    const people = await enrolled();
+    const excludedAtFirst = people.filter(({ isExcluded }) => isExcluded).map(({ id }) => id);
+    const found: ({ choice: AnalysedPeople } & Awaited<ReturnType<typeof analysisOf>>)[] = [];
+    for (const choice of everyChoice) found.push({ choice, ...(await analysisOf(choice)) });
+    for (const { choice, counts, numbers } of found) {
+      const excluded = people.filter(({ isExcluded }) => !choice.withExcluded && isExcluded);
+      const flagged = people.filter((one) => !excluded.includes(one) && choice.withoutFlagged && one.isFlagged);
+      const incomplete = people.filter(
+        (one) => !excluded.includes(one) && !flagged.includes(one) && choice.completeOnly && !one.isComplete,
+      );
+      const leftOut = [...excluded, ...flagged, ...incomplete];
+      expect(counts).toEqual({
+        included: people.length - leftOut.length,
+        excluded: excluded.length,
+        flagged: flagged.length,
+        incomplete: incomplete.length,
+        ofStaff: 0,
+      });
+      await excludeExactly(leftOut.map(({ id }) => id));
+      expect(toSixFigures((await analysisOf('registered')).numbers)).toEqual(toSixFigures(numbers));
+    }
+    await excludeExactly(excludedAtFirst);
+    expect(new Set(found.map(({ counts }) => counts.included)).size).toBeGreaterThan(4);
+    const [registered, asked] = [await analysisOf('registered'), await analysisOf(registeredPeople)];
+    expect(toSixFigures(registered)).toEqual(toSixFigures(asked));
+  });
+
+  it('are kept apart, each from when it is first asked for', async () => {
+    await testApp.database.deleteFrom('analysis_snapshot').execute();
+    await analysisOf('registered');
+    await analysisOf({ ...registeredPeople, completeOnly: true });
+    const kept = await testApp.database.selectFrom('analysis_snapshot').select('name').orderBy('name').execute();
+    expect(kept.map(({ name }) => name)).toEqual(['study-analysis', 'study-analysis completeOnly']);
+  });
+
+  it('are computed anew when flags come or go, which change no answer; the registered ones are not', async () => {
+    const choice = { ...registeredPeople, withoutFlagged: true };
+    const before = await analysisOf(choice);
+    const registered = await analysisOf('registered');
+    const flagged = (await enrolled()).find(({ isExcluded, isFlagged }) => isFlagged && !isExcluded);
+    const flags = await testApp.database
+      .deleteFrom('quality_flag')
+      .where('participant_id', '=', flagged?.id ?? '')
+      .returningAll()
+      .execute();
+    await hasRested();
+    const after = await analysisOf(choice);
+    expect([after.counts.included, after.counts.flagged]).toEqual([
+      before.counts.included + 1,
+      before.counts.flagged - 1,
+    ]);
+    expect((await analysisOf('registered')).computedAt).toBe(registered.computedAt);
+    const again = flags.map(({ detail, ...flag }) => ({ ...flag, detail: JSON.stringify(detail) }));
+    await testApp.database.insertInto('quality_flag').values(again).execute();
+    await hasRested();
+    expect((await analysisOf(choice)).counts).toEqual(before.counts);
+  });
+
+  it('never take in people of staff', async () => {
+    const choice = { ...registeredPeople, withExcluded: true };
+    const before = await analysisOf(choice);
+    const excluded = (await enrolled()).find(({ isExcluded }) => isExcluded);
+    await sql`insert into participation_of_staff values (${excluded?.id}, now())`.execute(testApp.database);
+    expect((await analysisOf(choice)).counts).toEqual({
+      ...before.counts,
+      included: before.counts.included - 1,
+      ofStaff: 1,
+    });
+  });
+});

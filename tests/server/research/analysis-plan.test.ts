@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plannedResults } from '#analysis/statistics/planned-results.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { withPlan } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+
+const daySeconds = 86_400;
+let stage: MaterialStage;
+let zeca: Person;
+
+beforeAll(async () => {
+  stage = await startMaterialStage();
+  zeca = await staffMember(stage.testApp, 'Zeca');
+}, 60_000);
+afterAll(() => stage.close());
+
+const inBrasilia = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+const headOf = (version: string, more = '') =>
+  `version: '${version}'\nregistered: 2026-11-01\nconfirmatory: [change.depression.1-3, friedman.stress, shift.2-3, tests.CE, relational.test2]\nelsewhere: [Modelo misto]\n${more}`;
+
+/** What the call answers: asks again while results that may be seen are being computed, as the page does. */
+async function answered() {
+  for (;;) {
+    const answer = await zeca.client.call(readStudyAnalysis);
+    expect(answer.failedAt).toBeNull();
+    if (answer.plan.blinded !== null) return answer;
+    if (answer.content !== null && answer.computation === null && !answer.hasNewerData) return answer;
+    await sleep(50);
+  }
+}
+
+async function seen() {
+  const { content, plan } = await answered();
+  return { content: content ?? expect.fail('The results are not to be seen.'), plan };
+}
+
+/** Those who count and have finished day 3, by the rows alone. */
+async function finishers(): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select participant_id as id from study_day join participant using (participant_id)
+    where study_day.day = 3 and finished_at is not null and enrolled_at is not null and excluded_at is null
+    order by participant_id`.execute(stage.testApp.database);
+  return rows.map(({ id }) => id);
+}
+
+const computed = () =>
+  stage.testApp.database.selectFrom('analysis_snapshot').where('name', '=', 'study-analysis').selectAll().execute();
+
+test('before anybody enrols, a plan is in force from the moment that the server started with it', async () => {
+  const before = stage.testApp.clock.now();
+  await stage.restartWith(withPlan(headOf('1', 'blindedUntilPeople: 1000')));
+  const { content, plan } = await answered();
+  expect(content).toBeNull();
+  expect(plan).toMatchObject({ others: [], firstEnrolledAt: null, blinded: { finished: 0, untilPeople: 1000 } });
+  expect(plan.inForce).toMatchObject({ version: '1', registered: '2026-11-01', elsewhere: ['Modelo misto'] });
+  expect(plan.inForce?.hash).toBe(stage.testApp.material.analysisPlan?.hash);
+  expect(Date.parse(plan.inForce?.firstUsedAt ?? '')).toBeGreaterThanOrEqual(before.getTime());
+});
+
+test('until enough people have finished, the call tells counts alone, and nothing is computed', async () => {
+  const { clock, connectionString } = stage.testApp;
+  const now = await clock.advance(100 * daySeconds);
+  await fillStudy(connectionString, { participants: 24, days: 3, seed: 31, now });
+  const { plan, ...snapshot } = await answered();
+  const done = await finishers();
+  expect(done.length).toBeGreaterThan(5);
+  expect(snapshot).toEqual({ content: null, computedAt: null, hasNewerData: false, computation: null, failedAt: null });
+  const { blinded } = plan;
+  expect(Object.keys(blinded ?? {}).toSorted()).toEqual(
+    ['excluded', 'finished', 'flow', 'included', 'isDateReached', 'ofStaff', 'until', 'untilPeople'].toSorted(),
+  );
+  expect(blinded).toMatchObject({ finished: done.length, untilPeople: 1000, until: null, isDateReached: true });
+  for (const day of blinded?.flow ?? []) {
+    expect(Object.keys(day).toSorted()).toEqual(['day', 'finished', 'inventory', 'started', 'words']);
+  }
+  expect(await computed()).toEqual([]);
+  // The plan was there before the first answers.
+  expect(Date.parse(plan.firstEnrolledAt ?? '')).toBeGreaterThan(Date.parse(plan.inForce?.firstUsedAt ?? ''));
+});
+
+test('the results are seen with the last person awaited, and not with one fewer', async () => {
+  const { database } = stage.testApp;
+  const done = await finishers();
+  const [someone = ''] = done;
+  const exclude = (excluded_at: Date | null) =>
+    database.updateTable('participant').set({ excluded_at }).where('participant_id', '=', someone).execute();
+  await stage.restartWith(withPlan(headOf('2', `blindedUntilPeople: ${done.length}`)));
+  await exclude(new Date());
+  expect((await answered()).plan.blinded).toMatchObject({ finished: done.length - 1, untilPeople: done.length });
+  expect(await computed()).toEqual([]);
+  await exclude(null);
+  const { content, plan } = await seen();
+  expect(plan.blinded).toBeNull();
+  expect(content.attrition.flow[2]).toMatchObject({ day: 3, finished: done.length });
+});
+
+test('what a plan registers is what the page shows of it', async () => {
+  const { content, plan } = await seen();
+  const change = content.changes.depression.changes.find(({ from, to }) => from === 1 && to === 3)?.change;
+  const { friedman } = content.changes.stress;
+  const both = content.shift.later.effects.both;
+  const ce = content.tests.find(({ kind, split }) => kind === 'CE' && split === 'all');
+  const second = content.relational.filter(({ task }) => task === 'test2');
+  const found = (plan.inForce?.confirmatory ?? []).map((name) => plannedResults(content, name));
+  expect(second.length).toBe(3);
+  expect(found.map((rows) => rows.map(({ n, estimate, p, holm }) => [n, estimate, p, holm]))).toEqual([
+    [[change?.n, change?.difference.mean, change?.test?.p, change?.test?.holm]],
+    [[friedman.n, friedman.test?.w, friedman.test?.p, friedman.test?.holm]],
+    [[both.n, both.difference.mean, both.test?.p, both.test?.holm]],
+    [[ce?.people, ce?.share, null, null]],
+    second.map(({ people, share }) => [people, share, null, null]),
+  ]);
+  expect(change?.test?.p).toBeTypeOf('number');
+});
+
+test('the results are seen from the date on, where the plan names one', async () => {
+  const { clock } = stage.testApp;
+  const until = inBrasilia(new Date(clock.now().getTime() + 3 * daySeconds * 1000));
+  await stage.restartWith(withPlan(headOf('3', `blindedUntil: ${until}\nblindedUntilPeople: 1`)));
+  const { content, plan } = await answered();
+  expect(content).toBeNull();
+  expect(plan.blinded).toMatchObject({ untilPeople: 1, until, isDateReached: false });
+  while (inBrasilia(clock.now()) < until) {
+    expect((await answered()).content).toBeNull();
+    await clock.advance(daySeconds / 2);
+  }
+  expect((await seen()).plan.blinded).toBeNull();
+});
+
+test('every earlier text stays to be read, with the date of its first use, also once there is no plan', async () => {
+  const { plan } = await seen();
+  expect(plan.inForce?.version).toBe('3');
+  expect(plan.others.map(({ version }) => version)).toEqual(['1', '2']);
+  expect(plan.others[0]?.text).toContain('blindedUntilPeople: 1000');
+  const uses = [...plan.others, ...(plan.inForce === null ? [] : [plan.inForce])].map(({ firstUsedAt }) => firstUsedAt);
+  expect(uses).toEqual(uses.toSorted());
+  expect(Date.parse(uses[1] ?? '')).toBeGreaterThan(Date.parse(plan.firstEnrolledAt ?? ''));
+
+  await stage.testApp.restartWith({ STUDY_MATERIAL_DIR: 'study-material' });
+  const without = await seen();
+  expect(without.plan).toMatchObject({ inForce: null, blinded: null });
+  expect(without.plan.others.map(({ version }) => version)).toEqual(['1', '2', '3']);
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { announcePage } from '#contract/participation/page-calls.ts';
+import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { readParticipant } from '#contract/research/participant-view-calls.ts';
+import { dataFileName, type ExportTableName, exportTables } from '#report/export/export-tables.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { announcedPage, choice, device, measures, presentation } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let zeca: Person;
+let ana: Person;
+const page = announcedPage(1);
+const lostPage = randomUUID();
+
+/** Ana answers a statement on a page that says what it is, then words: on the same page, on one that is lost, and on one of before. */
+beforeAll(async () => {
+  stage = await startExportStage();
+  zeca = await staffMember(stage.testApp, 'Zeca');
+  ana = await person(stage.testApp, 'Ana');
+  await ana.hasEnrolled();
+  await ana.client.call(announcePage, page);
+  await ana.hasFinished('inventory');
+  const { order } = await ana.client.call(openWordRating, { day: 1 });
+  const rates = (position: number, more: object) => {
+    const shown = presentation(1, position, order[position - 1] ?? '', { valence: 4, reactionTimeMs: 800 });
+    return ana.client.call(storePresentation, { ...shown, ...more });
+  };
+  const onPage = { ...device, page: page.page };
+  await rates(1, { device: onPage, measured: { ...measures, pressesBefore: [], firstMoveMs: 0 } });
+  const press = { beforeOnsetMs: 180, sinceEndMs: 120.5, valence: 9, inputWay: 'touch' };
+  await rates(2, { device: onPage, measured: { ...measures, visibleMs: 901.2, pressesBefore: [press] } });
+  const first = { ...press, sinceEndMs: null };
+  const untold = { presented: null, longestFrameMs: null, eventDelayMs: 0, pointer: null, firstMoveMs: null };
+  const unmoved = { ...measures, ...untold, pressesBefore: [first, press] };
+  await rates(3, { device: { ...device, page: lostPage }, measured: unmoved });
+  await rates(4, {});
+}, 60_000);
+afterAll(() => stage.close());
+
+async function exported() {
+  const { files } = await exportOf(stage.testApp, zeca.client);
+  const textOf = (name: ExportTableName) => files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '';
+  return { textOf, rowsOf: (name: ExportTableName) => researchRows(textOf(name)) };
+}
+
+describe('the export', () => {
+  test('has a row for each page that has said what it is, and its code on the answers given there', async () => {
+    const { rowsOf } = await exported();
+    const pages = rowsOf('pages');
+    expect(pages).toEqual([
+      expect.objectContaining({
+        ...{ day: '1', browser: 'chrome', browser_version: '131', system: 'android', pixel_ratio: '2.75' },
+        ...{ screen_width_px: '350', window_height_px: '750', zoom_percent: '100', pointer: 'coarse' },
+        ...{ touch_points: '5', cross_origin_isolated: '0', clock_step_ms: '0.1', frame_interval_ms: '16.7' },
+        ...{ frame_spread_ms: '0', time_zone: 'America/Recife', clock_offset_ms: '-300', element_timing: '1' },
+      }),
+    ]);
+    const codes = rowsOf('ratings').map((row) => row.page);
+    expect(codes[0]).toBe(pages[0]?.page);
+    expect(codes[1]).toBe(pages[0]?.page);
+    expect(codes[2], 'a page that has never arrived').toMatch(/^[0-9a-f]{12}$/);
+    expect(codes[2]).not.toBe(pages[0]?.page);
+    expect(codes[3], 'a page of before').toBe('');
+  });
+
+  test("has no page under the device's own name, and under another one after somebody has left", async () => {
+    const before = await exported();
+    for (const name of ['pages', 'ratings'] as const) expect(before.textOf(name)).not.toContain(page.page);
+    const gil = await person(stage.testApp, 'Gil');
+    await gil.hasEnrolled();
+    const his = announcedPage(1);
+    await gil.client.call(announcePage, his);
+    await gil.client.call(chooseInventoryAnswer, { ...choice(1, 1, 1), device: { ...device, page: his.page } });
+    const codes = async () => (await exported()).rowsOf('pages').map((row) => row.page);
+    const whileHere = await codes();
+    await gil.client.call(leaveStudy, { choice: 'keep', understood: true });
+    const afterwards = await codes();
+    expect(afterwards).toHaveLength(2);
+    expect(afterwards.filter((code) => whileHere.includes(code))).toHaveLength(1);
+    const { rowsOf } = await exported();
+    const itsAnswers = rowsOf('inventory').filter((row) => afterwards.includes(row.page) && row.page !== '');
+    expect(itsAnswers).toHaveLength(1);
+  });
+
+  test('tells nothing from 0 in what was noted of a showing', async () => {
+    const { rowsOf } = await exported();
+    const noted = rowsOf('ratings').map((row) => [
+      ...[row.visible_ms, row.early_presses, row.early_presses_list, row.late_presses_list],
+      ...[row.pointer_type, row.pointer_x_px, row.pointer_y_px, row.first_move_ms],
+      ...[row.onset_rule, row.presented_ms, row.presented_step_ms, row.frames_dropped, row.longest_frame_ms],
+      row.event_delay_ms,
+    ]);
+    const onset = ['2', '-0.4', '4', '0', '16.8', '1.2'];
+    expect(noted).toEqual([
+      ['812.5', '0', '', '120.5@9@touch', 'touch', '0', '612', '0', ...onset],
+      ['901.2', '1', '180@9@touch', '120.5@9@touch', 'touch', '0', '612', '340.5', ...onset],
+      ['812.5', '2', '180@9@touch | 180@9@touch', '', '', '', '', '', '2', '', '', '0', '', '0'],
+      Array(14).fill(''),
+    ]);
+  });
+});
+
+test('staff see in what browser the latest answer was given, where its page has said so', async () => {
+  const participantId = await participantIdOf(stage.testApp.database, ana);
+  const { head } = await zeca.client.call(readParticipant, { participantId });
+  expect(head.page).toBeNull();
+  const bia = await person(stage.testApp, 'Bia');
+  await bia.hasEnrolled();
+  await bia.client.call(announcePage, { ...page, browserVersion: null });
+  await bia.client.call(chooseInventoryAnswer, { ...choice(1, 1, 1), device: { ...device, page: page.page } });
+  const seen = await zeca.client.call(readParticipant, {
+    participantId: await participantIdOf(stage.testApp.database, bia),
+  });
+  expect(seen.head.page).toEqual({ browser: 'chrome', browserVersion: null, system: 'android' });
+});
+
+test('whoever asks for their own data finds the pages, and which answer was given on which', async () => {
+  const files = await zipContent((await ana.client.file(downloadOwnData, {})).content);
+  const linesOf = (name: string) =>
+    (files.get(`respostas/${name}.csv`)?.toString() ?? '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+  expect(linesOf('paginas')[1]?.slice(0, 5)).toEqual(['1', '1', 'chrome', '131', 'android']);
+  const [headings = [], ...words] = linesOf('palavras');
+  const place = headings.indexOf('Página');
+  expect(words.map((cells) => cells[place])).toEqual(['1', '1', '', '']);
+  expect(words.map((cells) => cells[headings.indexOf('Tempo na tela (ms)')])).toEqual(['812,5', '901,2', '812,5', '']);
+});

@@ -1,0 +1,210 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataFileName, type ExportTableName, exportTables } from '#report/export/export-tables.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { hasR } from '#tests/support/research/reanalysis-in-r.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+import { hasRPackage, runInR, withoutPackages } from '#tests/support/research/run-in-r.ts';
+
+/** On the project's own checks R and lme4 have to be there. */
+const isOwnCheck = (process.env.CI ?? '') !== '';
+const isSkipped = !hasR() && !isOwnCheck;
+const hasLme4 = hasRPackage('lme4') || isOwnCheck;
+if (isSkipped)
+  process.stdout.write('NOT CHECKED: Rscript with survival is not here, so no script for a paper is run.\n');
+if (!hasLme4) process.stdout.write('NOT CHECKED: lme4 is not here, so the mixed model of the export is not fitted.\n');
+
+type Files = Awaited<ReturnType<typeof exportOf>>['files'];
+const rowsIn = (files: Files, name: ExportTableName) =>
+  researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
+
+async function exportOfStudy(participants: number): Promise<Files> {
+  const stage = await startExportStage();
+  try {
+    await fillStudy(stage.testApp.connectionString, { participants, days: 3, seed: 7 });
+    const zeca = await staffMember(stage.testApp, 'Zeca');
+    return (await exportOf(stage.testApp, zeca.client)).files;
+  } finally {
+    await stage.close();
+  }
+}
+
+/** People who count in the analyses: enrolled, and not left out by the team. */
+const countedIn = (files: Files) =>
+  rowsIn(files, 'people').filter((row) => row.enrolled_at !== '' && row.is_excluded === '0');
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The R of a Quarto document in its order: the code of its chunks, and what stands in its sentences, printed a value a line. */
+function codeOf(document: string): string {
+  const parts = document.matchAll(/^```\{r\}\n([\s\S]*?)^```$|`r ([^`]+)`/gm);
+  return [...parts].map(([, chunk, inline]) => chunk ?? `cat("said\\t", ${inline}, "\\n", sep = "")`).join('\n');
+}
+
+describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
+  let files: Files;
+  let fewPeople: Files;
+  const nothing = async () => undefined;
+  const run = (script: string) => `source("analysis/${script}")`;
+  const script = (name: string) => files.get(`analysis/${name}`)?.toString() ?? '';
+  beforeAll(async () => {
+    files = await exportOfStudy(24);
+    fewPeople = await exportOfStudy(3);
+  }, 120_000);
+
+  test.skipIf(!hasLme4)(
+    'fit the mixed model of the ratings, with terms made anew from other tables',
+    async () => {
+      const { printed, result } = await runInR(files, 'system2("Rscript", "analysis/models.R")', (folder) =>
+        readFile(join(folder, 'analysis', 'models.csv'), 'utf8'),
+      );
+      expect(printed).toContain('Exploratório');
+      const written = researchRows(result.replaceAll('\n', '\r\n'));
+      const estimates = new Map(written.map(({ term = '', estimate }) => [term, Number(estimate)]));
+      const check = await runInR(
+        files,
+        `
+      csv <- function(name) read.csv(sprintf("data/study-wordmood_description-%s_data.csv", name), na.strings = "")
+      people <- csv("people")
+      counted <- people$code[!is.na(people$enrolled_at) & people$is_excluded == 0]
+      assigned <- csv("assignedwords"); assigned <- assigned[assigned$day == 1, ]
+      rated <- csv("ratings"); rated <- rated[rated$outcome == "rated" & rated$code %in% intersect(counted, assigned$code), ]
+      is_one <- function(role) {
+        words <- assigned[assigned$role == role, ]
+        as.numeric(rated$day > 1 & paste(rated$code, rated$word) %in% paste(words$code, words$word))
+      }
+      rated$low_after <- is_one("low"); rated$high_after <- is_one("high"); rated$day <- factor(rated$day)
+      model <- suppressMessages(lme4::lmer(
+        valence ~ day + low_after + high_after + (1 | code) + (1 | word) + (1 | code:word), data = rated))
+      fixed <- lme4::fixef(model)
+      cat(sprintf("%s\\t%.12g\\n", names(fixed), fixed), sep = "")
+      cat(sprintf("Residual\\t%.12g\\n", sigma(model)))
+      `,
+        nothing,
+      );
+      const expected = check.printed
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t'));
+      expect(expected).toHaveLength(6);
+      for (const [term = '', value] of expected) expect(estimates.get(term), term).toBeCloseTo(Number(value), 4);
+      const after = written.find(({ term }) => term === 'low_after');
+      expect(Number(after?.low)).toBeLessThan(Number(after?.estimate));
+      expect(Number(after?.p_holm)).toBeGreaterThanOrEqual(Number(after?.p));
+    },
+    60_000,
+  );
+
+  test('say kindly that lme4 is missing, and go on', async () => {
+    const lines = `invisible(system2("Rscript", "analysis/models.R", stdout = "said.txt")); cat(readLines("said.txt"), sep = "\n")`;
+    const { printed, result } = await runInR(
+      files,
+      lines,
+      (folder) => readdir(join(folder, 'analysis')),
+      withoutPackages,
+    );
+    expect(printed).toContain('O pacote lme4 não está instalado: install.packages("lme4")');
+    expect(result).not.toContain('models.csv');
+  }, 60_000);
+
+  test.each(['en_US.UTF-8', 'C'])(
+    'draw every figure as PDF and PNG, under the locale %s too',
+    async (locale) => {
+      const { printed, result } = await runInR(
+        files,
+        'invisible(system2("Rscript", "analysis/figures.R", stdout = "said.txt")); cat(readLines("said.txt"))',
+        async (folder) => {
+          const drawn = join(folder, 'analysis', 'figures');
+          return Promise.all(
+            (await readdir(drawn)).toSorted().map(async (name) => [name, await readFile(join(drawn, name))] as const),
+          );
+        },
+        locale === 'C' ? { LC_ALL: 'C' } : {},
+      );
+      expect(printed).toContain('5 figuras');
+      const names = ['attempts', 'scores', 'tests', 'times', 'valence'];
+      expect(result.map(([name]) => name)).toEqual(names.flatMap((name) => [`${name}.pdf`, `${name}.png`]));
+      for (const [name, bytes] of result) {
+        if (name.endsWith('.pdf')) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+        else expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1800, 1350]);
+        // An empty sheet has some 4,000.
+        expect(bytes.length, name).toBeGreaterThan(9_000);
+      }
+    },
+    60_000,
+  );
+
+  test('draw what the tables say', async () => {
+    const lines = `${run('analysis_data.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
+      found <- figure_scores(study); cat(sprintf("%s\\t%s\\t%d\\t%.9g\\n", found$scale, found$day, found$n, found$mean), sep = "")
+      shares <- figure_tests(study); cat(sprintf("%s\\tshare\\t%d\\t%.9g\\n", shares$kind, shares$n, shares$mean), sep = "")`;
+    const { printed } = await runInR(files, lines, nothing);
+    const drawn = printed
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(drawn).toHaveLength(3 * 3 + 3);
+    const codes = new Set(countedIn(files).map(({ code }) => code));
+    const scores = rowsIn(files, 'scores').filter(({ code }) => codes.has(code ?? ''));
+    const finished = new Set(
+      rowsIn(files, 'attempts').flatMap((row) =>
+        row.finished_at === '' ? [] : [`${row.code} ${row.day} ${row.task}`],
+      ),
+    );
+    const items = rowsIn(files, 'items').filter(
+      (row) =>
+        codes.has(row.code ?? '') && row.task?.startsWith('test') && finished.has(`${row.code} ${row.day} ${row.task}`),
+    );
+    for (const [what = '', day, n, value] of drawn) {
+      const ofPeople =
+        day === 'share'
+          ? [
+              ...Map.groupBy(
+                items.filter(({ kind }) => kind === what),
+                ({ code }) => code,
+              ).values(),
+            ].map((own) => mean(own.map(({ score }) => Number(score))))
+          : scores.filter((row) => row.day === day).map((row) => Number(row[what]));
+      expect(Number(n), `${what} ${day}`).toBe(ofPeople.length);
+      expect(Number(value), `${what} ${day}`).toBeCloseTo(mean(ofPeople), 6);
+    }
+  }, 60_000);
+
+  test('draw dots and a median, and infer nothing, where fewer than five people are', async () => {
+    const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
+      found <- lapply(figures, function(draw) draw(study))
+      cat(all(is.na(found$scores$low)), all(is.na(found$scores$sd)), is.null(found$attempts), max(found$scores$n), "\\n")
+      cat(why_no_word_model(word_model_data(study)))`;
+    const { printed } = await runInR(fewPeople, lines, nothing, withoutPackages);
+    expect(printed).toMatch(/^TRUE TRUE TRUE [1-3] \n/);
+  }, 60_000);
+
+  const ways = [...(hasLme4 ? [['with lme4', {}] as const] : []), ['without packages', withoutPackages] as const];
+  test.each(ways)(
+    'make the results section of a paper from the CSV files, %s',
+    async (way, environment) => {
+      const lines = `pdf(NULL)\nsetwd("analysis")\n${codeOf(script('results.qmd'))}`;
+      const { printed } = await runInR(files, lines, nothing, environment);
+      const said = Array.from(printed.matchAll(/^said\t(.*)$/gm), ([, value]) => value);
+      const people = countedIn(files);
+      expect(said.slice(0, 3).map(Number)).toEqual([
+        people.length,
+        people.filter(({ sex }) => sex === 'feminino').length,
+        people.filter(({ sex }) => sex === 'masculino').length,
+      ]);
+      expect(Number(said[4])).toBe(people.filter(({ finished_days }) => finished_days === '3').length);
+      expect(said).toHaveLength(9);
+      expect(said.join(' ')).not.toMatch(/NA|NULL|NaN/);
+      expect(printed).toContain(way === 'with lme4' ? 'low_after' : 'Sem modelo misto');
+    },
+    60_000,
+  );
+
+  test('make it of few people too', async () => {
+    const lines = `pdf(NULL)\nsetwd("analysis")\n${codeOf(script('results.qmd'))}`;
+    const { printed } = await runInR(fewPeople, lines, nothing);
+    expect(printed).toContain('Sem modelo misto');
+  }, 60_000);
+});

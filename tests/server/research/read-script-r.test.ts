@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { valuesOf } from '#report/export/codebook.ts';
+import { exportTables } from '#report/export/export-tables.ts';
+import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { hasR } from '#tests/support/research/reanalysis-in-r.ts';
+import { runInR } from '#tests/support/research/run-in-r.ts';
+
+/** On the project's own checks R has to be there. */
+const isSkipped = !hasR() && (process.env.CI ?? '') === '';
+if (isSkipped) {
+  process.stdout.write('NOT CHECKED: Rscript with survival is not here, so the R script of the export is not run.\n');
+}
+
+const categories = Object.values<TableDescription>(exportTables).flatMap((table) =>
+  columnsOf(table).flatMap((column) =>
+    column.type === 'category' ? [{ place: `${table.name}.${column.name}`, values: valuesOf(column) }] : [],
+  ),
+);
+
+/** Prints the levels of every factor of every table, a factor a line. */
+const printLevels = (options: string) => `
+source("analysis/read_wordmood.R")
+study <- read_wordmood("."${options})
+for (table in names(study)) for (column in names(study[[table]])) {
+  x <- study[[table]][[column]]
+  if (is.factor(x)) cat(table, ".", column, "\\t", enc2utf8(paste(levels(x), collapse = "\\t")), "\\n", sep = "")
+}
+cat("rows\\t", sum(vapply(study, nrow, 1L)), "\\t", sum(is.na(study$ratings$outcome)), "\\n", sep = "")
+`;
+
+describe.skipIf(isSkipped)('the R script that reads an export', () => {
+  let stage: Awaited<ReturnType<typeof startExportStage>>;
+  let files: Awaited<ReturnType<typeof exportOf>>['files'];
+  beforeAll(async () => {
+    stage = await startExportStage();
+    await fillStudy(stage.testApp.connectionString, { participants: 6, days: 3, seed: 3 });
+    const zeca = await staffMember(stage.testApp, 'Zeca');
+    ({ files } = await exportOf(stage.testApp, zeca.client));
+  });
+  afterAll(() => stage?.close());
+
+  test.each([
+    ['labels, if nothing is said', '', 1],
+    ['short codes where labels are not wanted', ', labels = FALSE', 0],
+  ] as const)('gives factors %s', { timeout: 60_000 }, async (_what, options, part) => {
+    const { printed } = await runInR(files, printLevels(options), async () => undefined);
+    const lines = printed
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    const levels = new Map(lines.slice(0, -1).map(([place = '', ...texts]) => [place, texts]));
+    expect([...levels.keys()]).toEqual(categories.map(({ place }) => place));
+    for (const { place, values } of categories) {
+      expect(levels.get(place), place).toEqual(values.map((value) => value[part]));
+    }
+    expect(lines.at(-1)?.[2]).toBe('0');
+  });
+});

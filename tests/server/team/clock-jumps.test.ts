@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
+import { type ClockWatch, openClockWatch } from '#server/platform/clock/clock-watch-store.ts';
+import { queueReminders } from '#server/team/reminders/queue-reminders.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { moveTo, whoWaits } from '#tests/support/participation/waiting-people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let testApp: TestApp;
+let zeca: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(() => testApp.close());
+/** Nobody of an earlier test is waited for, and no clock of it has jumped. */
+afterEach(async () => {
+  for (const table of ['participant', 'mail', 'clock_jump', 'clock_apart'] as const) {
+    await testApp.database.deleteFrom(table).execute();
+  }
+});
+
+/** A server whose machine's clock can be set, and is not right from the start where that is said. */
+function openServer({ aheadMs = 0 } = {}) {
+  const machine = { aheadMs };
+  const watch = openClockWatch(testApp.parts, () => ({
+    wallMs: Date.now() + machine.aheadMs,
+    steadyMs: performance.now(),
+  }));
+  return { machine, watch };
+}
+
+const finding = async (item: 'clockJump' | 'clocksApart') =>
+  (await zeca.client.call(readChecklist)).findings.find((one) => one.item === item);
+
+/** @returns to whom a round of the server's reminders has written */
+async function reminded(watch: ClockWatch): Promise<string[]> {
+  await queueReminders(testApp.parts, new AbortController().signal, watch);
+  const mails = testApp.database.selectFrom('mail').where('kind', '=', 'reminder').select('recipient');
+  return (await mails.execute()).map(({ recipient }) => recipient);
+}
+
+/** Somebody who is to be reminded now; the clock of the rehearsal is moved for that. */
+async function whoIsDue(name: string): Promise<Person> {
+  const somebody = await whoWaits(testApp, name);
+  await moveTo(testApp.clock, '10:00', 'America/Sao_Paulo', 1);
+  return somebody;
+}
+
+const linesAbout = (text: string, from = 0) => testApp.logged.slice(from).filter((line) => line.includes(text));
+
+describe("a server's clock that jumps", { timeout: 60_000 }, () => {
+  test('holds the reminders of every server and is told to staff, until it is back', async () => {
+    const [one, other] = [openServer(), openServer()];
+    const ana = await whoIsDue('Ana');
+    await one.watch.look();
+    expect(await finding('clockJump')).toMatchObject({ state: 'fine', count: null });
+
+    const jumpedAt = Date.now();
+    one.machine.aheadMs = 3 * hour;
+    // The reminders look at the clock themselves: nobody else has yet.
+    expect(await reminded(one.watch)).toEqual([]);
+    expect(await reminded(other.watch)).toEqual([]);
+    const found = await finding('clockJump');
+    expect(found).toMatchObject({ state: 'blocks', count: 10_800 });
+    expect(Math.abs(Date.parse(found?.at ?? '') - jumpedAt)).toBeLessThan(minute);
+    expect(linesAbout('the clock has jumped')).toHaveLength(1);
+    expect(linesAbout('the clock has jumped')[0]).toContain('"since":"20');
+    await one.watch.look();
+    expect(linesAbout('the clock has jumped')).toHaveLength(1);
+
+    one.machine.aheadMs = 0;
+    await one.watch.look();
+    expect(await finding('clockJump')).toMatchObject({ state: 'fine', at: null });
+    expect(await reminded(other.watch)).toEqual([ana.email]);
+    expect(await finding('clockJump')).toMatchObject({ state: 'fine' });
+  });
+
+  test('lets reminders go on once staff have confirmed it, and is watched from there on', async () => {
+    const { machine, watch } = openServer();
+    const other = openServer();
+    const bia = await whoIsDue('Bia');
+    machine.aheadMs = -hour;
+    await watch.look();
+    const { at } = (await finding('clockJump')) ?? {};
+    await zeca.client.call(confirmClock, { wasAt: '2026-01-01T00:00:00.000Z' });
+    expect(await reminded(other.watch)).toEqual([]);
+
+    const checklist = await zeca.client.call(confirmClock, { wasAt: at ?? '' });
+    expect(checklist.findings.find(({ item }) => item === 'clockJump')).toMatchObject({ state: 'fine' });
+    await zeca.client.call(confirmClock, { wasAt: at ?? '' });
+    const confirmed = (await auditTrail(testApp.database)).filter(({ action }) => action === 'clockConfirmed');
+    expect(confirmed).toEqual([
+      expect.objectContaining({ actor: await accountIdOf(zeca), detail: { seconds: -3600 } }),
+    ]);
+    expect(await reminded(other.watch)).toEqual([bia.email]);
+
+    await watch.look();
+    expect(await finding('clockJump')).toMatchObject({ state: 'fine' });
+    machine.aheadMs = 0;
+    await watch.look();
+    expect(await finding('clockJump')).toMatchObject({ state: 'blocks', count: 3_600 });
+  });
+
+  test('is noticed as well when it could not be written down at first', async () => {
+    const { machine, watch } = openServer();
+    const caio = await whoIsDue('Caio');
+    machine.aheadMs = hour;
+    await sql`alter table clock_jump rename to clock_jump_away`.execute(testApp.database);
+    try {
+      await expect(reminded(watch)).rejects.toThrow(/clock_jump/);
+    } finally {
+      await sql`alter table clock_jump_away rename to clock_jump`.execute(testApp.database);
+    }
+    expect(await reminded(watch)).toEqual([]);
+    expect(await finding('clockJump')).toMatchObject({ state: 'blocks', count: 3_600 });
+    machine.aheadMs = 0;
+    expect(await reminded(watch)).toEqual([caio.email]);
+  });
+});
+
+describe("a server whose clock and the database's are apart", { timeout: 60_000 }, () => {
+  test('is told to staff from 2 s on, in the log once, and goes on', async () => {
+    const { machine, watch } = openServer({ aheadMs: 30_000 });
+    const dora = await whoIsDue('Dora');
+    const from = testApp.logged.length;
+    await watch.compare();
+    await watch.compare();
+    expect(await finding('clocksApart')).toMatchObject({ state: 'attention', count: 30 });
+    expect(linesAbout("this server's clock and the database's are apart", from)).toHaveLength(1);
+    expect(await reminded(watch)).toEqual([dora.email]);
+    machine.aheadMs = 0;
+    await watch.compare();
+    expect(await finding('clocksApart')).toMatchObject({ state: 'fine', count: null });
+    expect(linesAbout("the database's agree again", from)).toHaveLength(1);
+  });
+
+  test('reminds nobody where nobody can say what time it is, also when it was started like that', async () => {
+    const wrong = openServer({ aheadMs: -5 * minute });
+    const eva = await whoIsDue('Eva');
+    expect(await reminded(wrong.watch)).toEqual([]);
+    expect(await finding('clocksApart')).toMatchObject({ state: 'blocks', count: -300 });
+    expect(await finding('clockJump')).toMatchObject({ state: 'fine' });
+    expect(await reminded(openServer().watch)).toEqual([eva.email]);
+  });
+
+  test('is forgotten when it has gone', async () => {
+    await openServer({ aheadMs: -5 * minute }).watch.compare();
+    await testApp.database
+      .updateTable('clock_apart')
+      .set({ compared_at: sql<Date>`clock_timestamp() - interval '4 minutes'` })
+      .execute();
+    expect(await finding('clocksApart')).toMatchObject({ state: 'fine' });
+  });
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCsvDocument } from '#server/platform/study-material/csv-document.ts';
+import { type WordProperties, wordPropertiesShape } from '#study/words/word-properties.ts';
+
+const path = join(import.meta.dirname, '../../../study-material/words-properties.csv');
+const read = readCsvDocument(readFileSync(path, 'utf8'));
+if ('faults' in read) throw new Error(`${path} is no table.`);
+
+/** What corpora and norms say of the study's own words. */
+export const shippedWordProperties: readonly WordProperties[] = wordPropertiesShape.parse(read.document.data).rows;
