@@ -15,8 +15,9 @@ export function stayInsidePart(): () => void {
 /** @returns whether any page of this browser shows a part; yes where the browser cannot tell */
 export async function isSomebodyInsidePart(): Promise<boolean> {
   if (navigator.locks === undefined) return true;
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === lockName);
+  // A page that waits for the lock because a worker has it just now shows its part all the same.
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].some(({ name, mode }) => name === lockName && mode === 'shared');
 }
 
 /** Runs the work in a moment in which no page shows a part, and holds up whoever would open one meanwhile; else does nothing. */
