@@ -97,12 +97,35 @@ describe('headers', () => {
     ['/index.html', 200],
     ['/assets/page-abc123.js', 200],
     ['/assets/gone.js', 404],
-    ['/api/broken', 500],
   ])('of %s are those of a guarded page', async (path, status) => {
     const response = await web.request(path);
     expect(response.status).toBe(status);
     expectGuarded(response.headers);
     expect(await response.text()).not.toContain('a person wrote this');
+  });
+
+  test('of data say that they are no page, however they went', async () => {
+    const { headers, status } = await web.request('/api/broken');
+    expect(status).toBe(500);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('of a page that is given where data are otherwise are those of a page', async () => {
+    const app = new OpenAPIHono();
+    app.use(securityHeaders(true, 'https://localhost:3000'));
+    app.get('/api/page', (context) => context.html('<p>A page.</p>'));
+    const { headers } = await app.request('/api/page');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('document-isolation-policy')).toBe('isolate-and-require-corp');
   });
 
   test('say no-store for everything but hashed assets, which are for ever', async () => {

@@ -107,9 +107,9 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const rows = rowsOf(run);
     if (last.end !== undefined) return storeEnd({ ...found, cookie, now }, run, rows, last.end);
     const proof = proofOf(found, systemClock.now());
-    const [stored] = await store({ participantId: found.participantId, rows, now, ...proof });
-    if (stored === undefined) return overtaken;
-    keptByCookie.set(cookie, { ...found, part: last.after, revision: stored.revision, isAlone: !isJustRead });
+    const revision = await store({ participantId: found.participantId, rows, now, ...proof });
+    if (revision === null) return overtaken;
+    keptByCookie.set(cookie, { ...found, part: last.after, revision, isAlone: !isJustRead });
     const view = viewOf(parts, found, now);
     return { answers: run.map(({ output }) => output(view)), isStale: false };
   }

@@ -41,7 +41,8 @@ const deviceFeatures = [
 /**
  * What browsers may do with our answers: load everything from our own origin, run no inline script, take no inline style but
  * those of the component libraries, which carry this answer's nonce (`styleNonceOf`), and show us in no frame. Where a browser knows
- * how, a page is isolated from other origins, which gives it the finer clock that times are taken by.
+ * how, a page is isolated from other origins, which gives it the finer clock that times are taken by. Data that a page has asked for
+ * are no page: they are told to be nothing else, in few words, since they go with every answer to the slowest line.
  * @param publicAddress whose WebSocket may be opened: to older browsers `'self'` says nothing of that
  */
 export function securityHeaders(isHttps: boolean, publicAddress?: string) {
@@ -70,8 +71,19 @@ export function securityHeaders(isHttps: boolean, publicAddress?: string) {
     // An answer may be stricter than the rest.
     overwrite: false,
   });
+  const aroundData = headersOfData(isHttps);
   return createMiddleware(async (context, next) => {
-    await secure(context, next);
+    if (!context.req.path.startsWith('/api/')) await secure(context, next);
+    else {
+      await next();
+      if (context.res.headers.get('content-type')?.startsWith('application/json') === true) {
+        for (const [name, value] of aroundData) {
+          if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+        }
+        return;
+      }
+      await secure(context, async () => {});
+    }
     // Unlike an opener policy of `same-origin`, it leaves the pop-up of a sign-in elsewhere alone (docs/decisions/0109-pages-that-answer.md).
     context.res.headers.set('Document-Isolation-Policy', 'isolate-and-require-corp');
   });
@@ -84,13 +96,18 @@ export function styleNonceOf(context: Context): string {
 
 /** The headers of answers that are given before a request has become one: there is nothing in them to be shown. */
 export function headersWithoutRequest(isHttps: boolean): Record<string, string> {
-  return {
+  return { ...Object.fromEntries(headersOfData(isHttps)), 'Cache-Control': 'no-store' };
+}
+
+/** Nothing of it is ever drawn, run, framed or read by another origin. */
+function headersOfData(isHttps: boolean): [name: string, value: string][] {
+  const headers = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cache-Control': 'no-store',
     ...(isHttps ? { 'Strict-Transport-Security': twoYears } : {}),
   };
+  return Object.entries(headers);
 }

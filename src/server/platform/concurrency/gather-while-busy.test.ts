@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gatherWhileBusy } from './gather-while-busy.ts';
+
+/** Doubles numbers; what is asked for is done only when it is let go. */
+function doubling({ mostAtOnce = 1, mostTogether = 10, refuses = (_asked: number) => false, breaks = false } = {}) {
+  const done: number[][] = [];
+  const held: (() => void)[] = [];
+  const turn = () => new Promise<void>((letGo) => held.push(letGo));
+  const double = gatherWhileBusy<number, number>({
+    async alone(asked) {
+      done.push([asked]);
+      await turn();
+      if (asked < 0) throw new RangeError(`${asked} is too small`);
+      return asked * 2;
+    },
+    async together(asked) {
+      done.push([...asked]);
+      await turn();
+      if (breaks) throw new Error('All of it failed');
+      return asked.map((one) => (refuses(one) ? undefined : one * 2));
+    },
+    keyOf: (asked) => String(asked % 100),
+    ...{ mostAtOnce, mostTogether },
+  });
+  async function letAllGo(): Promise<void> {
+    while (held.length > 0) {
+      for (const letGo of held.splice(0)) letGo();
+      await new Promise((later) => setTimeout(later));
+    }
+  }
+  return { double, done, letAllGo };
+}
+
+describe('work that is gathered while other work is under way', () => {
+  it('goes at once and alone as long as nobody else is there', async () => {
+    const { double, done, letAllGo } = doubling({ mostAtOnce: 2 });
+    const both = Promise.all([double(1), double(2)]);
+    expect(done).toEqual([[1], [2]]);
+    await letAllGo();
+    expect(await both).toEqual([2, 4]);
+  });
+
+  it('goes together once what was before it is over, so many at a time', async () => {
+    const { double, done, letAllGo } = doubling({ mostTogether: 3 });
+    const all = Promise.all([1, 2, 3, 4, 5, 6].map(double));
+    await letAllGo();
+    expect(await all).toEqual([2, 4, 6, 8, 10, 12]);
+    expect(done).toEqual([[1], [2, 3, 4], [5, 6]]);
+  });
+
+  it('never goes together with what has the same key', async () => {
+    const { double, done, letAllGo } = doubling();
+    const all = Promise.all([1, 2, 102, 3, 202].map(double));
+    await letAllGo();
+    expect(await all).toEqual([2, 4, 204, 6, 404]);
+    expect(done).toEqual([[1], [2, 3], [102], [202]]);
+  });
+
+  it('is tried alone where the others left it out, and fails alone', async () => {
+    const { double, done, letAllGo } = doubling({ refuses: (asked) => asked === 3 || asked < 0 });
+    const all = Promise.allSettled([1, 2, 3, -4].map(double));
+    await letAllGo();
+    expect((await all).map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
+      ...[2, 4, 6],
+      'RangeError: -4 is too small',
+    ]);
+    expect(done).toEqual([[1], [2, 3, -4], [3], [-4]]);
+  });
+
+  it('is all tried alone where all of it failed', async () => {
+    const { double, done, letAllGo } = doubling({ breaks: true });
+    const all = Promise.all([1, 2, 3].map(double));
+    await letAllGo();
+    expect(await all).toEqual([2, 4, 6]);
+    expect(done).toEqual([[1], [2, 3], [2], [3]]);
+  });
+
+  it('is done once and told to whoever asked, whatever comes when', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: -50, max: 400 }), { maxLength: 40 }),
+        fc.record({ mostAtOnce: fc.integer({ min: 1, max: 3 }), mostTogether: fc.integer({ min: 1, max: 9 }) }),
+        async (numbers, limits) => {
+          const { double, letAllGo } = doubling({ ...limits, refuses: (asked) => asked % 7 === 0 || asked < 0 });
+          const all = Promise.allSettled(numbers.map(double));
+          await letAllGo();
+          const told = (await all).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'));
+          expect(told).toEqual(numbers.map((one) => (one < 0 ? 'failed' : one * 2)));
+        },
+      ),
+    ));
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+/** Two are stored one by one, as nobody was there before them; the others go together. */
+const names = ['Ana', 'Bia', 'Caio', 'Dora', 'Edu', 'Flora', 'Gil', 'Hugo', 'Iara', 'Jonas'];
+
+let statements: StatementCount;
+let testApp: TestApp;
+let people: Person[];
+
+beforeAll(async () => {
+  statements = countStatements();
+  testApp = await startTestApp();
+  people = await Promise.all(
+    names.map(async (name) => {
+      const somebody = await person(testApp, name);
+      await somebody.hasEnrolled();
+      // From here on the server knows them, and that no other one stores for them.
+      for (const item of [1, 2]) await somebody.client.call(chooseInventoryAnswer, choice(1, item, 2));
+      return somebody;
+    }),
+  );
+});
+afterAll(async () => {
+  await testApp.close();
+  statements.stop();
+});
+
+const answers = (item: number, who: readonly Person[] = people) =>
+  Promise.all(who.map(({ client }) => client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2))));
+
+const participantOf = ({ email }: Person) =>
+  testApp.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
+
+async function itemsOf(somebody: Person): Promise<number[]> {
+  const rows = await testApp.database
+    .selectFrom('inventory_choice')
+    .where('participant_id', '=', participantOf(somebody))
+    .select('item')
+    .orderBy('item')
+    .execute();
+  return rows.map(({ item }) => item);
+}
+
+const revisionOf = async (somebody: Person) =>
+  (
+    await testApp.database
+      .selectFrom('participant')
+      .where('participant_id', '=', participantOf(somebody))
+      .select('revision')
+      .executeTakeFirstOrThrow()
+  ).revision;
+
+describe('answers of several people at the same moment', () => {
+  test('are stored by few statements, each once, and each raises its own revision', async () => {
+    const before = await Promise.all(people.map(revisionOf));
+    const { result, statements: count } = await statements.during(() => answers(3));
+    expect(result.map(({ status }) => status)).toEqual(names.map(() => 200));
+    expect(count).toBeLessThanOrEqual(4);
+    for (const somebody of people) expect(await itemsOf(somebody)).toEqual([1, 2, 3]);
+    const after = await Promise.all(people.map(revisionOf));
+    expect(after.filter((revision, index) => revision !== before[index])).toHaveLength(names.length);
+    expect(new Set(after).size).toBe(names.length);
+  });
+
+  test('wait for nobody whose participation somebody else holds', async () => {
+    const [held] = people.slice(-1);
+    const others = people.slice(0, -1);
+    if (held === undefined) throw new Error('There is nobody.');
+    const letGo = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = testApp.database.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('participant')
+        .where('participant_id', '=', participantOf(held))
+        .select('participant_id')
+        .forUpdate()
+        .execute();
+      isHeld.resolve();
+      await letGo.promise;
+    });
+    await isHeld.promise;
+    let isAnswered = false;
+    const ofOthers = answers(4, others);
+    const ofHeld = answers(4, [held]).then((given) => {
+      isAnswered = true;
+      return given;
+    });
+    expect((await ofOthers).map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect(isAnswered).toBe(false);
+    letGo.resolve();
+    await holding;
+    expect((await ofHeld).map(({ status }) => status)).toEqual([200]);
+    for (const somebody of people) expect(await itemsOf(somebody)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('fail for nobody but whose answer cannot be stored', async () => {
+    const [faulty] = people.slice(-2);
+    if (faulty === undefined) throw new Error('There is nobody.');
+    const { participant_id: id } = await participantOf(faulty).executeTakeFirstOrThrow();
+    await sql`alter table inventory_choice add constraint planted check (item <> 5 or participant_id <> ${sql.lit(id)})`.execute(
+      testApp.database,
+    );
+    try {
+      const statuses = (await answers(5)).map(({ status }) => status);
+      expect(statuses).toEqual(people.map((somebody) => (somebody === faulty ? 500 : 200)));
+    } finally {
+      await sql`alter table inventory_choice drop constraint planted`.execute(testApp.database);
+    }
+    for (const somebody of people)
+      expect(await itemsOf(somebody)).toEqual(somebody === faulty ? [1, 2, 3, 4] : [1, 2, 3, 4, 5]);
+    expect((await answers(5, [faulty])).map(({ status }) => status)).toEqual([200]);
+  });
+
+  test('are kept out one by one where a session has ended or the revision is another', async () => {
+    const [signedOut, changed] = people.slice(-2);
+    if (signedOut === undefined || changed === undefined) throw new Error('There is nobody.');
+    await testApp.database
+      .deleteFrom('account_session')
+      .where('user_id', 'in', (query) =>
+        query
+          .selectFrom('participant')
+          .where('participant_id', '=', participantOf(signedOut))
+          .select(sql<string>`account_id`.as('account_id')),
+      )
+      .execute();
+    await testApp.database
+      .updateTable('participant')
+      .set({ time_zone: 'America/Recife' })
+      .where('participant_id', '=', participantOf(changed))
+      .execute();
+    const statuses = (await answers(6)).map(({ status }) => status);
+    expect(statuses).toEqual(people.map((somebody) => (somebody === signedOut ? 401 : 200)));
+    expect(await itemsOf(signedOut)).toEqual([1, 2, 3, 4, 5]);
+    expect(await itemsOf(changed)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
