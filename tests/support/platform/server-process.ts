@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildServer } from '#scripts/installation.mjs';
+import { buildServer, memoryGivenBack, runtimeFlags } from '#scripts/installation.mjs';
 import { findFreePort } from './free-port.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
@@ -72,9 +72,9 @@ export class ServerProcess {
       LOG_LEVEL: 'warn',
       ...settings,
     };
-    const child = spawn(process.execPath, [built?.program ?? (await serverProgram())], {
+    const child = spawn(process.execPath, [...runtimeFlags, built?.program ?? (await serverProgram())], {
       cwd: built?.folder ?? checkout,
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
+      env: { ...memoryGivenBack, PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new ServerProcess(child, `http://127.0.0.1:${port}`, environment.DATA_DIR);

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gatherWhileBusy } from './gather-while-busy.ts';
 
+type Habits = { mostAtOnce?: number; mostTogether?: number; refuses?: (asked: number) => boolean; breaks?: boolean };
+
 /** Doubles numbers; what is asked for is done only when it is let go. */
-function doubling({ mostAtOnce = 1, mostTogether = 10, refuses = (_asked: number) => false, breaks = false } = {}) {
+function doubling({ mostAtOnce = 1, mostTogether = 10, refuses = () => false, breaks = false }: Habits = {}) {
   const done: number[][] = [];
   const held: (() => void)[] = [];
   const turn = () => new Promise<void>((letGo) => held.push(letGo));
