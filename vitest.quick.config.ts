@@ -7,8 +7,10 @@ const withoutDatabase = [
   'platform/hardening-supply-chain',
   'platform/mail-templates',
   'platform/old-server-builds',
+  'platform/stimulus-face',
   'platform/study-material',
   'platform/test-choice',
+  'platform/tokens',
   'platform/walls',
 ];
 

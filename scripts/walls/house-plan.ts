@@ -40,6 +40,8 @@ export const fileEndings: readonly string[] = [
   '.module.css',
   '.css',
   '.svg',
+  '.woff2',
+  '.txt',
   '.sql',
   '.R',
   '.qmd',

@@ -4,13 +4,13 @@ import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
 /** In the colours of the pages, and without anything to be loaded: there is no room for it. */
 const style = `
 :root { color-scheme: light dark; }
-body { max-width: 34rem; margin: 0 auto; padding: 48px 16px; background: #fbf8f3; color: #24221f; font: 1rem/1.6 system-ui, sans-serif; }
+body { max-width: 34rem; margin: 0 auto; padding: 48px 16px; background: #f7f1e7; color: #22302f; font: 1rem/1.6 system-ui, sans-serif; }
 h1 { font-size: 1.5rem; line-height: 1.3; }
 ul { display: flex; flex-wrap: wrap; gap: 12px; padding: 0; list-style: none; }
-a { display: inline-block; padding: 10px 18px; border-radius: 8px; background: #17635c; color: #fff; font-weight: 600; text-decoration: none; }
+a { display: inline-block; padding: 10px 18px; border-radius: 12px; background: #1d4a43; color: #fff; font-weight: 600; text-decoration: none; }
 @media (prefers-color-scheme: dark) {
-  body { background: #1e1c1b; color: #ece7df; }
-  a { background: #7cc0ba; color: #10201e; }
+  body { background: #14201f; color: #ece7dc; }
+  a { background: #93cdbd; color: #0f1d1b; }
 }
 `;
 

@@ -18,29 +18,29 @@ export function mailFrame(parts: { title: string; preview: string; body: string;
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .ground { background-color: #1e1c1b !important; }
-  .card { background-color: #2a2826 !important; border-color: #45413c !important; }
-  .ink { color: #ece7df !important; }
-  .dimmed { color: #b8b1a7 !important; }
-  .link, .name { color: #7cc0ba !important; }
-  .action { background-color: #7cc0ba !important; }
-  .action-ink { color: #10201e !important; }
+  .ground { background-color: #14201f !important; }
+  .card { background-color: #1d2c2a !important; border-color: #2f423f !important; }
+  .ink { color: #ece7dc !important; }
+  .dimmed { color: #bcc5be !important; }
+  .link, .name { color: #93cdbd !important; }
+  .action { background-color: #93cdbd !important; }
+  .action-ink { color: #0f1d1b !important; }
 }
 @media (max-width: 480px) {
   .card { padding: 24px 20px 8px !important; }
 }
 </style>
 </head>
-<body class="ground" style="margin:0;padding:0;background-color:#fbf8f3;-webkit-text-size-adjust:100%">
+<body class="ground" style="margin:0;padding:0;background-color:#f7f1e7;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${parts.preview}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fbf8f3" style="background-color:#fbf8f3">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f7f1e7" style="background-color:#f7f1e7">
 <tr><td align="center" style="padding:24px 12px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${face}">
-<tr><td class="name" style="padding:0 4px 14px;font-size:18px;line-height:1.4;font-weight:700;color:#17635c">WordMood</td></tr>
-<tr><td class="card" bgcolor="#ffffff" style="padding:32px 32px 16px;border:1px solid #e0d8cc;border-radius:12px;background-color:#ffffff;text-align:left">
+<tr><td class="name" style="padding:0 4px 14px;font-size:18px;line-height:1.4;font-weight:700;color:#1d4a43">WordMood</td></tr>
+<tr><td class="card" bgcolor="#ffffff" style="padding:32px 32px 16px;border:1px solid #e6dccb;border-radius:12px;background-color:#ffffff;text-align:left">
 ${parts.body}
 </td></tr>
-<tr><td class="dimmed" style="padding:18px 4px 0;font-size:13px;line-height:1.6;color:#585f5c">${parts.foot}</td></tr>
+<tr><td class="dimmed" style="padding:18px 4px 0;font-size:13px;line-height:1.6;color:#475350">${parts.foot}</td></tr>
 </table>
 </td></tr></table>
 </body>

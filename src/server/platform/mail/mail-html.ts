@@ -10,7 +10,7 @@ export function wordsHtml(text: string): string {
 
 /** @returns a link that shows its address; long addresses break wherever the line ends. */
 export function linkHtml(link: string, look: 'link' | 'quiet' = 'link'): string {
-  const colour = look === 'link' ? '#17635c' : '#585f5c';
+  const colour = look === 'link' ? '#1d4a43' : '#475350';
   const className = look === 'link' ? 'link' : 'dimmed';
   const style = `color:${colour};text-decoration:underline;word-break:break-all;overflow-wrap:anywhere`;
   return `<a class="${className}" href="${escapeHtml(link)}" style="${style}">${escapeHtml(link)}</a>`;

@@ -45,7 +45,7 @@ function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [],
   const paragraph = (given: MailParagraph) =>
     typeof given === 'string' ? text(wordsHtml(given)) : text(`${wordsHtml(given.text)}<br>${linkHtml(given.link)}`);
   const body = [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600;color:#1d2a2b">${escapeHtml(hello)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600;color:#22302f">${escapeHtml(hello)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(button === undefined ? [] : [buttonHtml(button), underButton(button.link)]),
     ...afterButton.map(paragraph),
@@ -55,17 +55,17 @@ function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [],
 }
 
 function text(html: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1d2a2b">${html}</p>`;
+  return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#22302f">${html}</p>`;
 }
 
 /** A table cell with a colour of its own: the one kind of button that all mail programs draw. */
 function buttonHtml({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 20px">
-<tr><td class="action" bgcolor="#17635c" style="border-radius:8px;background-color:#17635c">
+<tr><td class="action" bgcolor="#1d4a43" style="border-radius:8px;background-color:#1d4a43">
 <a class="action-ink" href="${escapeHtml(link)}" style="display:inline-block;padding:13px 26px;font-size:16px;line-height:1.4;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }
 
 function underButton(link: string): string {
-  return `<p class="dimmed" style="margin:0 0 24px;font-size:14px;line-height:1.6;color:#585f5c">${forWhomTheButtonFails}<br>${linkHtml(link)}</p>`;
+  return `<p class="dimmed" style="margin:0 0 24px;font-size:14px;line-height:1.6;color:#475350">${forWhomTheButtonFails}<br>${linkHtml(link)}</p>`;
 }

@@ -27,5 +27,7 @@ import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Title.css';
+import './tokens.css';
+import './faces.css';
 import './page.css';
 import './print.css';

@@ -6,68 +6,120 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** The one colour for actions. */
-const deepTeal: MantineColorsTuple = [
-  '#e8f4f3',
-  '#cfe6e4',
-  '#a6d2ce',
-  '#7cc0ba',
-  '#57ada6',
-  '#35928b',
-  '#22786f',
-  '#17635c',
-  '#0f4f49',
-  '#083b37',
+/** The one colour for actions, as the component library wants it: its roles in both schemes are in `tokens.css`. */
+const forest: MantineColorsTuple = [
+  '#e9f1ec',
+  '#d3e3da',
+  '#b3d4c8',
+  '#93cdbd',
+  '#6fae9f',
+  '#4a8a7c',
+  '#2f6a5e',
+  '#1d4a43',
+  '#163b35',
+  '#0f2a26',
 ];
 
-/** Warm greys. */
+/** Greys of sand. */
 const gray: MantineColorsTuple = [
-  '#f6f2ec',
-  '#eee9e1',
-  '#e4ddd3',
-  '#d8d0c5',
-  '#c2b9ad',
-  '#7a736a',
-  '#625d56',
-  '#4d4943',
-  '#37342f',
-  '#24221f',
+  '#f3ecdf',
+  '#efe6d8',
+  '#e6dccb',
+  '#dacfbc',
+  '#c4b9a6',
+  '#7d776b',
+  '#5d6662',
+  '#475350',
+  '#33403e',
+  '#22302f',
 ];
 
-/** The dark scheme's ground and inks. */
+/** Inks and grounds of the night. */
 const dark: MantineColorsTuple = [
-  '#ece7df',
-  '#d5cfc6',
-  '#b8b1a7',
-  '#9a938a',
-  '#45413c',
-  '#353230',
-  '#2a2826',
-  '#1e1c1b',
-  '#171615',
-  '#100f0e',
+  '#ece7dc',
+  '#d6d8ce',
+  '#bcc5be',
+  '#99a59f',
+  '#3a4f4b',
+  '#2f423f',
+  '#1d2c2a',
+  '#14201f',
+  '#0f1918',
+  '#0a1211',
 ];
 
-/**
- * In the dark scheme the action colour is light: its ink must follow the scheme, which Mantine leaves out. Quiet buttons have an
- * outline of at least 3:1 to the ground, like everything that can be pressed.
- */
+/** Quiet buttons have an outline of at least 3:1 to the ground, like everything that can be pressed. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colours = defaultVariantColorsResolver(input);
-  if (input.variant === 'default') return { ...colours, border: '1px solid var(--wm-outline)' };
-  const isAction = input.variant === 'filled' && (input.color ?? 'deepTeal') === 'deepTeal';
-  return isAction ? { ...colours, color: 'var(--mantine-primary-color-contrast)' } : colours;
+  const isForest = (input.color ?? 'forest') === 'forest';
+  if (input.variant === 'default') {
+    return {
+      ...colours,
+      border: '1px solid var(--wm-outline)',
+      background: 'var(--wm-surface)',
+      hover: 'var(--wm-forest-soft)',
+    };
+  }
+  // In the dark scheme the action colour is light: its ink must follow the scheme, which Mantine leaves out.
+  if (input.variant === 'filled' && isForest) return { ...colours, color: 'var(--wm-forest-ink)' };
+  if (input.variant === 'subtle' && isForest) return { ...colours, color: 'var(--wm-forest)' };
+  return colours;
 };
 
+const ofTitle = (step: 1 | 2 | 3, lineHeight: string) => ({ fontSize: `var(--wm-title-${step})`, lineHeight });
+const plainTitle = { fontSize: 'var(--wm-text)', lineHeight: '1.4' };
+
 export const theme = createTheme({
-  colors: { deepTeal, gray, dark },
-  primaryColor: 'deepTeal',
+  colors: { forest, gray, dark },
+  primaryColor: 'forest',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
   variantColorResolver,
-  black: '#1d2a2b',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650', textWrap: 'balance' },
+  white: '#fffdf8',
+  black: '#22302f',
+  fontFamily: 'var(--wm-face-controls)',
+  fontSizes: {
+    xs: '0.75rem',
+    sm: 'var(--wm-text-small)',
+    md: 'var(--wm-text)',
+    lg: '1.125rem',
+    xl: 'var(--wm-title-3)',
+  },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.5' },
+  headings: {
+    fontFamily: 'var(--wm-face-words)',
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: ofTitle(1, '1.2'),
+      h2: ofTitle(2, '1.25'),
+      h3: ofTitle(3, '1.3'),
+      h4: plainTitle,
+      h5: plainTitle,
+      h6: plainTitle,
+    },
+  },
+  spacing: {
+    xs: 'var(--wm-space-2)',
+    sm: 'var(--wm-space-3)',
+    md: 'var(--wm-space-4)',
+    lg: 'var(--wm-space-6)',
+    xl: 'var(--wm-space-8)',
+  },
+  radius: {
+    xs: '0.25rem',
+    sm: 'var(--wm-radius-small)',
+    md: 'var(--wm-radius)',
+    lg: 'var(--wm-radius-large)',
+    xl: '2rem',
+  },
+  shadows: {
+    xs: 'var(--wm-shadow)',
+    sm: 'var(--wm-shadow)',
+    md: 'var(--wm-shadow)',
+    lg: 'var(--wm-shadow-lifted)',
+    xl: 'var(--wm-shadow-lifted)',
+  },
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -76,53 +128,54 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'md' },
       styles: {
-        root: { height: 'auto' },
-        inner: { height: 'auto', minHeight: 42, paddingBlock: 6 },
+        root: { height: 'auto', fontWeight: 600 },
+        inner: { height: 'auto', minHeight: 44, paddingBlock: 6 },
         // A line of its own height would cut off what hangs below the letters.
         label: { whiteSpace: 'normal', height: 'auto', lineHeight: 1.3 },
       },
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-    Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 44 } } },
+    Input: { defaultProps: { size: 'md' }, styles: { input: { minHeight: 48 } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', radius: 'sm' } },
     Radio: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
     InputWrapper: { styles: { label: { fontWeight: 600, marginBottom: 4 } } },
     CloseButton: { defaultProps: { size: 44 } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        transitionProps: { transition: 'fade', duration: 200, timingFunction: 'var(--wm-easing)' },
+        overlayProps: { backgroundOpacity: 0.5 },
+      },
+    },
   },
 });
 
-/** Mantine's own greys and reds fall short of 4.5:1 on this ground; these do not, in either scheme. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': '#fbf8f3',
-    '--mantine-color-text': '#1d2a2b',
-    '--mantine-color-dimmed': '#585f5c',
-    '--mantine-color-placeholder': '#6b6a64',
-    '--mantine-color-error': '#ab2319',
-    '--mantine-color-anchor': '#17635c',
-    '--wm-surface': '#ffffff',
-    '--wm-hairline': '#e0d8cc',
-    '--wm-outline': '#877f75',
-    '--wm-notice': '#f4e3c3',
-    '--wm-notice-text': '#3d2f14',
-  },
-  dark: {
-    '--mantine-color-body': '#1e1c1b',
-    '--mantine-color-text': '#ece7df',
-    '--mantine-color-dimmed': '#b8b1a7',
-    '--mantine-color-placeholder': '#9a938a',
-    '--mantine-color-error': '#ffb1a6',
-    '--mantine-color-anchor': '#7cc0ba',
-    '--wm-surface': '#2a2826',
-    '--wm-hairline': '#45413c',
-    '--wm-outline': '#8b847a',
-    '--wm-notice': '#4a3a1c',
-    '--wm-notice-text': '#f6e6c6',
-  },
-});
+const roles = {
+  '--mantine-color-body': 'var(--wm-ground)',
+  '--mantine-color-text': 'var(--wm-ink)',
+  '--mantine-color-dimmed': 'var(--wm-dimmed)',
+  '--mantine-color-placeholder': 'var(--wm-placeholder)',
+  '--mantine-color-error': 'var(--wm-error)',
+  '--mantine-color-anchor': 'var(--wm-forest)',
+  '--mantine-color-default-border': 'var(--wm-outline)',
+  '--mantine-primary-color-filled': 'var(--wm-forest)',
+  '--mantine-primary-color-filled-hover': 'var(--wm-forest-hover)',
+  '--mantine-primary-color-contrast': 'var(--wm-forest-ink)',
+  '--mantine-primary-color-light': 'var(--wm-forest-soft)',
+  '--mantine-primary-color-light-hover': 'var(--wm-forest-soft-hover)',
+  '--mantine-primary-color-light-color': 'var(--wm-forest)',
+  '--mantine-color-forest-filled': 'var(--wm-forest)',
+  '--mantine-color-forest-filled-hover': 'var(--wm-forest-hover)',
+  '--mantine-color-forest-light': 'var(--wm-forest-soft)',
+  '--mantine-color-forest-light-hover': 'var(--wm-forest-soft-hover)',
+  '--mantine-color-forest-light-color': 'var(--wm-forest)',
+};
+
+/** The component library's colours are roles of ours (`tokens.css`), which know both schemes. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });

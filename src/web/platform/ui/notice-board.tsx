@@ -27,7 +27,7 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
           className={classes.notice}
           role="alert"
           withBorder
-          color={notice.kind === 'failure' ? 'red' : 'deepTeal'}
+          color={notice.kind === 'failure' ? 'red' : 'forest'}
           onClose={() => setNotice(null)}
           closeButtonProps={{ 'aria-label': 'Fechar aviso' }}
         >

@@ -4,36 +4,38 @@ const latin = /U\+0{1,4}-0{0,2}FF/i;
 let asked: Promise<string | null> | undefined;
 
 /**
- * @returns the page's face as a style rule that holds the font itself, so that a saved picture needs nothing from elsewhere; null when
- *   it cannot be had, and the picture is drawn in the reader's own
+ * @returns the page's faces as style rules that hold the fonts themselves, so that a saved picture needs nothing from elsewhere; null
+ *   when they cannot be had, and the picture is drawn in the reader's own
  */
 export function faceForPictures(): Promise<string | null> {
-  asked ??= readFace().catch(() => {
+  asked ??= readFaces().catch(() => {
     asked = undefined;
     return null;
   });
   return asked;
 }
 
-async function readFace(): Promise<string | null> {
-  const rule = latinFace();
-  const address = /url\("?([^")]+)"?\)/.exec(rule?.style.getPropertyValue('src') ?? '')?.[1];
-  if (rule === null || address === undefined) return null;
+async function readFaces(): Promise<string | null> {
+  const written = await Promise.all(latinFaces().map(readFace));
+  return written.length === 0 || written.includes(null) ? null : written.join('');
+}
+
+async function readFace(rule: CSSFontFaceRule): Promise<string | null> {
+  const address = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1];
+  if (address === undefined) return null;
   const response = await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href));
   if (!response.ok) return null;
   const family = rule.style.getPropertyValue('font-family').replaceAll('"', "'");
+  const weights = rule.style.getPropertyValue('font-weight');
   const font = await asDataAddress(await response.blob());
-  return `@font-face{font-family:${family};font-weight:100 900;src:url(${font}) format("woff2")}`;
+  return `@font-face{font-family:${family};font-weight:${weights};src:url(${font}) format("woff2")}`;
 }
 
-function latinFace(): CSSFontFaceRule | null {
-  for (const sheet of document.styleSheets) {
-    for (const rule of sheet.cssRules) {
-      if (!(rule instanceof CSSFontFaceRule)) continue;
-      if (latin.test(rule.style.getPropertyValue('unicode-range'))) return rule;
-    }
-  }
-  return null;
+function latinFaces(): CSSFontFaceRule[] {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter((rule) => latin.test(rule.style.getPropertyValue('unicode-range')));
 }
 
 function asDataAddress(font: Blob): Promise<string> {
