@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { markDot, markLine } from '#web/platform/drawings/mark-shape.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const tokens = read('src/web/platform/look/tokens.css');
@@ -98,5 +99,16 @@ describe('tokens of the look', () => {
     const known = new Set([...Object.values(light), ...Object.values(dark), '#fff', '#ffffff']);
     const colours = [...written.matchAll(/#[0-9a-f]{3,6}\b/gi)].map(([colour]) => colour);
     expect(colours.filter((colour) => !known.has(colour))).toEqual([]);
+  });
+
+  it('are those of the icon, which is the mark', () => {
+    const icon = read('src/web/icon.svg');
+    expect([...icon.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour)).toEqual([
+      light['--wm-forest'],
+      light['--wm-ground'],
+      light['--wm-dawn'],
+    ]);
+    expect(icon).toContain(`d="${markLine.path}"`);
+    expect(icon).toContain(`cx="${markDot.cx}" cy="${markDot.cy}" r="${markDot.r}"`);
   });
 });

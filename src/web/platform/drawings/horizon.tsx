@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import '#web/platform/ui/valence-colours.css';
+import classes from './horizon.module.css';
+import { type HorizonScene, horizonScenes, lineY, type Sun, type Thing } from './horizon-scenes.ts';
+
+const sunRadius = 34;
+const [lineStart, lineEnd] = [10, 390];
+
+/**
+ * The one landscape of WordMood: a line from unpleasant to pleasant, two hills, and a low sun that stands where the moment wants it. It
+ * says nothing that the words beside it do not say, and is not there for screen readers.
+ */
+export function Horizon({ scene, className }: { scene: HorizonScene; className?: string | undefined }) {
+  const id = useId();
+  const { sun, things, dotAt } = horizonScenes[scene];
+  const shown: readonly Thing[] = things;
+  return (
+    <svg
+      viewBox="0 0 400 176"
+      className={className === undefined ? classes.horizon : `${classes.horizon} ${className}`}
+      aria-hidden
+      focusable="false"
+      data-scene={scene}
+    >
+      <linearGradient id={`${id}l`} gradientUnits="userSpaceOnUse" x1={lineStart} x2={lineEnd}>
+        <stop className={classes.unpleasant} />
+        <stop offset=".5" className={classes.between} />
+        <stop offset="1" className={classes.pleasant} />
+      </linearGradient>
+      <clipPath id={`${id}s`}>
+        <path d={`M0 0h400v${lineY}H0z`} />
+      </clipPath>
+      <path className={classes.air} d="M20 128C24 58 104 14 206 16s170 52 174 112z" />
+      {shown.includes('days before') && <DaysBefore clip={`url(#${id}s)`} />}
+      {sun && <Standing sun={sun} clip={`url(#${id}s)`} />}
+      <path className={classes.far} d="M24 128c30-26 62-42 98-40 46 2 74 30 122 40z" />
+      <path className={classes.near} d="M172 128c46-6 78-28 122-26 36 2 60 16 84 26z" />
+      {shown.includes('stars') && (
+        <g className={classes.sign}>
+          <circle cx="120" cy="52" r="2.5" />
+          <circle cx="176" cy="34" r="2" />
+          <circle cx="232" cy="58" r="2.5" />
+        </g>
+      )}
+      {shown.includes('far path') && <path className={classes.trail} d="M64 120c40-6 54-30 88-30s40 26 74 28" />}
+      <path
+        className={classes.line}
+        stroke={`url(#${id}l)`}
+        d={shown.includes('gap') ? `M${lineStart} ${lineY}h160m52 0H${lineEnd}` : `M${lineStart} ${lineY}H${lineEnd}`}
+      />
+      {dotAt !== null && (
+        <circle className={classes.dot} cx={lineStart + dotAt * (lineEnd - lineStart)} cy={lineY - 11} r="9" />
+      )}
+      {shown.includes('slip') && <Slip x={148} y={92} />}
+      {shown.includes('fallen slip') && <Slip x={150} y={96} turnedBy={-9} />}
+      {shown.includes('empty place') && (
+        <rect className={classes.emptyPlace} x="148" y="88" width="104" height="34" rx="10" />
+      )}
+    </svg>
+  );
+}
+
+/** Where the sun stood on the two days before. */
+function DaysBefore({ clip }: { clip: string }) {
+  const { day1, day2 } = horizonScenes;
+  return (
+    <>
+      {[day1, day2].map(({ sun }) => (
+        <circle key={sun.x} className={classes.sunBefore} cx={sun.x} cy={sun.y} r={sunRadius} clipPath={clip} />
+      ))}
+    </>
+  );
+}
+
+/** The sun, cut off by the line, and its light on the ground before it. */
+function Standing({ sun, clip }: { sun: Sun; clip: string }) {
+  return (
+    <>
+      <circle className={classes.sun} cx={sun.x} cy={sun.y} r={sunRadius} clipPath={clip} />
+      <path className={classes.light} d={`M${sun.x - 26} 141h52m-40 11h28m-20 11h12`} />
+    </>
+  );
+}
+
+/** A paper slip with a word on it, which nobody has to read. */
+function Slip({ x, y, turnedBy = 0 }: { x: number; y: number; turnedBy?: number }) {
+  return (
+    <g transform={`rotate(${turnedBy} ${x + 52} ${y + 36})`}>
+      <rect className={classes.slip} x={x} y={y} width="104" height="34" rx="10" />
+      <path className={classes.writing} d={`M${x + 24} ${y + 17}h56`} />
+    </g>
+  );
+}
