@@ -1,4 +1,5 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -6,12 +7,12 @@ import { usePageTitle } from './use-page-title.ts';
 export function ForbiddenScreen() {
   usePageTitle('Sem acesso');
   return (
-    <Container size="xs" py="xl">
-      <Stack align="flex-start">
-        <Title order={1}>Você não tem acesso a esta página</Title>
-        <Text>Ela é só para a equipe da pesquisa. A sua participação segue como estava.</Text>
-        <ButtonLink to="/">Ir para o início</ButtonLink>
-      </Stack>
-    </Container>
+    <Arrival
+      scene="empty"
+      heading="Você não tem acesso a esta página"
+      actions={<ButtonLink to="/">Ir para o início</ButtonLink>}
+    >
+      <Text>Ela é só para a equipe da pesquisa. A sua participação segue como estava.</Text>
+    </Arrival>
   );
 }

@@ -24,6 +24,8 @@ type MenuItem = {
   isFor: 'everybody' | 'staff';
   /** The entry stands for all screens whose paths begin so, unless another entry names more of a path; without it, for the one it leads to. */
   pathsBeginWith?: readonly string[];
+  /** The entry that leads there while the menu is collapsed to its icons, where this one is not shown. */
+  whenCollapsed?: string;
 };
 
 export const menuItems: readonly MenuItem[] = [
@@ -35,6 +37,7 @@ export const menuItems: readonly MenuItem[] = [
     enabledWhen: 'studyFinished',
     isFor: 'everybody',
     pathsBeginWith: ['/cloud'],
+    whenCollapsed: 'Resultados',
   },
   { to: '/analysis', label: 'Resultados', Icon: IconChartLine, enabledWhen: 'studyFinished', isFor: 'everybody' },
   { to: '/contact', label: 'Contato', Icon: IconMessage, enabledWhen: 'always', isFor: 'everybody' },

@@ -19,13 +19,14 @@ export function SideMenu() {
   return (
     <nav className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
-        {shown.map(({ to, label, Icon, enabledWhen }) => (
-          <li key={label}>
+        {shown.map(({ to, label, Icon, enabledWhen, whenCollapsed }) => (
+          <li key={label} data-when-wide={whenCollapsed === undefined ? undefined : true}>
             <Link
               to={to}
               className={classes.item}
               title={label}
               data-is-around={around?.label === label || undefined}
+              data-holds-around={around?.whenCollapsed === label || undefined}
               disabled={enabledWhen === 'studyFinished' && !isStudyFinished}
             >
               <Icon size={24} aria-hidden />

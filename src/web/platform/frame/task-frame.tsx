@@ -1,11 +1,12 @@
-import { Box, Progress, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
+import { Box, Text, Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Mark } from '#web/platform/drawings/mark.tsx';
 import { HelpButton } from '#web/platform/help/help-button.tsx';
 import { HelpLine } from '#web/platform/help/help-line.tsx';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { SaveStateLine } from './save-state-line.tsx';
 import classes from './task-frame.module.css';
 import { usePageTitle } from './use-page-title.ts';
@@ -27,7 +28,8 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
       <header className={classes.header}>
         <div className={classes.row}>
           <AnchorLink to="/" underline="never" className={classes.product}>
-            WordMood
+            <Mark size="1.75rem" />
+            <span className={classes.name}>WordMood</span>
           </AnchorLink>
           <Title order={1} className={classes.title}>
             {title}
@@ -35,13 +37,9 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
           <HelpButton />
         </div>
         {progress && (
-          <Progress
-            className={classes.bar}
-            size={4}
-            radius={0}
-            value={(100 * progress.done) / Math.max(1, progress.total)}
-            aria-label={`Andamento: ${progress.label}`}
-          />
+          <div className={classes.bar}>
+            <ProgressLine {...progress} isStill />
+          </div>
         )}
         <div className={classes.status}>
           <Text size="sm" component="span">

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Mark } from '#web/platform/drawings/mark.tsx';
 import { HelpButton } from '#web/platform/help/help-button.tsx';
 import { lateComponent, type Unloaded } from '#web/platform/late/late-component.tsx';
 import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
@@ -16,13 +17,14 @@ const SettingsMenu = lateComponent(
   },
 );
 
-/** Product name, help, and the way in or the settings menu. */
+/** Mark and product name, help, and the way in or the settings menu: one row, also at 320 px. */
 export function TopBar() {
   const { data } = useAccount();
   return (
     <header className={classes.bar}>
       <AnchorLink to="/" underline="never" className={classes.product}>
-        WordMood
+        <Mark size="1.75rem" />
+        <span className={classes.name}>WordMood</span>
       </AnchorLink>
       <div className={classes.actions}>
         <HelpButton />

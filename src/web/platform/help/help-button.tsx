@@ -3,19 +3,23 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import classes from './help-button.module.css';
 import { useHelpDesk } from './help-desk.ts';
 
-/** "Preciso de ajuda": on every screen, one tap away. */
+const name = 'Preciso de ajuda';
+
+/** "Preciso de ajuda": on every screen, one tap away, in one line. */
 export function HelpButton() {
   const { open } = useHelpDesk();
   return (
     <Button
       variant="subtle"
       size="compact-md"
-      classNames={{ section: classes.icon, label: classes.label }}
+      classNames={{ label: classes.label }}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
       onClick={() => open('full')}
       aria-haspopup="dialog"
+      aria-label={name}
     >
-      Preciso de ajuda
+      <span className={classes.word}>Ajuda</span>
+      <span className={classes.sentence}>{name}</span>
     </Button>
   );
 }

@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ProgressLine } from './progress-line.tsx';
+
+const drawn = (done: number, total: number, isStill = false) =>
+  renderToStaticMarkup(createElement(ProgressLine, { done, total, label: `${done} de ${total}`, isStill }));
+
+it('says in words and in numbers how far it is', () => {
+  const markup = drawn(12, 30);
+  expect(markup).toContain('role="progressbar"');
+  expect(markup).toContain('aria-label="Andamento: 12 de 30"');
+  expect(markup).toContain('aria-valuetext="12 de 30"');
+  expect(markup).toContain('aria-valuenow="12"');
+  expect(markup).toContain('aria-valuemax="30"');
+});
+
+it.each([
+  [0, 30, '0'],
+  [12, 30, '0.4'],
+  [30, 30, '1'],
+  [31, 30, '1'],
+  [0, 0, '0'],
+])('%i of %i lets the line grow to %s of its length', (done, total, share) => {
+  expect(drawn(done, total)).toContain(`--share:${share}"`);
+});
+
+it('stands still where answers are timed', () => {
+  expect(drawn(12, 30, true)).toContain('data-still="true"');
+  expect(drawn(12, 30)).not.toContain('data-still');
+});
