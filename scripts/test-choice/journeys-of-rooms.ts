@@ -29,7 +29,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   identity: [...signingIn, 'consent-and-rights', 'journal'],
   'identity-emulator': ['external-sign-in'],
   idle: ['account-security'],
-  inventory: ['day-by-day', 'journal', 'safety', 'researcher'],
+  inventory: ['day-by-day', 'inventory-by-thumb', 'journal', 'safety', 'researcher'],
   mail: ['account', 'days-and-reminders', 'safety', 'contact-and-professionals'],
   pages: ['day-by-day', 'installed-app', 'journal', 'noted-showings', 'offline', 'researcher'],
   'participant-list': ['live-list', 'participant-list-widths', 'participant-view', 'researcher'],

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inventoryItemCount } from '#study/protocol.ts';
+import type { PressWay } from '#web/platform/clock/press-way.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import type { AnsweringProps } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
@@ -8,15 +9,17 @@ import classes from './inventory-by-item.module.css';
 import { type Choices, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
+import { useGoOnByItself } from './use-go-on-by-itself.ts';
 import { useShownAt } from './use-shown-at.ts';
 
 type Place = 'instruction' | 'overview' | number;
 
-/** One statement per screenful, for phones; the overview shows all and sends. */
+/** One statement per screenful, for phones: an answer leads to the next one; the overview shows all and sends. */
 export function InventoryByItem({ texts, choices, onChoose, onSubmit }: AnsweringProps) {
   const [place, setPlace] = useState<Place>(() => firstPlace(choices));
   const shown = useRef<HTMLDivElement>(null);
   const shownAtMs = useShownAt(place);
+  const goOnByItself = useGoOnByItself(place);
   const isFirstPlace = useRef(true);
   useEffect(() => {
     if (isFirstPlace.current) isFirstPlace.current = false;
@@ -30,21 +33,28 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
     return (
       <Stack className={classes.screen}>
         <MarkdownText markdown={texts.instruction} />
-        <Button size="lg" onClick={() => setPlace(1)}>
-          Começar
-        </Button>
+        <Text>Quando você toca em uma resposta, a próxima frase vem sozinha. Para mudar, toque em Voltar.</Text>
+        <div className={classes.ways}>
+          <Button size="lg" fullWidth onClick={() => setPlace(1)}>
+            Começar
+          </Button>
+        </div>
       </Stack>
     );
   }
   if (place === 'overview') {
-    return <InventoryOverview choices={choices} onGoTo={setPlace} onSubmit={onSubmit} />;
+    return <InventoryOverview texts={texts} choices={choices} onGoTo={setPlace} onSubmit={onSubmit} />;
   }
-  const isLast = place === inventoryItemCount;
+  const after = placeAfter(place, choices);
   const move = (step: -1 | 1) => setPlace(Math.min(inventoryItemCount, Math.max(1, place + step)));
+  // Whoever answers without a pointer may be walking through the answers: they go on by themselves.
+  const onPress = (way: PressWay) => {
+    if (way === 'touch' || way === 'mouse' || way === 'pen') goOnByItself(() => setPlace(after));
+  };
   return (
     <Stack className={classes.screen}>
       <Text size="sm" c="dimmed">
-        Frase {place} de {inventoryItemCount} · {texts.timeWindow}
+        {texts.timeWindow}
       </Text>
       <InventoryItem
         key={place}
@@ -55,18 +65,21 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
         shownAtMs={shownAtMs}
         onChoose={onChoose}
         onMove={move}
+        onPress={onPress}
       />
-      <Group grow className={classes.ways}>
-        <Button variant="default" onClick={() => setPlace(place === 1 ? 'instruction' : place - 1)}>
-          Voltar
-        </Button>
-        <Button onClick={() => setPlace(isLast ? 'overview' : place + 1)}>{isLast ? 'Conferir' : 'Próxima'}</Button>
-      </Group>
-      {!isLast && (
-        <Button variant="subtle" onClick={() => setPlace('overview')}>
-          Ver todas as frases
-        </Button>
-      )}
+      <Button variant="subtle" onClick={() => setPlace('overview')}>
+        Ver todas as frases
+      </Button>
+      <div className={classes.ways}>
+        <Group grow>
+          <Button variant="default" onClick={() => setPlace(place === 1 ? 'instruction' : place - 1)}>
+            Voltar
+          </Button>
+          <Button variant="default" onClick={() => setPlace(after)}>
+            {after === 'overview' ? 'Conferir' : 'Próxima'}
+          </Button>
+        </Group>
+      </div>
     </Stack>
   );
 }
@@ -75,4 +88,10 @@ function firstPlace(choices: Choices): Place {
   const missing = missingItems(choices);
   if (missing.length === inventoryItemCount) return 'instruction';
   return missing[0] ?? 'overview';
+}
+
+/** Once only this one is missing or none is, there is nothing left but to look at all of them. */
+function placeAfter(item: number, choices: Choices): Place {
+  const othersAreMissing = missingItems(choices).some((missing) => missing !== item);
+  return othersAreMissing && item < inventoryItemCount ? item + 1 : 'overview';
 }

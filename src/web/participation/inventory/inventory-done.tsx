@@ -10,7 +10,7 @@ export function InventoryDone({ careSuggested, help }: { careSuggested: boolean;
   return (
     <Stack gap="lg" maw="68ch" mx="auto" w="100%" py={{ base: 0, sm: 'xl' }}>
       <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        Respostas guardadas. Agradecemos por contar como você tem estado.
+        Respostas guardadas. Obrigado por contar como foi a sua semana.
       </Title>
       {careSuggested && <CareCard help={help} />}
       <Box>

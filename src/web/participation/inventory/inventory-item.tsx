@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
+import type { PressWay } from '#web/platform/clock/press-way.ts';
 import type { ItemChoice } from './inventory-choices.ts';
 import classes from './inventory-item.module.css';
 import { ItemState } from './item-state.tsx';
@@ -15,11 +16,13 @@ type Props = {
   onChoose: Choose;
   /** Arrow up or down: to the item before or after. */
   onMove(step: -1 | 1): void;
+  /** An answer was pressed, also the one that was chosen already. */
+  onPress?(way: PressWay): void;
   ref?: Ref<HTMLDivElement>;
 };
 
 /** One statement with its four answers: by pointer, by the keys 0 to 3, or as any group of radio buttons. */
-export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove, ref }: Props) {
+export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove, onPress, ref }: Props) {
   const lastKeyAtMs = useRef(Number.NEGATIVE_INFINITY);
   const labelId = `frase-${item}`;
 
@@ -59,6 +62,7 @@ export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove
               value={value}
               checked={choice?.value === value}
               onChange={(event) => onChoose(item, value, pressOf(event.nativeEvent, shownAtMs(), lastKeyAtMs.current))}
+              onClick={(event) => onPress?.(pressOf(event.nativeEvent, shownAtMs(), lastKeyAtMs.current).inputWay)}
             />
             <span className={classes.number}>{value}</span>
             <span>{label}</span>

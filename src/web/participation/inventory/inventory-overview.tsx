@@ -1,39 +1,45 @@
 import { Stack, Title, UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import type { PublicMaterial } from '#study/material/material.ts';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
 import { type Choices, inventoryItems, missingItems } from './inventory-choices.ts';
 import classes from './inventory-overview.module.css';
 import { SubmitInventory } from './submit-inventory.tsx';
 
-type Props = { choices: Choices; onGoTo(item: number): void; onSubmit(): void };
+type Props = {
+  texts: PublicMaterial['inventory'];
+  choices: Choices;
+  onGoTo(item: number): void;
+  onSubmit(): void;
+};
 
-/** All statements by number, answered or not, each one tap away. */
-export function InventoryOverview({ choices, onGoTo, onSubmit }: Props) {
+/** All statements with what was answered, each one tap away. */
+export function InventoryOverview({ texts, choices, onGoTo, onSubmit }: Props) {
   const heading = useHeadingAtTop();
+  const labelOf = (item: number) => texts.answers.find(({ value }) => value === choices[item]?.value)?.shortLabel;
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.screen}>
       <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         Todas as frases
       </Title>
-      <ol className={classes.grid}>
-        {inventoryItems.map((item) => {
-          const choice = choices[item];
-          return (
-            <li key={item}>
-              <UnstyledButton
-                className={classes.item}
-                data-answered={choice !== undefined || undefined}
-                aria-label={`Frase ${item}, ${choice ? `resposta ${choice.value}` : 'sem resposta'}`}
-                onClick={() => onGoTo(item)}
-              >
-                {item}
-                {choice && <IconCheck size={16} aria-hidden />}
-              </UnstyledButton>
-            </li>
-          );
-        })}
+      <ol className={classes.list}>
+        {inventoryItems.map((item) => (
+          <li key={item}>
+            <UnstyledButton
+              className={classes.item}
+              data-answered={choices[item] !== undefined || undefined}
+              onClick={() => onGoTo(item)}
+            >
+              <span>
+                {item}. {texts.items[item - 1]}
+              </span>
+              <span className={classes.answer}>{labelOf(item) ?? 'Sem resposta'}</span>
+            </UnstyledButton>
+          </li>
+        ))}
       </ol>
-      <SubmitInventory missing={missingItems(choices)} onSubmit={onSubmit} />
+      <div className={classes.send}>
+        <SubmitInventory missing={missingItems(choices)} onSubmit={onSubmit} />
+      </div>
     </Stack>
   );
 }

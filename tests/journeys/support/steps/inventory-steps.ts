@@ -17,13 +17,15 @@ export async function answerInventory(page: Page, ledger: DayLedger, plan: Inven
   if (plan.hand === 'touch') await press(page.getByRole('button', { name: 'Começar' }), plan.hand);
   for (const [index, value] of plan.values.entries()) {
     const item = index + 1;
-    if (item === plan.changedItem) await choose(page, item, (value + 1) % 4, plan.hand);
+    if (item === plan.changedItem) {
+      await choose(page, item, (value + 1) % 4, plan.hand);
+      if (plan.hand === 'touch') await comeBack(page, item);
+    }
     await choose(page, item, value, plan.hand);
     if (item === plan.reloadAfterItem) await reload(page, item, plan);
-    else if (plan.hand === 'touch') await goOn(page, item);
   }
   await press(page.getByRole('button', { name: 'Enviar' }), plan.hand);
-  await expect(page.getByText('Respostas guardadas. Agradecemos por contar como você tem estado.')).toBeVisible();
+  await expect(page.getByText('Respostas guardadas. Obrigado por contar como foi a sua semana.')).toBeVisible();
   await press(page.getByRole('link', { name: 'Continuar' }), plan.hand);
   ledger.inventory = [...plan.values];
 }
@@ -37,11 +39,16 @@ async function choose(page: Page, item: number, value: number, hand: Hand): Prom
   } else {
     await press(group.locator('label').nth(value), hand);
   }
-  await expect(radio).toBeChecked();
+  // On a phone the next statement, or the list of all, comes by itself.
+  if (hand === 'touch') await expect(group).toHaveCount(0);
+  else await expect(radio).toBeChecked();
 }
 
-async function goOn(page: Page, item: number): Promise<void> {
-  await press(page.getByRole('button', { name: item === 21 ? 'Conferir' : 'Próxima' }), 'touch');
+/** From where an answer has led on to the statement that was answered. */
+async function comeBack(page: Page, item: number): Promise<void> {
+  const way = item === 21 ? new RegExp(`^${item}\\. `) : 'Voltar';
+  await press(page.getByRole('button', { name: way }), 'touch');
+  await expect(groupOf(page, item)).toBeVisible();
 }
 
 async function reload(page: Page, item: number, plan: InventoryPlan): Promise<void> {

@@ -1,0 +1,101 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+/** An old phone, with the browser's own bars. */
+test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
+
+let installation: RunningInstallation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('the 21 statements take 24 presses and no scrolling', async ({ context }) => {
+  const page = await openInventory(context, 'Ana');
+  let presses = 0;
+  const tap = async (target: Locator) => {
+    await expect(target).toBeInViewport({ ratio: 1 });
+    await target.tap();
+    presses += 1;
+  };
+  await tap(page.getByRole('button', { name: 'Começar' }));
+  for (let item = 1; item <= 21; item += 1) {
+    for (const name of ['Voltar', item === 21 ? 'Conferir' : 'Próxima']) {
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    if (item === 19) await keepPictures(page, 'statement');
+    await tap(answer(page, item, item % 2));
+    await expect(group(page, item)).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: /^21\. .*Um pouco$/ })).toBeVisible();
+  await keepPictures(page, 'overview');
+  await tap(page.getByRole('button', { name: 'Enviar' }));
+  await tap(page.getByRole('link', { name: 'Continuar' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(presses).toBe(24);
+});
+
+test('an answer is changed before it leads on, and after; whoever uses keys goes on by themselves', async ({
+  context,
+}) => {
+  const page = await openInventory(context, 'Bia');
+  await page.getByRole('button', { name: 'Começar' }).tap();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await answer(page, 1, 3).tap();
+  await page.clock.runFor(200);
+  await answer(page, 1, 1).tap();
+  await page.clock.runFor(200);
+  await expect(group(page, 1).getByRole('radio').nth(1)).toBeChecked();
+  await page.clock.runFor(200);
+  await expect(group(page, 2)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Voltar' }).tap();
+  await answer(page, 1, 1).tap();
+  await page.clock.runFor(400);
+  await page.keyboard.press('2');
+  await page.clock.runFor(2000);
+  await expect(group(page, 2).getByRole('radio').nth(2)).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(group(page, 3)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ver todas as frases' }).tap();
+  await page.getByRole('button', { name: /^1\. .*Um pouco$/ }).tap();
+  await expect(group(page, 1).getByRole('radio').nth(1)).toBeChecked();
+});
+
+async function openInventory(context: BrowserContext, name: string): Promise<Page> {
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
+  const somebody = await person({ newClient, clock, database }, name);
+  await somebody.hasEnrolled();
+  await sitAt(context, installation.address, somebody.client);
+  const page = await context.newPage();
+  await page.goto(`${installation.address}/inventories`);
+  await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
+  return page;
+}
+
+function group(page: Page, item: number): Locator {
+  return page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
+}
+
+function answer(page: Page, item: number, value: number): Locator {
+  return group(page, item).locator('label').nth(value);
+}
+
+async function keepPictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `test-results/inventory/${name}-${colorScheme}.png` });
+  }
+}
