@@ -25,6 +25,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'external-sign-in': ['external-sign-in'],
   'fresh-sign-in': ['account', 'account-security', 'staff', 'export', 'consent-and-rights'],
   'global-words': ['participant-view', 'researcher'],
+  'day-plan': ['day-by-day', 'inventory-by-thumb', 'offline'],
   home: ['day-by-day', 'consent-and-rights', 'last-date', 'days-and-reminders', 'researcher'],
   identity: [...signingIn, 'consent-and-rights', 'journal'],
   'identity-emulator': ['external-sign-in'],

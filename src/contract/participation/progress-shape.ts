@@ -30,6 +30,8 @@ export const progressShape = z.object({
     .nullable(),
   /** So many answers of the current day are stored; only where progress was asked for, not in replies to answers. */
   answersOfDay: z.int().optional(),
+  /** So far the part that is under way has come: items answered, words rated, items of this attempt; only where progress was asked for. */
+  answersOfPart: z.int().optional(),
   serverTime: instant,
 });
 export type ProgressView = z.output<typeof progressShape>;

@@ -43,13 +43,16 @@ export const instructionsShape = z.strictObject({
     invitation: materialText(),
     /** Shown when day 2 or 3 starts; `{n}` is the day. */
     start: materialText('n'),
-    /** Shown while the next day is closed; `{data}` is when it opens, in words. */
-    closed: materialText('n', 'data'),
-    /** What `{lembrete}` stands for in the ends of days 1 and 2, where a mail will say when the next day is open; otherwise nothing. */
+    /**
+     * Shown while the next day is closed. It opens at `{data}` ("21 de novembro, a partir das 4h51"), or `{quando}` with the day as people
+     * say it ("amanhã, a partir das 4h51").
+     */
+    closed: materialText('n', 'data', 'quando', 'lembrete'),
+    /** What `{lembrete}` stands for between two days, where a mail will say when the next day is open; otherwise nothing. */
     reminder: z.string().default(''),
     ends: z.strictObject({
-      day1: titledText('data', 'lembrete'),
-      day2: titledText('data', 'lembrete'),
+      day1: titledText('data', 'quando', 'lembrete'),
+      day2: titledText('data', 'quando', 'lembrete'),
       day3: titledText(),
     }),
   }),

@@ -52,7 +52,7 @@ describe('fields of the running screen', () => {
       }),
     ).toEqual([
       'days.invitation: o campo {n} não é conhecido; este texto não tem campos entre chaves',
-      'days.closed: o campo {dia} não é conhecido; aqui valem {n}, {data}',
+      'days.closed: o campo {dia} não é conhecido; aqui valem {n}, {data}, {quando}, {lembrete}',
     ]);
   });
 });

@@ -166,7 +166,7 @@ test('a new consent stops the study until it is accepted; an answer of the last 
     await expect(page.getByRole('heading', { name: 'Dia 1 de 3' })).toBeVisible();
     await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
     expect(await storedChoices(ana)).toEqual(['1=3', '2=1']);
-    await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();
+    await page.getByRole('link', { name: /^Questionário.*(Fazer agora|Continuar de onde parei)/ }).click();
     await expect(page.getByText('2 de 21 respondidas')).toBeVisible();
   });
 

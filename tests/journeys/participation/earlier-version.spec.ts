@@ -52,7 +52,7 @@ test('whoever began under version 1 of the items does the last test under it, an
   const key = await readAnswerKey(await installation.databaseAddress(), ana.email, 'test2');
   const rightOf = (_item: object, number: number) => key[number - 1] ?? '';
   await doBlock(page, ledger, { task: 'test2', hand: 'mouse', choose: rightOf, isRight: () => true });
-  await page.getByRole('button', { name: 'Voltar ao início' }).click();
+  await page.getByRole('button', { name: 'Ver o fim do dia' }).click();
   await expect(page.getByText('Agora você pode ver os seus')).toBeVisible();
   watch.expectNoFault();
 

@@ -39,8 +39,8 @@ test('the 21 statements take 24 presses and no scrolling', async ({ context }) =
   await expect(page.getByRole('button', { name: /^21\. .*Um pouco$/ })).toBeVisible();
   await keepPictures(page, 'overview');
   await tap(page.getByRole('button', { name: 'Enviar' }));
-  await tap(page.getByRole('link', { name: 'Continuar' }));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tap(page.getByRole('link', { name: /^Próxima: Avaliar palavras/ }));
+  await expect(page.getByRole('heading', { name: 'O que cada palavra desperta em você?' })).toBeVisible();
   expect(presses).toBe(24);
 });
 

@@ -276,7 +276,7 @@ test('an inventory handed in without network is sent after a reload, and its car
   await page.reload();
   await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
   await page.goto(`${installation.address}/`);
-  await expect(page.getByRole('link', { name: /^Questionário.*Fazer agora/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ })).toBeVisible();
   await context.unroute(writes);
   await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Fechar', exact: true }).first().click();

@@ -82,7 +82,7 @@ test('after the last date pages say so before anybody reads the consent text, an
   }
   await test.step('Caio, in the middle of day 1, goes on', async () => {
     const page = await open(context, caio, '/');
-    await page.getByRole('link', { name: /Fazer agora/ }).click();
+    await page.getByRole('link', { name: /Fazer agora|Continuar de onde parei/ }).click();
     await expect(page.getByRole('radiogroup').first()).toBeVisible();
     await page.close();
   });

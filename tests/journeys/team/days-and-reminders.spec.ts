@@ -43,7 +43,7 @@ test('between two days a person turns reminders off and on; the page promises on
   const watch = watchPage(page);
   await page.goto(installation.address);
   const reminders = page.getByRole('switch', { name: 'Lembrete por e-mail' });
-  const promise = page.getByText('enviaremos um lembrete por e-mail');
+  const promise = page.getByText('Avisamos por e-mail');
   await expect(reminders).toBeChecked();
   await expect(page.getByText(`para ${ana.email}`)).toBeVisible();
   await expect(promise).toBeVisible();
@@ -88,7 +88,7 @@ test('staff open a day early; the person sees it and can begin', async ({ browse
   await sitAt(hers, installation.address, ana.client);
   const herPage = await hers.newPage();
   await herPage.goto(installation.address);
-  await expect(herPage.getByText(/^O dia 2 abre em/)).toBeVisible();
+  await expect(herPage.getByText(/^O dia 2 abre amanhã, a partir/)).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await sitAt(context, installation.address, zuleica.client);

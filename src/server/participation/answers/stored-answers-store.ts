@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import { dayParts, phases, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 
 /*
  * The one place where whole rows of answers are read: everything that is told, checked or handed out about people is worked out
@@ -132,6 +132,27 @@ export function answersOfCurrentDay() {
       where counted.participant_id = participant.participant_id and counted.day = participant.day)`;
   });
   return sql<number>`(${sql.join(counts, sql` + `)})`;
+}
+
+/**
+ * How far the participant of the statement around it has come in the part that is under way: items answered, words rated, items of the
+ * attempt that is not finished. None where no part is under way or nothing of it is answered.
+ */
+export function answersOfCurrentPart() {
+  const mine = (row: string) =>
+    sql`${sql.ref(`${row}.participant_id`)} = participant.participant_id and ${sql.ref(`${row}.day`)} = participant.day`;
+  const tasks = relationTasks.map(
+    (task) => sql`when ${sql.lit(dayParts[task].phase)} then (
+      select count(*) from relation_answer as answer join relation_block as block using (participant_id, day, task, attempt)
+      where ${mine('answer')} and answer.task = ${sql.lit(task)} and block.finished_at is null)`,
+  );
+  return sql<number>`case participant.phase
+    when ${sql.lit(phases.inventory)} then (
+      select count(distinct choice.item) from inventory_choice as choice where ${mine('choice')})
+    when ${sql.lit(phases.wordRating)} then (
+      select count(*) from word_presentation as showing where ${mine('showing')} and showing.outcome = 'rated')
+    ${sql.join(tasks, sql` `)}
+    else 0 end`;
 }
 
 function named(columns: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
-import { answersOfCurrentDay } from '#server/participation/answers/stored-answers-store.ts';
+import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
@@ -18,11 +18,11 @@ export async function readProgressView(parts: ProgressParts, accountId: string):
     .where('account_id', '=', accountId)
     .select(['day', 'phase', 'time_zone as timeZone'])
     .select(standingSelected(parts.material))
-    .select(answersOfCurrentDay().as('answersOfDay'))
+    .select([answersOfCurrentDay().as('answersOfDay'), answersOfCurrentPart().as('answersOfPart')])
     .executeTakeFirst();
   if (row === undefined) return viewOfNobody(now);
-  const { answersOfDay, ...standing } = row;
-  return { ...viewOf(parts, standingOf(standing), now), answersOfDay };
+  const { answersOfDay, answersOfPart, ...standing } = row;
+  return { ...viewOf(parts, standingOf(standing), now), answersOfDay, answersOfPart };
 }
 
 /** The same, read together with who is calling. */
@@ -30,7 +30,10 @@ export function progressShortcut(
   parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
 ): Shortcut<undefined, ProgressView> {
   return async ({ request: { headers }, admit }) => {
-    const looked = await lookAtCaller(parts, headers, { answersOfDay: answersOfCurrentDay() });
+    const looked = await lookAtCaller(parts, headers, {
+      answersOfDay: answersOfCurrentDay(),
+      answersOfPart: answersOfCurrentPart(),
+    });
     if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
     try {
       admit(looked.visitor);
@@ -42,6 +45,7 @@ export function progressShortcut(
     const { participation, told } = looked;
     const now = parts.clock.now();
     if (participation === null) return { answer: viewOfNobody(now) };
-    return { answer: { ...viewOf(parts, participation, now), answersOfDay: Number(told.answersOfDay) } };
+    const counted = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
+    return { answer: { ...viewOf(parts, participation, now), ...counted } };
   };
 }

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { studySteps } from '#web/participation/day-plan/study-steps.ts';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { studySteps } from './study-steps.ts';
 
 /** The study rests until the person has read the new consent text: why, what is kept, and the one thing to do. */
 export function ConsentChanged({ progress }: { progress: ProgressView }) {

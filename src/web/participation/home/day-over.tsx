@@ -1,10 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { InstructionsMaterial } from '#study/material/instructions-material.ts';
 import { fillFields } from '#study/material/material-text.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { saveFile } from '#web/platform/ui/save-file.ts';
+import { calendarEntry } from './calendar-entry.ts';
 import classes from './day-over.module.css';
 import { openingInWords } from './opening-in-words.ts';
 import type { ReminderControl } from './reminder-control.ts';
@@ -70,15 +73,26 @@ function Words({ progress, texts, Reminders }: Props) {
       </>
     );
   }
-  const date = openingInWords(nextDay.opensAt, serverTime).date;
+  const opening = openingInWords(nextDay.opensAt, serverTime);
+  const lembrete = nextDay.willRemind ? texts.reminder : '';
+  const fields = { n: day, data: opening.date, quando: opening.withDay, lembrete };
   return (
     <>
-      <Titled
-        title={end.title}
-        markdown={fillFields(end.markdown, { data: date, lembrete: nextDay.willRemind ? texts.reminder : '' })}
-      />
-      <Text fw={600}>{fillFields(texts.closed, { n: day, data: date })}</Text>
+      <Title order={2}>{end.title}</Title>
+      <Text size="lg" fw={600}>
+        {fillFields(texts.closed, fields)}
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={20} aria-hidden />}
+          onClick={() => saveFile(`wordmood-dia-${day}.ics`, calendarEntry(nextDay, window.location.origin))}
+        >
+          Pôr na agenda
+        </Button>
+      </Group>
       {reminders}
+      <MarkdownText markdown={fillFields(end.markdown, fields)} />
     </>
   );
 }

@@ -1,10 +1,14 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import classes from './day-path.module.css';
 import { openingInWords } from './opening-in-words.ts';
 
-/** Three days from left to right; one below the other on phones. */
+/** What is two days away needs no words but for whoever cannot see the path. */
+const notYet = 'Ainda não disponível';
+
+/** Three days from left to right. */
 export function DayPath({ progress }: { progress: ProgressView }) {
   return (
     <ol className={classes.path} aria-label="Dias do estudo">
@@ -17,7 +21,7 @@ export function DayPath({ progress }: { progress: ProgressView }) {
             </span>
             <span className={classes.words}>
               <strong>Dia {day}</strong>
-              <span>{text}</span>
+              {state === 'later' && text === notYet ? <VisuallyHidden> {text}</VisuallyHidden> : <span>{text}</span>}
             </span>
           </li>
         );
@@ -28,11 +32,11 @@ export function DayPath({ progress }: { progress: ProgressView }) {
 
 function standOf(day: StudyDay, progress: ProgressView): { state: 'done' | 'now' | 'later'; text: string } {
   if (day < progress.day || (day === progress.day && progress.phase === phases.finished)) {
-    return { state: 'done', text: 'Concluído' };
+    return { state: 'done', text: 'Feito' };
   }
-  if (day === progress.day) return { state: 'now', text: 'Em andamento' };
+  if (day === progress.day) return { state: 'now', text: 'Hoje' };
   const { nextDay, serverTime } = progress;
-  if (nextDay?.day !== day) return { state: 'later', text: 'Ainda não disponível' };
+  if (nextDay?.day !== day) return { state: 'later', text: notYet };
   if (nextDay.isTooLate) return { state: 'later', text: 'O prazo terminou' };
   if (nextDay.isOpen) return { state: 'now', text: 'Já pode começar' };
   return { state: 'later', text: `Abre ${openingInWords(nextDay.opensAt, serverTime).withDay}` };

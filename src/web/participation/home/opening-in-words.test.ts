@@ -6,27 +6,38 @@ const saoPaulo = 'America/Sao_Paulo';
 describe('when the next day opens', () => {
   it('is said with tomorrow, the date and the hour of where the person lives', () => {
     const words = openingInWords('2025-11-21T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo);
-    expect(words).toEqual({ date: '21 de novembro, às 04:00', withDay: 'amanhã, 21 de novembro, às 04:00' });
+    expect(words).toEqual({ date: '21 de novembro, a partir das 4h', withDay: 'amanhã, a partir das 4h' });
+  });
+
+  it('says the hour as people do', () => {
+    const at = (time: string) =>
+      openingInWords(`2025-11-21T${time}:00.000Z`, '2025-11-20T18:30:00.000Z', saoPaulo).withDay;
+    expect(['07:51', '03:00', '04:05', '15:30'].map(at)).toEqual([
+      'amanhã, a partir das 4h51',
+      'amanhã, a partir da meia-noite',
+      'amanhã, a partir da 1h05',
+      'amanhã, a partir das 12h30',
+    ]);
   });
 
   it('is today once midnight has passed where the person lives, though not in Greenwich', () => {
     const opensAt = '2025-11-21T07:00:00.000Z';
-    expect(openingInWords(opensAt, '2025-11-21T02:59:00.000Z', saoPaulo).withDay).toMatch(/^amanhã, 21/);
-    expect(openingInWords(opensAt, '2025-11-21T03:00:00.000Z', saoPaulo).withDay).toMatch(/^hoje, 21/);
+    expect(openingInWords(opensAt, '2025-11-21T02:59:00.000Z', saoPaulo).withDay).toMatch(/^amanhã, a partir/);
+    expect(openingInWords(opensAt, '2025-11-21T03:00:00.000Z', saoPaulo).withDay).toMatch(/^hoje, a partir/);
   });
 
   it('is said with the weekday when it is farther away', () => {
     const words = openingInWords('2025-11-24T07:00:00.000Z', '2025-11-20T18:30:00.000Z', saoPaulo);
-    expect(words.withDay).toBe('segunda-feira, 24 de novembro, às 04:00');
+    expect(words.withDay).toBe('segunda-feira, 24 de novembro, a partir das 4h');
   });
 
   it('counts calendar days over the end of a year and over summer time', () => {
     expect(openingInWords('2026-01-01T07:00:00.000Z', '2025-12-31T20:00:00.000Z', saoPaulo).withDay).toBe(
-      'amanhã, 1 de janeiro, às 04:00',
+      'amanhã, a partir das 4h',
     );
     // Lisbon's clocks go back in the night to 26 October 2025: that day has 25 hours.
     expect(openingInWords('2025-10-27T00:30:00.000Z', '2025-10-25T23:30:00.000Z', 'Europe/Lisbon').withDay).toBe(
-      'amanhã, 27 de outubro, às 00:30',
+      'amanhã, a partir da 0h30',
     );
   });
 });

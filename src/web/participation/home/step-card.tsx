@@ -1,27 +1,28 @@
-import { IconArrowRight, IconCheck, IconFlag, IconLock } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import {
+  attemptsInWords,
+  howFarInWords,
+  type StepState,
+  type StudyStep,
+} from '#web/participation/day-plan/study-steps.ts';
 import { showDayOver } from './day-over.tsx';
 import classes from './step-card.module.css';
-import { attemptsInWords, type StepState, type StudyStep } from './study-steps.ts';
 
-const stateInWords: Record<StepState, string> = {
-  now: 'Fazer agora',
-  done: 'Concluído',
-  later: 'Ainda não disponível',
-};
-
-type Props = { step: StudyStep; state: StepState; attempts: number | null };
+type Props = { step: StudyStep; state: StepState; attempts: number | null; answered: number };
 
 /** One part of the day. Only the current one can be pressed; once the day is over, that is its end. */
-export function StepCard({ step, state, attempts }: Props) {
-  const face = <CardFace step={step} state={state} attempts={attempts} />;
+export function StepCard(props: Props) {
+  const { step, state } = props;
   if (state === 'now' && step.to !== null) {
     return (
       <Link to={step.to} className={classes.card} data-state={state} aria-current="step">
-        {face}
+        <CardOfNow {...props} />
       </Link>
     );
   }
+  const face = <CardFace {...props} />;
   if (state === 'done' && step.to === null) {
     return (
       <button type="button" className={classes.card} data-state={state} onClick={showDayOver}>
@@ -36,26 +37,44 @@ export function StepCard({ step, state, attempts }: Props) {
   );
 }
 
-function CardFace({ step, state, attempts }: Props) {
+/** The one thing to press. */
+function CardOfNow({ step, attempts, answered }: Props) {
+  const howFar = howFarInWords(step, answered);
   const facts = [
-    attempts === null ? null : attemptsInWords(attempts),
-    step.minutes === null || state === 'done' ? null : `cerca de ${step.minutes} minutos`,
-  ].filter((fact) => fact !== null);
+    ...(howFar === null ? [`cerca de ${step.minutes} minutos`] : [howFar]),
+    ...(attempts === null || attempts === 0 ? [] : [attemptsInWords(attempts)]),
+  ];
   return (
     <>
-      <span className={classes.mark} aria-hidden>
-        {step.to === null ? <IconFlag size={20} /> : <MarkIcon state={state} />}
-      </span>
       <span className={classes.words}>
         <span className={classes.title}>{step.title}</span>
-        {facts.length > 0 && <span className={classes.facts}> {facts.join(' · ')}</span>}
+        {step.about !== null && <span className={classes.about}> {step.about}</span>}
+        <span className={classes.facts}> {facts.join(' · ')}</span>
       </span>
-      <span className={classes.state}> {stateInWords[state]}</span>
+      <span className={classes.way}>
+        {' '}
+        {howFar === null ? 'Fazer agora' : 'Continuar de onde parei'}
+        <IconArrowRight size={22} aria-hidden />
+      </span>
     </>
   );
 }
 
-function MarkIcon({ state }: { state: StepState }) {
-  if (state === 'done') return <IconCheck size={20} />;
-  return state === 'now' ? <IconArrowRight size={20} /> : <IconLock size={20} />;
+function CardFace({ step, state, attempts }: Props) {
+  const facts = [
+    attempts === null || attempts === 0 ? null : attemptsInWords(attempts),
+    step.minutes === null || state === 'done' ? null : `${step.minutes} min`,
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      {state === 'done' && (
+        <span className={classes.mark} aria-hidden>
+          {step.to === null ? <IconFlag size={18} /> : <IconCheck size={18} />}
+        </span>
+      )}
+      <span className={classes.title}>{step.title}</span>
+      {facts.length > 0 && <span className={classes.facts}> {facts.join(' · ')}</span>}
+      <VisuallyHidden> {state === 'done' ? 'Concluído' : 'Ainda não disponível'}</VisuallyHidden>
+    </>
+  );
 }

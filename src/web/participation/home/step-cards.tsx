@@ -1,7 +1,7 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { stepState, studySteps } from '#web/participation/day-plan/study-steps.ts';
 import classes from './step-card.module.css';
 import { StepCard } from './step-card.tsx';
-import { stepState, studySteps } from './study-steps.ts';
 
 /** The seven cards of the current day, in order. */
 export function StepCards({ progress }: { progress: ProgressView }) {
@@ -13,6 +13,7 @@ export function StepCards({ progress }: { progress: ProgressView }) {
             step={step}
             state={stepState(step, progress.phase)}
             attempts={step.training === null ? null : progress.attempts[step.training]}
+            answered={progress.answersOfPart ?? 0}
           />
         </li>
       ))}

@@ -1,6 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases } from '#study/protocol.ts';
+import { wayInWords } from '#web/participation/day-plan/study-steps.ts';
 import { DayOver, type DayTexts } from './day-over.tsx';
 import { DayPath } from './day-path.tsx';
 import type { ReminderControl } from './reminder-control.ts';
@@ -11,21 +12,34 @@ type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderContr
 /** The three days as a path, and the parts of the current one. */
 export function StudyDayView({ progress, texts, Reminders }: Props) {
   const isOver = progress.phase === phases.finished;
+  const { nextDay } = progress;
+  const dayToDo = nextDay?.isOpen && !nextDay.isTooLate ? nextDay.day : progress.day;
   return (
     <>
       <Stack gap="md">
-        <Title order={1}>Dia {progress.day} de 3</Title>
+        <Title order={1}>Dia {dayToDo} de 3</Title>
         <DayPath progress={progress} />
       </Stack>
       {isOver && <DayOver progress={progress} texts={texts} Reminders={Reminders} />}
       <Stack component="section" gap="md" aria-labelledby="partes">
-        <Title order={2} size="h3" id="partes">
-          {isOver ? `O que você fez no dia ${progress.day}` : 'Partes de hoje'}
-        </Title>
-        {progress.phase === phases.inventory && (
-          <Text c="dimmed">Uma parte de cada vez. Você pode parar entre elas e voltar depois.</Text>
+        {isOver ? (
+          <Title order={2} size="h3" id="partes">
+            O que você fez no dia {progress.day}
+          </Title>
+        ) : (
+          <>
+            <VisuallyHidden>
+              <h2 id="partes">Partes de hoje</h2>
+            </VisuallyHidden>
+            <Text c="dimmed">{wayInWords(progress.phase)}</Text>
+          </>
         )}
         <StepCards progress={progress} />
+        {!isOver && (
+          <Text size="sm" c="dimmed">
+            Uma parte de cada vez. Pode parar entre elas e voltar depois.
+          </Text>
+        )}
       </Stack>
     </>
   );

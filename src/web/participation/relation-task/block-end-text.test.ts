@@ -1,23 +1,57 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blockEnd } from './block-end-text.ts';
 
-it.each([
-  [27, 'mastery', ['Muito bem! Você acertou 27 de 30 e concluiu este treino.']],
-  [26, null, ['Você acertou 26 de 30. Faltou pouco para os 27: descanse um instante e tente de novo.']],
-  [20, null, ['Você acertou 20 de 30. Faltou pouco para os 27: descanse um instante e tente de novo.']],
-  [19, null, ['Você acertou 19 de 30. Vale reler a instrução com calma antes de tentar de novo.']],
-  [19, 'cap', ['Você se dedicou bastante. Vamos seguir para a próxima etapa.', 'Você acertou 19 de 30.']],
-] as const)(
-  'says what %i right answers in training mean when it ended by %s',
-  (correctCount, advancedBy, sentences) => {
-    const end = blockEnd('training2', { correctCount, itemCount: 30, advancedBy });
-    expect(end).toEqual({ sentences, mayTryAgain: advancedBy === null });
-  },
-);
+const once = { training1: 1, training2: 1 };
+const endOf = (
+  task: 'training1' | 'training2',
+  correctCount: number,
+  advancedBy: 'mastery' | 'cap' | null,
+  attempts = once,
+) => blockEnd(task, { correctCount, itemCount: 30, advancedBy }, attempts);
+
+describe('the end of a training', () => {
+  it('says that it is done', () => {
+    expect(endOf('training1', 27, 'mastery')).toEqual({
+      title: 'Muito bem. Você acertou 27 de 30 e concluiu este treino.',
+      sentences: [],
+      mayTryAgain: false,
+    });
+    expect(endOf('training2', 19, 'cap')).toEqual({
+      title: 'Você se dedicou bastante. Vamos seguir para a próxima etapa.',
+      sentences: ['Foram 19 de 30.'],
+      mayTryAgain: false,
+    });
+  });
+
+  it.each([20, 26])('that was close (%i right) says so, and how many are needed', (correctCount) => {
+    expect(endOf('training1', correctCount, null)).toEqual({
+      title: `Foram ${correctCount} de 30: quase lá.`,
+      sentences: [
+        'Respire um pouco; quando quiser, tente de novo.',
+        'Para avançar são 27 acertos. Você tem até 10 tentativas, sem pressa.',
+      ],
+      mayTryAgain: true,
+    });
+  });
+
+  it('blames nobody for not knowing what nobody could know', () => {
+    const { title, sentences } = endOf('training2', 15, null);
+    expect(title).toBe('Foram 15 de 30.');
+    expect(sentences[0]).toMatch(/^Errar agora é esperado/);
+    expect(endOf('training1', 15, null).sentences[0]).not.toMatch(/esperado/);
+  });
+
+  it('says from the third attempt of that training on that the rest may wait', () => {
+    const saysSo = (attempts: typeof once) => endOf('training2', 22, null, attempts).sentences.length === 3;
+    expect([2, 3, 4].map((training2) => saysSo({ training1: 1, training2 }))).toEqual([false, true, true]);
+    expect(saysSo({ training1: 5, training2: 1 })).toBe(false);
+  });
+});
 
 it('never says how a test went', () => {
-  expect(blockEnd('test1', { correctCount: null, itemCount: 10, advancedBy: null })).toEqual({
-    sentences: ['Teste concluído. Suas respostas foram guardadas.'],
+  expect(blockEnd('test1', { correctCount: null, itemCount: 10, advancedBy: null }, once)).toEqual({
+    title: 'Teste concluído. Suas respostas foram guardadas.',
+    sentences: [],
     mayTryAgain: false,
   });
 });

@@ -1,31 +1,50 @@
-import { isTraining, type RelationTask, relationTask } from '#study/protocol.ts';
+import { isTraining, type RelationTask, relationTask, type TrainingTask } from '#study/protocol.ts';
 import type { BlockResult } from './block-run.ts';
 
-/** Below this share of right answers a person is asked to read the instruction again (20 of 30). */
-const rereadBelow = 2 / 3;
+/** From this share of right answers on it was close (20 of 30). */
+const closeFrom = 2 / 3;
+/** From so many attempts on a person hears that the rest may wait. */
+const mayWaitFrom = 3;
 
-type BlockEnd = { sentences: string[]; mayTryAgain: boolean };
+type BlockEnd = { title: string; sentences: string[]; mayTryAgain: boolean };
 
-/** @returns what a person reads at the end of a block. A test says nothing about right or wrong. */
-export function blockEnd(task: RelationTask, result: BlockResult): BlockEnd {
+/**
+ * @param attempts finished attempts of the day, this one included
+ * @returns what a person reads at the end of a block. A test says nothing about right or wrong.
+ */
+export function blockEnd(
+  task: RelationTask,
+  result: BlockResult,
+  attempts: Readonly<Record<TrainingTask, number>>,
+): BlockEnd {
   const { correctCount, itemCount, advancedBy } = result;
   if (!isTraining(task) || correctCount === null) {
-    return { sentences: ['Teste concluído. Suas respostas foram guardadas.'], mayTryAgain: false };
+    return { title: 'Teste concluído. Suas respostas foram guardadas.', sentences: [], mayTryAgain: false };
   }
-  const score = `Você acertou ${correctCount} de ${itemCount}`;
   if (advancedBy === 'mastery') {
-    return { sentences: [`Muito bem! ${score} e concluiu este treino.`], mayTryAgain: false };
+    const title = `Muito bem. Você acertou ${correctCount} de ${itemCount} e concluiu este treino.`;
+    return { title, sentences: [], mayTryAgain: false };
   }
+  const score = `Foram ${correctCount} de ${itemCount}`;
   if (advancedBy === 'cap') {
-    return {
-      sentences: ['Você se dedicou bastante. Vamos seguir para a próxima etapa.', `${score}.`],
-      mayTryAgain: false,
-    };
+    const title = 'Você se dedicou bastante. Vamos seguir para a próxima etapa.';
+    return { title, sentences: [`${score}.`], mayTryAgain: false };
   }
   const needed = Math.ceil((itemCount * relationTask.passPercent) / 100);
-  const advice =
-    correctCount < itemCount * rereadBelow
-      ? 'Vale reler a instrução com calma antes de tentar de novo.'
-      : `Faltou pouco para os ${needed}: descanse um instante e tente de novo.`;
-  return { sentences: [`${score}. ${advice}`], mayTryAgain: true };
+  const wasClose = correctCount >= itemCount * closeFrom;
+  const sentences = [
+    wasClose ? 'Respire um pouco; quando quiser, tente de novo.' : whyNotYet[task],
+    `Para avançar são ${needed} acertos. Você tem até ${relationTask.maximumAttempts} tentativas, sem pressa.`,
+  ];
+  if (attempts[task] >= mayWaitFrom) {
+    sentences.push('Se estiver cansando, pare por hoje: o treino continua daqui quando você voltar.');
+  }
+  return { title: wasClose ? `${score}: quase lá.` : `${score}.`, sentences, mayTryAgain: true };
 }
+
+/** In the second training nobody can know the answers at first. */
+const whyNotYet: Readonly<Record<TrainingTask, string>> = {
+  training1: 'Tudo bem. A cada vez fica mais fácil; se quiser, releia a explicação antes de começar.',
+  training2:
+    'Errar agora é esperado: você estava descobrindo as combinações. Na próxima vez, muitas já serão conhecidas.',
+};

@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { answerRelationItem, type openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
 import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
+import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
@@ -11,7 +13,6 @@ import { useAccount, useStoreProgress } from '#web/platform/server-state/server-
 import { blockEnd } from './block-end-text.ts';
 import { BlockPlayer } from './block-player.tsx';
 import type { BlockRun } from './block-run.ts';
-import { EndPanel } from './end-panel.tsx';
 import { instructionNote } from './instruction-note.ts';
 import { type ItemOutcome, outcomeTold } from './item-outcome.ts';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -98,13 +99,14 @@ export function StudyBlockEnd({ task, reply, onAgain, onLeave }: Exits & { task:
   const storeProgress = useStoreProgress();
   useEffect(() => storeProgress(reply.progress), [storeProgress, reply]);
   if (reply.blockResult === null) return null;
-  const { sentences, mayTryAgain } = blockEnd(task, reply.blockResult);
+  const { title, sentences, mayTryAgain } = blockEnd(task, reply.blockResult, reply.progress.attempts);
   return (
-    <EndPanel
-      sentences={sentences}
-      retryLabel={mayTryAgain ? 'Tentar de novo' : null}
-      onRetry={onAgain}
-      onLeave={onLeave}
-    />
+    <EndOfPart title={title} again={mayTryAgain ? { label: 'Tentar de novo', onAgain } : undefined} onLeave={onLeave}>
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="lg">
+          {sentence}
+        </Text>
+      ))}
+    </EndOfPart>
   );
 }

@@ -1,25 +1,26 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
+import { wordRating } from '#study/protocol.ts';
+import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
+import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { progressQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
-import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import type { StoredReply } from './open-rating-session.ts';
 
-/** Time to read that everything is safe; the button is there for whoever is quicker. */
-const readingTimeMs = 3000;
+/** What a person has done here. */
+const ratedInWords = `Você deu nota a ${wordRating.wordsToRate} palavras.`;
 
 type RatingEndProps = { latestReply: RefObject<StoredReply | null>; onRefused(refused: Refused): void };
 
-/** After the last word: waits until the server has everything, says so, and goes home. */
+/** After the last word: waits until the server has everything, says so, and leads on. */
 export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
   const { kind } = useSaveState();
   const client = useQueryClient();
   const storeProgress = useStoreProgress();
-  const navigate = useNavigate();
+  const goHome = useGoHome();
 
   useEffect(() => {
     let isGone = false;
@@ -41,29 +42,17 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
     };
   }, [latestReply, client, storeProgress, onRefused]);
 
-  useEffect(() => {
-    if (!isStored) return;
-    const timer = setTimeout(() => void navigate({ to: '/' }), readingTimeMs);
-    return () => clearTimeout(timer);
-  }, [isStored, navigate]);
-
   if (!isStored && kind === 'offline') return <PartOnDevice part="wordRating" />;
+  if (isStored) {
+    return (
+      <EndOfPart title="Palavras avaliadas. Suas notas foram guardadas." onLeave={() => goHome(null)}>
+        <Text size="lg">{ratedInWords}</Text>
+      </EndOfPart>
+    );
+  }
   return (
     <Stack align="center" justify="center" flex={1} ta="center">
-      <div role="status">
-        {isStored ? (
-          <Title order={2} size="h3">
-            Palavras avaliadas. Suas notas foram guardadas.
-          </Title>
-        ) : (
-          <Text>Você avaliou todas as palavras. Estamos guardando as últimas notas...</Text>
-        )}
-      </div>
-      {isStored && (
-        <ButtonLink to="/" miw={160}>
-          Continuar
-        </ButtonLink>
-      )}
+      <Text role="status">Você avaliou todas as palavras. Estamos guardando as últimas notas...</Text>
     </Stack>
   );
 }

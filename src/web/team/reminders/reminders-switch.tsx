@@ -20,7 +20,7 @@ export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boole
       <Switch
         size="md"
         label="Lembrete por e-mail"
-        description={`${isOpen ? 'Um e-mail avisa quando um dia abre' : 'Um e-mail avisa quando o dia abrir'}${email ? `, para ${email}` : ''}. Ele não diz do que se trata.`}
+        description={`${isOpen ? 'Um e-mail avisa quando um dia abre' : 'Um e-mail avisa quando o dia abrir'}${email ? `, para ${email}` : ''}. O e-mail não fala do assunto da pesquisa.`}
         checked={shown}
         onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
       />

@@ -26,7 +26,7 @@ export async function answerInventory(page: Page, ledger: DayLedger, plan: Inven
   }
   await press(page.getByRole('button', { name: 'Enviar' }), plan.hand);
   await expect(page.getByText('Respostas guardadas. Obrigado por contar como foi a sua semana.')).toBeVisible();
-  await press(page.getByRole('link', { name: 'Continuar' }), plan.hand);
+  await press(page.getByRole('button', { name: 'Voltar ao início' }), plan.hand);
   ledger.inventory = [...plan.values];
 }
 

@@ -10,7 +10,7 @@ import { answerInventory, type InventoryPlan } from './inventory-steps.ts';
 import { readAnswerKey, rightWord } from './knowledge.ts';
 import { type Hand, press } from './place-word.ts';
 import { type RatingPlan, rateWords } from './rating-steps.ts';
-import { type BlockPlan, doBlock } from './relation-steps.ts';
+import { type BlockPlan, doBlock, endOfPart } from './relation-steps.ts';
 
 const cardOfTask: Record<RelationTask, string> = {
   training1: 'Treino 1',
@@ -99,7 +99,7 @@ export class JourneyPerson {
   async ratesWords(plan: Omit<RatingPlan, 'hand'>): Promise<void> {
     await this.opensCard('Avaliar palavras');
     await rateWords(this.page, this.#ledger, { ...plan, hand: this.#hand });
-    await press(this.page.getByRole('link', { name: 'Continuar' }), this.#hand);
+    await this.presses('Voltar ao início');
   }
 
   /** Does one attempt; `wrongItems` (from 1) are answered wrongly on purpose. */
@@ -127,7 +127,7 @@ export class JourneyPerson {
       ...item,
       correct: rightOption(item, index + 1),
     }));
-    await this.presses('Voltar ao início');
+    await press(this.page.getByRole('button', { name: endOfPart }), this.#hand);
   }
 
   async endsDay(day: StudyDay): Promise<void> {
@@ -146,7 +146,7 @@ export class JourneyPerson {
   }
 
   async opensCard(name: string): Promise<void> {
-    const card = this.page.getByRole('link', { name: new RegExp(`^${name}.*Fazer agora`) });
+    const card = this.page.getByRole('link', { name: new RegExp(`^${name}.*(Fazer agora|Continuar de onde parei)`) });
     await press(card, this.#hand);
   }
 

@@ -10,6 +10,9 @@ const reveals = [
   'Clique para ver as opções',
 ];
 
+/** What leads home from the end of a part; the last one's leads to the end of the day. */
+export const endOfPart = /^(Voltar ao início|Ver o fim do dia)$/;
+
 const placings: Placing[] = ['drag', 'drag', 'tap', 'drag', 'keyboard'];
 
 export type BlockPlan = {
@@ -34,7 +37,7 @@ export async function doBlock(page: Page, ledger: DayLedger, plan: BlockPlan): P
   }
   ledger.items[task] = answered;
   ledger.attempts[task] += 1;
-  await expect(page.getByRole('button', { name: 'Voltar ao início' })).toBeVisible();
+  await expect(page.getByRole('button', { name: endOfPart })).toBeVisible();
 }
 
 async function reloadAndGoOn(page: Page, { task, hand }: BlockPlan, number: number): Promise<void> {

@@ -1,0 +1,99 @@
+import {
+  type DayPart,
+  dayPartNames,
+  dayParts,
+  inventoryItemCount,
+  isRelationTask,
+  isTraining,
+  itemsInBlock,
+  type Phase,
+  phases,
+  type TrainingTask,
+  wordRating,
+} from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
+
+type StepPath = (typeof dayParts)[DayPart]['path'];
+
+/** One card of a study day. */
+export type StudyStep = {
+  phase: Phase;
+  title: string;
+  /** What is done there, where the title alone could mean something else. */
+  about: string | null;
+  /** Where the part is done; the last card stands for the end of the day. */
+  to: StepPath | null;
+  /** About how long the part takes, in minutes. */
+  minutes: number | null;
+  /** The training whose attempts are counted on the card. */
+  training: TrainingTask | null;
+  /** How many answers make it whole, and what they are called. */
+  whole: { count: number; name: string } | null;
+};
+
+const aboutInventory = `${inventoryItemCount} frases sobre a sua semana`;
+
+export const studySteps: readonly StudyStep[] = [
+  ...dayPartNames.map((part): StudyStep => {
+    const { phase, name, path, minutes } = dayParts[part];
+    const training = isRelationTask(part) && isTraining(part) ? part : null;
+    // People call the inventory what it looks like; the form they joined with has the same name.
+    const isInventory = part === 'inventory';
+    const said = isInventory ? { title: 'Questionário', about: aboutInventory } : { title: name, about: null };
+    return { phase, ...said, to: path, minutes, training, whole: wholeOf(part) };
+  }),
+  { phase: phases.finished, title: 'Fim', about: null, to: null, minutes: null, training: null, whole: null },
+];
+
+export type StepState = 'now' | 'done' | 'later';
+
+/** @returns how a card stands for a person in this phase; reaching the last phase finishes its card. */
+export function stepState(step: StudyStep, phase: Phase): StepState {
+  if (step.phase === phases.finished) return phase === phases.finished ? 'done' : 'later';
+  if (step.phase === phase) return 'now';
+  return step.phase < phase ? 'done' : 'later';
+}
+
+/** @returns the part that is under way in a phase; null before the first and after the last */
+export function stepUnderWay(phase: Phase): StudyStep | null {
+  return studySteps.find((step) => step.phase === phase && step.to !== null) ?? null;
+}
+
+/** @returns about how many minutes the part under way and those after it take, to the nearest five; those of the part count whole. */
+export function minutesLeft(phase: Phase): number {
+  const left = studySteps
+    .filter((step) => step.phase >= phase)
+    .reduce((minutes, step) => minutes + (step.minutes ?? 0), 0);
+  return left <= 5 ? left : Math.round(left / 5) * 5;
+}
+
+/** @returns "3 de 6 partes feitas · faltam cerca de 20 minutos"; what is left alone before the first is done */
+export function wayInWords(phase: Phase): string {
+  const minutes = minutesLeft(phase);
+  const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}`;
+  const done = dayPartNames.filter((part) => dayParts[part].phase < phase).length;
+  if (done === 0) return `Hoje, ${left}`;
+  return `${counted(done, 'parte feita', 'partes feitas')} de ${dayPartNames.length} · ${left}`;
+}
+
+/** @returns "6 min"; for a short line, with the words beside it for whoever listens */
+export function minutesInWords({ minutes }: StudyStep): string {
+  return `${minutes ?? 0} min`;
+}
+
+/** @returns "3 de 40 palavras" for a part that was begun; null for one that was not */
+export function howFarInWords({ whole }: StudyStep, answered: number): string | null {
+  if (whole === null || answered === 0) return null;
+  return `${Math.min(answered, whole.count)} de ${whole.count} ${whole.name}`;
+}
+
+function wholeOf(part: DayPart): { count: number; name: string } {
+  if (part === 'inventory') return { count: inventoryItemCount, name: 'frases' };
+  if (part === 'wordRating') return { count: wordRating.wordsToRate, name: 'palavras' };
+  return { count: itemsInBlock(part), name: 'itens' };
+}
+
+/** @returns "1 tentativa", "3 tentativas". */
+export function attemptsInWords(attempts: number): string {
+  return counted(attempts, 'tentativa', 'tentativas');
+}
