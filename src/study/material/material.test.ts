@@ -3,7 +3,7 @@ import help from '../../../study-material/help.json' with { type: 'json' };
 import instructions from '../../../study-material/instructions.json' with { type: 'json' };
 import inventory from '../../../study-material/inventory.json' with { type: 'json' };
 import { agreedText, type ConsentMaterial } from './consent-material.ts';
-import { helpShape } from './help-material.ts';
+import { helpShape, waysToHelp } from './help-material.ts';
 import { instructionsShape } from './instructions-material.ts';
 import { inventoryShape } from './inventory-material.ts';
 import { fillFields } from './material-text.ts';
@@ -100,6 +100,22 @@ test('the help texts must name the phone numbers that the buttons call', () => {
   expect(faultsOf(helpShape, help)).toEqual([]);
   expect(faultsOf(helpShape, { ...help, short: help.short.replace('188', '141') })).toEqual([
     'contacts.0.phone: o telefone 188 não aparece no texto "short"',
+  ]);
+});
+
+test('the rows of help are the numbers and the place to write to; material from before names each by what a press does', () => {
+  expect(waysToHelp(help).map(({ address, title }) => [address, title])).toEqual([
+    ['tel:188', 'Conversar agora'],
+    ['tel:192', 'Emergência'],
+    ['https://cvv.org.br', 'Prefiro escrever'],
+  ]);
+  const before = { name: 'CVV', phone: '0800 (27) 3-0', callLabel: 'Ligar para o plantão' };
+  expect(waysToHelp({ contacts: [before] })).toEqual([
+    { address: 'tel:08002730', title: 'Ligar para o plantão', action: null, detail: null },
+  ]);
+  const unsafe = { ...help.writing, address: 'javascript:alert(1)' };
+  expect(faultsOf(helpShape, { ...help, writing: unsafe })).toEqual([
+    'writing.address: é esperado um endereço que comece com https://',
   ]);
 });
 

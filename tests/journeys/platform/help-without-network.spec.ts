@@ -9,10 +9,11 @@ const pictures = 'test-results/help-without-network';
 /** What a research group of its own place would add; the letters must arrive as they are. */
 const ownNumber = { name: 'Plantão', phone: '0800 273 0000', callLabel: 'Ligar para o plantão "Vitória" <24 h>' };
 const ownSentence = `Precisa conversar? CVV 188. Emergência: SAMU 192. Plantão: ${ownNumber.phone}.`;
-const numbers = [
-  { name: 'Ligar para o 188', address: 'tel:188' },
-  { name: 'Ligar para o 192', address: 'tel:192' },
+const ways = [
+  { name: 'Conversar agora Ligar para o 188', address: 'tel:188' },
+  { name: 'Emergência Ligar para o 192', address: 'tel:192' },
   { name: ownNumber.callLabel, address: 'tel:08002730000' },
+  { name: 'Prefiro escrever', address: 'https://cvv.org.br' },
 ];
 
 let material: ChangedMaterial;
@@ -135,9 +136,16 @@ test('a screen that breaks leaves the numbers on the page, without the network a
   });
   await page.getByRole('link', { name: 'Ler o convite' }).click();
   await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeVisible();
-  await loseNetwork(page);
-  await expectNumbers(page.getByRole('main'));
+  await expectRows(page.getByRole('main'));
   await lookAt(page, 'crash');
+  await loseNetwork(page);
+  await expect(page.getByRole('heading', { name: 'Parece que a internet caiu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recarregar a página' }), 'would leave nothing').toHaveCount(0);
+  await expectRows(page.getByRole('main'));
+  await lookAt(page, 'crash-without-network');
+  const loadedAnew = page.waitForEvent('load');
+  await page.context().setOffline(false);
+  await loadedAnew;
   await page.context().close();
 });
 
@@ -191,9 +199,19 @@ async function openHome(browser: Browser): Promise<Page> {
 
 const loseNetwork = (page: Page) => page.context().setOffline(true);
 
+/** On a screen that could not go on there is nothing to lead out of: pressed, the row says that one may stop. */
+async function expectRows(place: Locator): Promise<void> {
+  await expectNumbers(place);
+  const stop = place.getByText('Parar por hoje', { exact: true });
+  await stop.click();
+  await expect(place.getByText('Tudo bem parar por aqui.')).toBeVisible();
+  await stop.click();
+  await expect(place.getByText('Tudo bem parar por aqui.')).toBeHidden();
+}
+
 async function expectNumbers(place: Locator): Promise<void> {
-  for (const { name, address } of numbers) {
-    const link = place.getByRole('link', { name, exact: true });
+  for (const { name, address } of ways) {
+    const link = place.getByRole('link', { name });
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute('href', address);
   }
@@ -203,14 +221,14 @@ async function expectUnopened(page: Page, heading = 'Sem conexão para abrir est
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.getByText('O que você já respondeu está guardado')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Preciso de ajuda' })).toBeVisible();
-  await expectNumbers(page.getByRole('main'));
+  await expectRows(page.getByRole('main'));
 }
 
 async function expectBareWords(page: Page): Promise<void> {
   await expect(page.getByText('WordMood', { exact: true })).toBeVisible();
   await expect(page.getByText('Se a página não abrir')).toBeVisible();
   await expect(page.getByText(ownSentence)).toBeVisible();
-  await expectNumbers(page.locator('body'));
+  await expectRows(page.locator('body'));
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {

@@ -12,6 +12,7 @@ import { requestLog } from '#server/platform/http/request-log.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { publicMaterial } from '#study/material/material.ts';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { sayBytes } from '#tests/support/platform/say-bytes.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -25,8 +26,10 @@ const help = {
   contacts: [{ name: 'CVV', phone: '0800 (27) 3-0', callLabel: '"Ligar"><script>alert(1)</script>' }],
 };
 const helpInPage =
-  '<p>CVV 188 &amp; &lt;b&gt;mais&lt;/b&gt; $&amp; __STYLE_NONCE__</p><ul><li><a href="tel:08002730">' +
-  '&quot;Ligar&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</a></li></ul>';
+  '<p>CVV 188 &amp; &lt;b&gt;mais&lt;/b&gt; $&amp; __STYLE_NONCE__</p><ul class="wm-help-rows"><li><a class="wm-help-row" ' +
+  'href="tel:08002730" rel="noreferrer"><strong>&quot;Ligar&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</strong></a></li>' +
+  '<li><details class="wm-help-row"><summary><strong>Parar por hoje</strong></summary>' +
+  `<p>${stoppingInWords.told}</p></details></li></ul>`;
 
 let testApp: TestApp;
 let listener: Listener;
@@ -166,7 +169,15 @@ describe('headers', () => {
     const served = new OpenAPIHono();
     serveWeb(served, folder, publicMaterial(testApp.parts.material).help);
     const text = await (await served.request('/home')).text();
-    for (const number of ['188', '192']) expect(text).toContain(`<a href="tel:${number}">Ligar para o ${number}</a>`);
+    for (const [address, ...said] of [
+      ['tel:188', 'Conversar agora', 'Ligar para o 188'],
+      ['tel:192', 'Emergência', 'Ligar para o 192'],
+      ['https://cvv.org.br', 'Prefiro escrever', 'Chat do CVV'],
+    ]) {
+      const row = text.match(new RegExp(`href="${address}"[^>]*>(.*?)</a>`))?.[1];
+      for (const words of said) expect(row, address).toContain(words);
+    }
+    expect(text).toContain('<summary><strong>Parar por hoje</strong></summary>');
   });
 
   test('an answer may be stricter than the rest, and no request names its own id', async () => {

@@ -167,7 +167,7 @@ describe('a broken folder says where and what is expected', () => {
   test('every problem at once, by file and line', async () => {
     await change('settings.json', '"severityBands": false', '"severityBands": 0');
     await change('settings.json', '"lastDate": null,', '');
-    await change('help.json', '"version": "1.0.0",', '');
+    await change('help.json', '"version": "1.1.0",', '');
     await rm(join(folder, 'words.json'));
     expect(await problems()).toEqual([
       'material/help.json, linha 1, version: falta este campo; é esperada uma versão escrita como texto, entre aspas',
@@ -180,7 +180,7 @@ describe('a broken folder says where and what is expected', () => {
   test('a file that is not UTF-8', async () => {
     const help = await readFile(join(folder, 'help.json'), 'utf8');
     await writeFile(join(folder, 'help.json'), Buffer.from(help, 'latin1'));
-    expect(await problems()).toEqual(['material/help.json, linha 16: é esperado um arquivo de texto em UTF-8']);
+    expect(await problems()).toEqual(['material/help.json, linha 9: é esperado um arquivo de texto em UTF-8']);
   });
 
   test('a folder that is not there', async () => {

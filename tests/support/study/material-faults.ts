@@ -286,7 +286,7 @@ export const materialFaults: Fault[] = [
     '"phone": "192"',
     '"phone": "193"',
     ['full', 'afterInventory', 'short'].map(
-      (text) => `help.json, linha 11, contacts[1].phone: o telefone 193 não aparece no texto "${text}"`,
+      (text) => `help.json, linha 13, contacts[1].phone: o telefone 193 não aparece no texto "${text}"`,
     ),
   ],
 ];

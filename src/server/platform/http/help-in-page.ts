@@ -1,19 +1,30 @@
 import { html } from 'hono/html';
-import { callAddress, type HelpMaterial } from '#study/material/help-material.ts';
+import { type HelpMaterial, type HelpWay, waysToHelp } from '#study/material/help-material.ts';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 
 /** Where the page wants the help of the study material (`index.html`). */
 const placeInPage = '__HELP__';
 
-/** What the page itself says of help: the sentence, and the numbers to be called with one tap. */
-export type HelpInPage = Pick<HelpMaterial, 'short' | 'contacts'>;
+/** What the page itself says of help: the sentence, and the ways to somebody who listens. */
+export type HelpInPage = Pick<HelpMaterial, 'short' | 'contacts' | 'writing'>;
 
 /**
- * Writes the study's help into the page, so that it is there without a script, without a further request and without a network.
+ * Writes the study's help into the page, so that it is there without a script, without a further request and without a network: the very
+ * rows that the app shows (`src/web/platform/help/help-rows.tsx`), which it reads from here.
  * @param help with its placeholders filled
  * @param page as it was built
  */
-export function writeHelpInto(page: string, { short, contacts }: HelpInPage): string {
-  const links = contacts.map(({ phone, callLabel }) => html`<li><a href="${callAddress(phone)}">${callLabel}</a></li>`);
-  const written = String(html`<p>${short}</p><ul>${links}</ul>`);
-  return page.replace(placeInPage, () => written);
+export function writeHelpInto(page: string, help: HelpInPage): string {
+  const stop = html`<li><details class="wm-help-row"><summary><strong>${stoppingInWords.label}</strong></summary><p>${stoppingInWords.told}</p></details></li>`;
+  const rows = html`<ul class="wm-help-rows">${waysToHelp(help).map(rowOf)}${stop}</ul>`;
+  return page.replace(placeInPage, () => String(html`<p>${help.short}</p>${rows}`));
+}
+
+function rowOf({ address, title, action, detail }: HelpWay) {
+  const rest = [
+    action === null ? '' : html` <span>${action}</span>`,
+    detail === null ? '' : html` <small>${detail}</small>`,
+  ];
+  // Who reads elsewhere must not learn that the reader comes from a study.
+  return html`<li><a class="wm-help-row" href="${address}" rel="noreferrer"><strong>${title}</strong>${rest}</a></li>`;
 }

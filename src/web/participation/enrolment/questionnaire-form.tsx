@@ -69,7 +69,7 @@ export function QuestionnaireForm({ account, initial, material, onBack, onEnroll
         />
         <Group justify="space-between">
           <Button variant="default" onClick={onBack}>
-            Voltar
+            Reler o termo
           </Button>
           <BusyButton type="submit" isBusy={isPending}>
             Enviar

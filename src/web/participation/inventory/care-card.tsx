@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { waysToHelp } from '#study/material/help-material.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { CallButtons } from '#web/platform/help/call-buttons.tsx';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
+import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 
 /** "Um cuidado com você": where to find somebody to talk to, with numbers that can be called with one tap. Blocks nothing. */
@@ -14,8 +15,8 @@ export function CareCard({ help }: { help: PublicMaterial['help'] }) {
           {help.afterInventory.title}
         </Title>
         <MarkdownText markdown={help.afterInventory.markdown} />
+        <HelpRows ways={waysToHelp(help)} stop={null} />
         <Group>
-          <CallButtons contacts={help.contacts} variant="default" />
           <Button variant="subtle" onClick={() => open('full')}>
             Ver todos os contatos
           </Button>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inventoryItemCount } from '#study/protocol.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
+import { HeldBelow } from '#web/platform/ui/held-below.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import type { AnsweringProps } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
@@ -34,11 +35,11 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
       <Stack className={classes.screen}>
         <MarkdownText markdown={texts.instruction} />
         <Text>Quando você toca em uma resposta, a próxima frase vem sozinha. Para mudar, toque em Voltar.</Text>
-        <div className={classes.ways}>
-          <Button size="lg" fullWidth onClick={() => setPlace(1)}>
+        <HeldBelow>
+          <Button size="lg" onClick={() => setPlace(1)}>
             Começar
           </Button>
-        </div>
+        </HeldBelow>
       </Stack>
     );
   }

@@ -1,5 +1,6 @@
 import { Alert, Button, Container, Stack, Title } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
+import { HeldBelow } from '#web/platform/ui/held-below.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 
 type Props = {
@@ -22,9 +23,9 @@ export function InstructionPanel({ title, markdown, note, onStart }: Props) {
         )}
         {title !== null && <Title order={2}>{title}</Title>}
         <MarkdownText markdown={markdown} />
-        <Button onClick={onStart} style={{ alignSelf: 'flex-start' }}>
-          Começar
-        </Button>
+        <HeldBelow>
+          <Button onClick={onStart}>Começar</Button>
+        </HeldBelow>
       </Stack>
     </Container>
   );

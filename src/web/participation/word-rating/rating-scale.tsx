@@ -77,7 +77,7 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
           </button>
         ))}
       </fieldset>
-      <div className={classes.anchors} aria-hidden>
+      <div className={classes.anchors} data-anchors aria-hidden>
         <span>{first?.label}</span>
         <span>{last?.label}</span>
       </div>

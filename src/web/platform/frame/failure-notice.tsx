@@ -1,29 +1,41 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
-import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { HelpRows } from '#web/platform/help/help-rows.tsx';
+import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
+import { useTryAgain } from '#web/platform/late/use-try-again.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 
 /**
- * What happened, what was kept, and what to do next, for a screen whose data did not arrive. It asks again by itself when the device has a
- * network.
+ * What happened, what was kept, and what to do next, for a screen whose data did not arrive. It asks again by itself, now and then and
+ * when the device has a network.
  */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const isUnreachable = error instanceof ServerUnreachable;
-  useWhenOnline(() => isUnreachable && onRetry());
+  const ways = useHelpWays();
+  useTryAgain(onRetry, isUnreachable);
   if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
-    <Container size="xs" py="xl" role="alert">
-      <Stack align="flex-start">
+    <Container size="xs" py="xl">
+      <Stack align="flex-start" role="alert">
         <Title order={1} size="h3">
           {isUnreachable ? 'Não conseguimos falar com o servidor' : 'Esta parte não abriu'}
         </Title>
         <Text>
           {error instanceof Refused ? error.message : 'Pode ser a conexão, ou o servidor pode estar reiniciando.'}
         </Text>
-        <Text>O que você já respondeu está guardado. Espere um instante e tente de novo.</Text>
+        <Text>
+          O que você já respondeu está guardado.{' '}
+          {isUnreachable ? 'Tentamos de novo sozinhos.' : 'Espere um instante e tente de novo.'}
+        </Text>
         <Button onClick={() => onRetry()}>Tentar de novo</Button>
       </Stack>
+      {isUnreachable && (
+        <Stack mt="xl" gap="sm">
+          <Text>Se você precisa falar com alguém agora:</Text>
+          <HelpRows ways={ways} stop="told" />
+        </Stack>
+      )}
     </Container>
   );
 }

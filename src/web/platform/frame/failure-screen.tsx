@@ -1,35 +1,61 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { CallButtons } from '#web/platform/help/call-buttons.tsx';
+import { useEffect, useState } from 'react';
 import { helpOfPage } from '#web/platform/help/help-of-page.ts';
+import { HelpRows } from '#web/platform/help/help-rows.tsx';
+import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /**
  * The page for a fault of the app itself. It leans on nothing that may be broken, and leaves by plain addresses, so that
- * everything is loaded anew.
+ * everything is loaded anew. Without a network that would leave nothing: then it waits, and loads anew by itself once there is one.
  */
 export function FailureScreen() {
   usePageTitle('Algo deu errado');
+  const isOnline = useIsOnline();
+  useWhenOnline(() => window.location.reload());
   return (
-    <Container component="main" size="xs" py={64}>
-      <Stack role="alert">
-        <Title order={1}>Algo deu errado nesta tela</Title>
-        <Text>A falha é do WordMood, não sua.</Text>
-        <Text>
-          O que já estava marcado como salvo continua no servidor. Respostas que ainda não tinham chegado lá ficam neste
-          aparelho e são enviadas quando a página abre de novo.
-        </Text>
-        <Text>Recarregue a página. Se a falha voltar, comece pelo início.</Text>
-        <Group>
-          <Button onClick={() => window.location.reload()}>Recarregar a página</Button>
-          <Button component="a" href="/" variant="default">
-            Ir para o início
-          </Button>
-        </Group>
+    <Container component="main" size="xs" py={48}>
+      <Stack>
+        <Stack role="alert">
+          <Title order={1}>{isOnline ? 'Algo deu errado nesta tela' : 'Parece que a internet caiu'}</Title>
+          <Text>
+            {isOnline
+              ? 'O problema é do WordMood, não seu.'
+              : 'Esta tela parou, e para abrir de novo ela precisa da rede. Deixe a página aberta: tentamos sozinhos quando a conexão voltar.'}
+          </Text>
+          <Text>
+            O que já estava marcado como salvo continua no servidor. Respostas que ainda não tinham chegado lá ficam
+            neste aparelho e são enviadas quando a página abre de novo.
+          </Text>
+        </Stack>
+        {isOnline && (
+          <>
+            <Text>Recarregue a página. Se acontecer de novo, comece pelo início.</Text>
+            <Group>
+              <Button onClick={() => window.location.reload()}>Recarregar a página</Button>
+              <Button component="a" href="/" variant="default">
+                Ir para o início
+              </Button>
+            </Group>
+          </>
+        )}
         <Text>{helpOfPage.short}</Text>
-        <Group gap="sm">
-          <CallButtons contacts={helpOfPage.contacts} variant="default" />
-        </Group>
+        <HelpRows ways={helpOfPage.ways} stop="told" />
       </Stack>
     </Container>
   );
+}
+
+function useIsOnline(): boolean {
+  const [isOnline, setIsOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const look = () => setIsOnline(navigator.onLine);
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
 }

@@ -11,9 +11,9 @@ export function RehearsalBanner() {
       component="aside"
       aria-label="Aviso da instalação"
       ta="center"
-      px="md"
+      px={8}
       py={4}
-      fz="sm"
+      fz="min(var(--mantine-font-size-sm), 3.4vw)"
       bg="var(--wm-notice)"
       c="var(--wm-notice-text)"
     >

@@ -5,18 +5,31 @@ import { useAccount } from '#web/platform/server-state/server-state.ts';
 import classes from './save-state-line.module.css';
 import { saveStateSentence } from './save-state-sentence.ts';
 
+/** Of two lines on a phone, beside the count. */
+const mostLetters = 60;
+
+type Props = {
+  /** One or two short lines, and no more: a long sentence gives way to a short one. */
+  hasLittleRoom?: boolean;
+};
+
 /** Says in words whether the answers have reached the server. Only what needs attention is read out. */
-export function SaveStateLine() {
+export function SaveStateLine({ hasLittleRoom = false }: Props) {
   const state = useSaveState();
   const { data } = useAccount();
   // Without an account nothing has been saved, and nothing waits.
   if (state.kind === 'saved' && !data?.account) return null;
-  const { text, isAlarm } = saveStateSentence(state);
+  const { text, brief, isAlarm } = saveStateSentence(state);
+  const fits = !hasLittleRoom || text.length <= mostLetters;
+  const mayBeBrief = hasLittleRoom && brief !== text;
   const Icon = isAlarm ? IconAlertCircle : state.kind === 'saved' ? IconCheck : IconCloudUpload;
   return (
     <Text component="span" size="sm" className={classes.line} data-save-state={state.kind}>
       <Icon size={16} aria-hidden className={classes.icon} />
-      <span role={isAlarm ? 'status' : undefined}>{text}</span>
+      <span role={isAlarm ? 'status' : undefined}>
+        <span className={mayBeBrief ? classes.full : undefined}>{fits ? text : brief}</span>
+        {mayBeBrief && <span className={classes.brief}>{brief}</span>}
+      </span>
     </Text>
   );
 }

@@ -17,7 +17,8 @@ type TaskProgress = { done: number; total: number; label: string };
 /**
  * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing
  * that leads elsewhere.
- * The title is the page's only `h1`; headings of the part itself start at `h2`. `children` get the whole remaining height.
+ * The title is the page's only `h1`; headings of the part itself start at `h2`. `children` get the whole remaining height. While something
+ * is under way the frame keeps its height whatever the save state has to say: what is being looked at must not move.
  */
 export function TaskFrame(props: { title: string; children: ReactNode; progress?: TaskProgress | undefined }) {
   const { title, children, progress } = props;
@@ -41,11 +42,11 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
             <ProgressLine {...progress} isStill />
           </div>
         )}
-        <div className={classes.status}>
-          <Text size="sm" component="span">
+        <div className={classes.status} data-of-fixed-height={progress !== undefined}>
+          <Text size="sm" component="span" className={classes.count}>
             {progress?.label}
           </Text>
-          {isActivity(pathname) && <SaveStateLine />}
+          {isActivity(pathname) && <SaveStateLine hasLittleRoom={progress !== undefined} />}
         </div>
       </header>
       <Box component="main" className={classes.main} id="conteudo" tabIndex={-1}>

@@ -1,9 +1,9 @@
 import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { CallButtons } from '#web/platform/help/call-buttons.tsx';
-import { useHelpContacts } from '#web/platform/help/use-help-contacts.ts';
+import { HelpRows } from '#web/platform/help/help-rows.tsx';
+import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import type { Unloaded } from '#web/platform/late/late-component.tsx';
-import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
+import { useTryAgain } from '#web/platform/late/use-try-again.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { useInFrame } from './in-frame.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -25,7 +25,7 @@ const words: Record<Finding, { title: string; reason: string }> = {
   'no-network': {
     title: 'Sem conexão para abrir esta tela',
     reason:
-      'Ela ainda não tinha sido aberta neste aparelho e precisa da rede para chegar. Assim que a conexão voltar, ela abre.',
+      'Ela ainda não tinha sido aberta neste aparelho e precisa da rede para chegar. Tentamos sozinhos: assim que a conexão voltar, ela abre.',
   },
   'not-there': {
     title: 'Esta tela não abriu',
@@ -34,7 +34,7 @@ const words: Record<Finding, { title: string; reason: string }> = {
 };
 
 function UnopenedNotice({ load }: Pick<Unloaded<object>, 'load'>) {
-  const contacts = useHelpContacts();
+  const ways = useHelpWays();
   const reloadForScreen = useReloadForScreen();
   const [finding, setFinding] = useState<Finding>('asking');
   const [isTrying, setIsTrying] = useState(false);
@@ -55,7 +55,7 @@ function UnopenedNotice({ load }: Pick<Unloaded<object>, 'load'>) {
   }
   const firstLook = useRef(() => learn('once'));
   useEffect(() => void firstLook.current(), []);
-  useWhenOnline(() => open('once'));
+  useTryAgain(() => open('once'), finding !== 'not-there');
 
   return (
     <Container size="xs" py="xl" px={0}>
@@ -83,9 +83,7 @@ function UnopenedNotice({ load }: Pick<Unloaded<object>, 'load'>) {
             'Ainda sem conexão. Tentamos de novo quando ela voltar.'}
         </Text>
         <Text>Se você precisa falar com alguém agora:</Text>
-        <Group gap="sm">
-          <CallButtons contacts={contacts} variant="default" />
-        </Group>
+        <HelpRows ways={ways} stop="told" />
       </Stack>
     </Container>
   );

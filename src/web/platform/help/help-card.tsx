@@ -4,11 +4,11 @@ import { lateComponent, type Unloaded } from '#web/platform/late/late-component.
 import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { CallButtons } from './call-buttons.tsx';
 import classes from './help-card.module.css';
 import type { HelpText } from './help-desk.ts';
 import { helpOfPage } from './help-of-page.ts';
-import { useHelpContacts } from './use-help-contacts.ts';
+import { HelpRows } from './help-rows.tsx';
+import { useHelpWays } from './use-help-ways.ts';
 
 // What draws Markdown is large, and the card must open without a network; the numbers do not wait for it.
 const MarkdownText = lateComponent(
@@ -28,19 +28,23 @@ type Props = {
 };
 
 /**
- * Where to find somebody to talk to. The numbers can be called with one tap, also while the texts have not arrived. It comes with every
- * first page, and is the browser's own dialog: the component library's would make that page a sixth heavier.
+ * Where to find somebody to talk to: a sheet at the bottom of a phone, a panel on wider screens. The rows work also while the texts have
+ * not arrived. It comes with every first page, and is the browser's own dialog: the component library's would make that page a sixth
+ * heavier.
  */
 export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
   const { data: material, isError, refetch } = useMaterial();
   const help = material?.help;
-  const contacts = useHelpContacts();
+  const ways = useHelpWays();
   useWhenOnline(() => help ?? refetch());
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (opened) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!opened) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Not a row: a key that was on its way to a word must call nobody. A screen reader goes on from here, row by row.
+    title.current?.focus();
   }, [opened]);
   useEffect(() => {
     const place = dialog.current;
@@ -54,15 +58,13 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
       <div className={classes.inside}>
         <Stack gap="lg">
           <Group justify="space-between" align="flex-start" wrap="nowrap">
-            <Title id={titleId} order={2} size="h3" fw={650} lh={1.25}>
+            <Title id={titleId} ref={title} tabIndex={-1} order={2} fw={650} lh={1.25} className={classes.title ?? ''}>
               {help?.[text].title ?? 'Preciso de ajuda'}
             </Title>
-            <CloseButton aria-label="Fechar" onClick={onClose} />
+            <CloseButton aria-label="Fechar" onClick={onClose} className={classes.close ?? ''} />
           </Group>
           <VisuallyHidden>{help?.screenReader}</VisuallyHidden>
-          <Group>
-            <CallButtons contacts={contacts} variant="filled" />
-          </Group>
+          <HelpRows ways={ways} stop={onStopForToday ?? null} />
           {help ? (
             <Suspense fallback={<LateSkeleton lines={6} />}>
               <MarkdownText markdown={help[text].markdown} />
@@ -74,11 +76,6 @@ export function HelpCard({ text, opened, onClose, onStopForToday }: Props) {
             <Button variant="default" onClick={onClose}>
               {onStopForToday ? 'Voltar à atividade' : 'Fechar'}
             </Button>
-            {onStopForToday && (
-              <Button variant="subtle" onClick={onStopForToday}>
-                Parar por hoje
-              </Button>
-            )}
           </Group>
         </Stack>
       </div>

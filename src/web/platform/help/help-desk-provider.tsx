@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { HelpCard } from './help-card.tsx';
 import { HelpDeskContext, type HelpText } from './help-desk.ts';
 
@@ -11,6 +13,7 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
   const opener = useRef<Element | null>(null);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const postNotice = usePostNotice();
   const open = useCallback((asked: HelpText) => {
     opener.current = document.activeElement;
     setText(asked);
@@ -22,9 +25,12 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
     opener.current = null;
   }, [isOpen]);
   const desk = useMemo(() => ({ open, isOpen }), [open, isOpen]);
-  function stopForToday() {
+  async function stopForToday() {
     setIsOpen(false);
-    void navigate({ to: '/' });
+    // Where it leads is home, and what is left could not be given back the focus. Nobody is asked whether they mean it: nothing is lost.
+    opener.current = null;
+    await navigate({ to: '/', ignoreBlocker: true });
+    postNotice({ kind: 'news', text: stoppingInWords.done });
   }
   return (
     <HelpDeskContext value={desk}>
@@ -34,7 +40,7 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
           text={text}
           opened={isOpen}
           onClose={() => setIsOpen(false)}
-          onStopForToday={isActivity(pathname) ? stopForToday : undefined}
+          onStopForToday={isActivity(pathname) ? () => void stopForToday() : undefined}
         />
       )}
     </HelpDeskContext>

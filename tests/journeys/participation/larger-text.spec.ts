@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { reveal, seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { cutWords, outOfSight, type Sight, seeAs } from '#tests/journeys/support/watching/cut-words.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+/** Where set, pictures of every screen in every sight are left there. */
+const pictures = process.env.SIGHT_PICTURES;
+
+const lowPhone: Sight = { width: 360, height: 560, textPercent: 100 };
+const sights: readonly Sight[] = [
+  lowPhone,
+  { width: 740, height: 360, textPercent: 100 },
+  { width: 320, height: 568, textPercent: 100 },
+  ...[130, 150, 200].map((textPercent) => ({ width: 360, height: 740, textPercent })),
+];
+
+type Screen = {
+  name: string;
+  path: string;
+  /** What must be whole on the screen without scrolling, in every sight. */
+  always?: string;
+  /** The one thing to press, on a low phone. */
+  next?: string;
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const wholeItem = 'header button, [data-part], [data-option], main button';
+const wholeRating = 'header button, p[data-shown], main fieldset button, main button, [data-anchors] span';
+
+let installation: RunningInstallation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+const steps: { name: string; comesThere(somebody: Person): Promise<void>; screens: Screen[] }[] = [
+  {
+    name: 'Bruna',
+    comesThere: (somebody) => somebody.hasConsented(),
+    screens: [{ name: 'questionnaire', path: '/research' }],
+  },
+  {
+    name: 'Carla',
+    comesThere: (somebody) => somebody.hasEnrolled(),
+    screens: [
+      { name: 'home', path: '/', next: 'a[href="/inventories"]' },
+      { name: 'inventory', path: '/inventories', next: 'main div button' },
+    ],
+  },
+  {
+    name: 'Dora',
+    comesThere: (somebody) => finishes(somebody, 'inventory'),
+    screens: [
+      { name: 'home-words', path: '/', next: 'a[href="/words"]' },
+      { name: 'words-introduction', path: '/words', next: 'main button' },
+      { name: 'words', path: '/words', prepare: seeWord, always: wholeRating },
+    ],
+  },
+  {
+    name: 'Elisa',
+    comesThere: (somebody) => finishes(somebody, 'wordRating'),
+    screens: [
+      { name: 'training-instruction', path: '/trial1', next: 'main button' },
+      { name: 'training', path: '/trial1', prepare: reveal, always: wholeItem },
+    ],
+  },
+  {
+    name: 'Flora',
+    comesThere: (somebody) => finishes(somebody, 'training1'),
+    screens: [{ name: 'test', path: '/test1', prepare: reveal, always: wholeItem }],
+  },
+];
+
+for (const { name, comesThere, screens } of steps) {
+  test(`larger text and low screens: ${screens.map((screen) => screen.name).join(', ')}`, async ({ context }) => {
+    const newClient = () => new StudyClient(installation.address);
+    const somebody = await person({ newClient, clock: { advance: async () => {} }, database }, name);
+    await comesThere(somebody);
+    await sitAt(context, installation.address, somebody.client);
+    const page = await context.newPage();
+    for (const screen of screens) await test.step(screen.name, () => lookAtAll(page, screen));
+  });
+}
+
+test('larger text and low screens: help', async ({ page }) => {
+  await page.goto(`${installation.address}/test/words`);
+  await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
+  for (const sight of sights) {
+    await seeAs(page, sight);
+    await look(page, 'help', sight);
+    const name = `help at ${inWords(sight)}`;
+    const beyond = await page.getByRole('dialog').evaluate((card) => card.scrollWidth - card.clientWidth);
+    expect.soft(beyond, name).toBeLessThanOrEqual(0);
+    expect.soft(await outOfSight(page, 'dialog h2, dialog button[aria-label]'), name).toEqual([]);
+    if (sight.textPercent === 100) expect.soft(await outOfSight(page, 'dialog .wm-help-row'), name).toEqual([]);
+  }
+});
+
+async function finishes(somebody: Person, part: Parameters<Person['hasFinished']>[0]): Promise<void> {
+  await somebody.hasEnrolled();
+  await somebody.hasFinished(part);
+}
+
+async function lookAtAll(page: Page, { name, path, always, next, prepare }: Screen): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${installation.address}${path}`);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (next !== undefined) await expect(page.locator(next).first()).toBeVisible();
+  await prepare?.(page);
+  for (const sight of sights) {
+    await seeAs(page, sight);
+    await look(page, name, sight);
+    const where = `${name} at ${inWords(sight)}`;
+    expect.soft(await cutWords(page), where).toEqual([]);
+    if (always !== undefined) expect.soft(await outOfSight(page, always), where).toEqual([]);
+    if (next !== undefined && sight === lowPhone) expect.soft(await outOfSight(page, next), where).toEqual([]);
+  }
+}
+
+async function look(page: Page, name: string, sight: Sight): Promise<void> {
+  if (pictures === undefined) return;
+  const { width, height, textPercent } = sight;
+  await page.screenshot({ path: `${pictures}/${name}-${width}x${height}-${textPercent}.png` });
+}
+
+function inWords({ width, height, textPercent }: Sight): string {
+  return `${width} x ${height}, text ${textPercent} %`;
+}

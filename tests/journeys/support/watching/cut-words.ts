@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+
+/** Somebody's screen, and how much larger than usual they have made the text. */
+export type Sight = { width: number; height: number; textPercent: number };
+
+/** Makes the page as large as a screen, and its text as large as somebody has set it, without loading anew. */
+export async function seeAs(page: Page, { width, height, textPercent }: Sight): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(async (percent) => {
+    document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    window.scrollTo(0, 0);
+  }, textPercent);
+}
+
+/**
+ * @returns in words whatever cannot be read as it is: text that is cut off or leaves its box, text over text, a page that scrolls sideways
+ */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Letters reach a little beyond their line without touching anything. */
+    const slackPx = 2;
+    const faults: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > window.innerWidth) faults.push(`the page is ${scrollWidth} px wide`);
+    const seen: { words: string; stays: boolean; lines: DOMRect[] }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      if (words === '' || element === null || !isForEyes(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      for (const box of boxesAround(element)) {
+        const edge = box.getBoundingClientRect();
+        const isOut = lines.some(
+          (line) =>
+            line.left < edge.left - slackPx ||
+            line.right > edge.right + slackPx ||
+            line.top < edge.top - 2 * slackPx ||
+            line.bottom > edge.bottom + 2 * slackPx,
+        );
+        if (isOut) faults.push(`"${words}" leaves its box`);
+      }
+      seen.push({ words, stays: ancestors(element).some(isHeld), lines });
+    }
+    for (const [index, one] of seen.entries()) {
+      for (const other of seen.slice(index + 1)) {
+        if (one.stays !== other.stays) continue;
+        if (one.lines.some((line) => other.lines.some((another) => overlap(line, another)))) {
+          faults.push(`"${one.words}" and "${other.words}" lie over each other`);
+        }
+      }
+    }
+    return [...new Set(faults)];
+
+    function ancestors(element: Element): Element[] {
+      const found: Element[] = [];
+      for (let one: Element | null = element; one !== null; one = one.parentElement) found.push(one);
+      return found;
+    }
+    /** Seen at all, and not only told to screen readers. */
+    function isForEyes(element: Element): boolean {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      return ancestors(element).every((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 4 && (height > 4 || getComputedStyle(one).overflow === 'visible');
+      });
+    }
+    /** What cuts off what leaves it, and what can be pressed. */
+    function boxesAround(element: Element): Element[] {
+      return ancestors(element).filter((one) => {
+        if (one === document.documentElement || one === document.body) return false;
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const isCutting = [overflowX, overflowY].some((kind) => kind === 'hidden' || kind === 'clip');
+        return isCutting || one.matches('button, [data-part], summary');
+      });
+    }
+    function isHeld(element: Element): boolean {
+      return ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+    }
+    function overlap(one: DOMRect, other: DOMRect): boolean {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return across > slackPx && down > 4 * slackPx;
+    }
+  });
+}
+
+/** @returns in words what of these is not wholly on the screen, or lies under something else */
+export function outOfSight(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const faults: string[] = [];
+    const elements = [...document.querySelectorAll(wanted)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    if (elements.length === 0) return [`nothing is ${wanted}`];
+    for (const element of elements) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      const place = `${Math.round(left)}-${Math.round(right)}, ${Math.round(top)}-${Math.round(bottom)}`;
+      const isWhole = left >= 0 && top >= 0 && right <= window.innerWidth + 0.5 && bottom <= window.innerHeight + 0.5;
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isOnTop = over !== null && (element.contains(over) || over.contains(element));
+      if (!isWhole || !isOnTop) faults.push(`"${name}" at ${place}${isOnTop ? '' : ' lies under something'}`);
+    }
+    return faults;
+  }, selector);
+}
