@@ -3,6 +3,8 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { InstructionsMaterial } from '#study/material/instructions-material.ts';
 import { fillFields } from '#study/material/material-text.ts';
+import { Horizon } from '#web/platform/drawings/horizon.tsx';
+import { type HorizonScene, sceneOfDay } from '#web/platform/drawings/horizon-scenes.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
@@ -32,6 +34,7 @@ export function DayOver(props: Props) {
   return (
     <section className={classes.panel} id={panelId} tabIndex={-1} aria-label={`Fim do dia ${props.progress.day}`}>
       <Stack gap="lg">
+        <Horizon scene={sceneOf(props.progress)} className={classes.picture} />
         <Words {...props} />
         <Group>
           <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
@@ -41,6 +44,12 @@ export function DayOver(props: Props) {
       </Stack>
     </section>
   );
+}
+
+/** The night before a day that is still to come, the morning of one that may begin, the whole way at the end. */
+function sceneOf({ nextDay }: ProgressView): HorizonScene {
+  if (nextDay === null) return 'wholeWay';
+  return nextDay.isOpen && !nextDay.isTooLate ? sceneOfDay(nextDay.day) : 'betweenDays';
 }
 
 function Words({ progress, texts, Reminders }: Props) {

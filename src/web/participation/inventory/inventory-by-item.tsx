@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inventoryItemCount } from '#study/protocol.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
-import { HeldBelow } from '#web/platform/ui/held-below.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import type { AnsweringProps } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
 import classes from './inventory-by-item.module.css';
@@ -35,11 +35,11 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
       <Stack className={classes.screen}>
         <MarkdownText markdown={texts.instruction} />
         <Text>Quando você toca em uma resposta, a próxima frase vem sozinha. Para mudar, toque em Voltar.</Text>
-        <HeldBelow>
+        <ScreenActions>
           <Button size="lg" onClick={() => setPlace(1)}>
             Começar
           </Button>
-        </HeldBelow>
+        </ScreenActions>
       </Stack>
     );
   }
@@ -71,16 +71,14 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
       <Button variant="subtle" onClick={() => setPlace('overview')}>
         Ver todas as frases
       </Button>
-      <div className={classes.ways}>
-        <Group grow>
-          <Button variant="default" onClick={() => setPlace(place === 1 ? 'instruction' : place - 1)}>
-            Voltar
-          </Button>
-          <Button variant="default" onClick={() => setPlace(after)}>
-            {after === 'overview' ? 'Conferir' : 'Próxima'}
-          </Button>
-        </Group>
-      </div>
+      <ScreenActions>
+        <Button variant="default" onClick={() => setPlace(place === 1 ? 'instruction' : place - 1)}>
+          Voltar
+        </Button>
+        <Button variant="default" onClick={() => setPlace(after)}>
+          {after === 'overview' ? 'Conferir' : 'Próxima'}
+        </Button>
+      </ScreenActions>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack, Title, UnstyledButton } from '@mantine/core';
 import type { PublicMaterial } from '#study/material/material.ts';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
 import { type Choices, inventoryItems, missingItems } from './inventory-choices.ts';
 import classes from './inventory-overview.module.css';
@@ -37,9 +38,9 @@ export function InventoryOverview({ texts, choices, onGoTo, onSubmit }: Props) {
           </li>
         ))}
       </ol>
-      <div className={classes.send}>
+      <ScreenActions>
         <SubmitInventory missing={missingItems(choices)} onSubmit={onSubmit} />
-      </div>
+      </ScreenActions>
     </Stack>
   );
 }

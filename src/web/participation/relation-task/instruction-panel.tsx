@@ -1,7 +1,7 @@
 import { Alert, Button, Container, Stack, Title } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
-import { HeldBelow } from '#web/platform/ui/held-below.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 
 type Props = {
   title: string | null;
@@ -23,9 +23,9 @@ export function InstructionPanel({ title, markdown, note, onStart }: Props) {
         )}
         {title !== null && <Title order={2}>{title}</Title>}
         <MarkdownText markdown={markdown} />
-        <HeldBelow>
+        <ScreenActions>
           <Button onClick={onStart}>Começar</Button>
-        </HeldBelow>
+        </ScreenActions>
       </Stack>
     </Container>
   );

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { HeldBelow } from '#web/platform/ui/held-below.tsx';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { loadWordFace } from './load-word-face.ts';
 import classes from './rating-introduction.module.css';
 
@@ -16,11 +16,11 @@ export function RatingIntroduction({ children, onStart }: { children: ReactNode;
   return (
     <Stack className={classes.introduction} ref={root}>
       {children}
-      <HeldBelow>
+      <ScreenActions>
         <Button onClick={start} disabled={isStarting}>
           Começar
         </Button>
-      </HeldBelow>
+      </ScreenActions>
     </Stack>
   );
 }
