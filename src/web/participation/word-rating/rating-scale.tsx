@@ -55,7 +55,7 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
   function onClick(valence: number, event: MouseEvent): void {
     if (event.detail === 0) press(valence, event);
   }
-  const [first, last] = [points.at(0), points.at(-1)];
+  const [first, middle, last] = [points.at(0), points[(points.length - 1) / 2], points.at(-1)];
   return (
     <div className={classes.scale}>
       <fieldset className={classes.points} aria-label="Nota para a palavra">
@@ -79,6 +79,7 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
       </fieldset>
       <div className={classes.anchors} data-anchors aria-hidden>
         <span>{first?.label}</span>
+        <span>{middle?.label}</span>
         <span>{last?.label}</span>
       </div>
     </div>
