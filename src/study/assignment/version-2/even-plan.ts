@@ -17,8 +17,13 @@ export function startUseCount(usedFromTheBeginning: readonly string[], random: S
   return {
     add,
     leastUsed(candidates) {
-      const least = Math.min(...candidates.map(({ word }) => countOf(word)));
-      return random.pick(candidates.filter(({ word }) => countOf(word) === least));
+      let [least, leastUsed]: [number, (typeof candidates)[number][]] = [Number.POSITIVE_INFINITY, []];
+      for (const candidate of candidates) {
+        const count = countOf(candidate.word);
+        if (count < least) [least, leastUsed] = [count, [candidate]];
+        else if (count === least) leastUsed.push(candidate);
+      }
+      return random.pick(leastUsed);
     },
     unevenness(words) {
       const used = words.map(countOf);

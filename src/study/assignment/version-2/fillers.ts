@@ -42,7 +42,8 @@ export function exemplarsWithPole(row: WordRow): Exemplar[] {
  * Takes the least used of the exemplars that fit: of the ten words and the wanted pole, else of the ten words, else of the other
  * rows and the wanted pole, else of the other rows (docs/protocol/relational-tasks.md, 15).
  *
- * @param isFree whether an exemplar may stand in the item at all
+ * @param ofOtherRows asked only where the ten words have none
+ * @param isFree whether an exemplar may stand in the item
  * @returns the filler, counted as used, and what it adds to the cost of its plan
  * @throws RangeError when no exemplar is free (a checked table always leaves one)
  */
@@ -55,19 +56,19 @@ export function takeFiller({
 }: {
   pole: Exemplar['pole'];
   ofTen: readonly Exemplar[];
-  ofOtherRows: readonly Exemplar[];
+  ofOtherRows: () => readonly Exemplar[];
   isFree: (exemplar: Exemplar) => boolean;
   used: UseCount;
 }): { filler: Exemplar; cost: number } {
   const isWanted = (exemplar: Exemplar) => exemplar.pole === pole && isFree(exemplar);
   const steps = [
-    { pool: ofTen, fits: isWanted, cost: 0 },
-    { pool: ofTen, fits: isFree, cost: costWithoutPole },
+    { pool: () => ofTen, fits: isWanted, cost: 0 },
+    { pool: () => ofTen, fits: isFree, cost: costWithoutPole },
     { pool: ofOtherRows, fits: isWanted, cost: costFromOutside },
     { pool: ofOtherRows, fits: isFree, cost: costFromOutside + costWithoutPole },
   ];
   for (const { pool, fits, cost } of steps) {
-    const fitting = pool.filter(fits);
+    const fitting = pool().filter(fits);
     if (fitting.length > 0) {
       const filler = used.leastUsed(fitting);
       used.add(filler.word);

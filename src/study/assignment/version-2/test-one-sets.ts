@@ -36,7 +36,7 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
       const isFree = (exemplar: Exemplar) =>
         exemplar.owner !== word && !avoided.get(word)?.has(exemplar.word) && !own.includes(exemplar.word);
       for (const pole of polesOf(optionCount, singlePoles)) {
-        const taken = takeFiller({ pole, ofTen, ofOtherRows, isFree, used });
+        const taken = takeFiller({ pole, ofTen, ofOtherRows: () => ofOtherRows, isFree, used });
         own.push(taken.filler.word);
         cost += taken.cost;
       }

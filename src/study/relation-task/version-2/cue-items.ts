@@ -23,9 +23,14 @@ export function cueItems(
 ): PlannedItem[] {
   const items = cells.flatMap((cell) => luredItems(cell, random));
   const rows = new Map(table.words.map((row) => [row.word, row]));
-  const avoided = new Map(items.map((item) => [item, new Set(rows.get(item.node)?.avoid[item.context])]));
   const ofTen = exemplarsOfTen(assignment.exemplars, 'trained');
   const ofOtherRows = exemplarsOfOtherRows(table, assignment.exemplars);
+  const allowedIn = ({ node, context }: LuredItem, exemplars: readonly Exemplar[]) => {
+    const avoided = new Set(rows.get(node)?.avoid[context]);
+    return exemplars.filter(({ owner, word }) => owner !== node && !avoided.has(word));
+  };
+  // Every plan asks for it anew.
+  const ofTenIn = new Map(items.map((item) => [item, allowedIn(item, ofTen)]));
   const trained = ofTen.map(({ word }) => word);
   const rightOnesAndLures = items.flatMap(({ correct, lure }) => [correct, lure]);
 
@@ -36,13 +41,13 @@ export function cueItems(
     let cost = 0;
     for (const item of random.shuffle(items)) {
       const own: Exemplar[] = [];
-      const isFree = (exemplar: Exemplar) =>
-        exemplar.owner !== item.node && !avoided.get(item)?.has(exemplar.word) && !own.includes(exemplar);
+      const pools = { ofTen: ofTenIn.get(item) ?? [], ofOtherRows: () => allowedIn(item, ofOtherRows) };
+      const isFree = (exemplar: Exemplar) => !own.includes(exemplar);
       const single = singles.get(item);
       const parts = [...(item.optionCount === 3 ? [] : fillerParts), ...(single ? [single] : [])];
       for (const part of parts) {
         const pole = part === 'same' ? item.pole : opposite(item.pole);
-        const taken = takeFiller({ pole, ofTen, ofOtherRows, isFree, used });
+        const taken = takeFiller({ pole, ...pools, isFree, used });
         own.push(taken.filler);
         cost += taken.cost;
       }
