@@ -62,6 +62,11 @@ describe('Kendall’s W', () => {
     expect(interval).toEqual({ low: 0.0211216, high: 1 });
   });
 
+  it('has it for a thousand people too', () => {
+    const { interval } = toSixFigures(concordance(900, 1_000, 2));
+    expect(interval).toEqual({ low: 0.392638, high: 0.510204 });
+  });
+
   it('begins at 0 where nothing is found', () => {
     expect(concordance(0.5, 30, 2)).toMatchObject({ w: 0.5 / 60, interval: { low: 0 } });
   });

@@ -105,7 +105,7 @@ describe('the interval of dz', () => {
     ]);
   });
 
-  it('is the approximate one where the exact one is out of the library’s reach', () => {
+  it('is the approximate one where the exact one is out of reach', () => {
     expect(effectSize(25, 100).intervalMethod).toBe('approximate');
     expect(effectSize(25, 100).interval).toEqual(approximateInterval(2.5, 100));
     expect(effectSize(15, 6).intervalMethod).toBe('approximate');

@@ -42,8 +42,6 @@ function toNumbers(results: string): Numbers {
 
 /** Sums of decimals leave this much of a zero; a probability has no such dust. */
 const dust = 1e-12;
-/** The noncentral t of jStat is true to 1e-8, and so are the ends of an interval of dz, also one that lies next to zero. */
-const noncentralLeeway = 1e-8;
 
 /** @returns how far two sides are apart, relative to the greater; no number beside a number is infinitely far */
 export function relativeDifference(
@@ -64,7 +62,5 @@ export function differsInSixFigures(
   page: number | null | undefined,
   r: number | null | undefined,
 ): boolean {
-  const apart = relativeDifference(name, page, r);
-  const hasLeeway = Number.isFinite(apart) && /\.effect\.(interval|gInterval)\./.test(name);
-  return apart > 5e-7 && !(hasLeeway && Math.abs(Number(page) - Number(r)) < noncentralLeeway);
+  return relativeDifference(name, page, r) > 5e-7;
 }

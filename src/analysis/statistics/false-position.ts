@@ -1,0 +1,25 @@
+/** A place, and by how much the value there is above the one that is looked for. */
+export type Tried = { at: number; excess: number };
+
+/**
+ * Where something that falls comes to a value: the Illinois variant, in which an end that stays twice counts half.
+ * @param low a place where it is not below the value
+ * @param high one further on where it is not above it
+ */
+export function falsePosition(tryAt: (at: number) => Tried, low: Tried, high: Tried): number {
+  let [before, after, lastSide] = [low, high, 0];
+  for (let step = 0; step < 60; step += 1) {
+    const tried = tryAt((before.at * after.excess - after.at * before.excess) / (after.excess - before.excess));
+    if (Math.abs(tried.excess) < 1e-13 || after.at - before.at < 1e-10) return tried.at;
+    const side = Math.sign(tried.excess);
+    if (side > 0) {
+      before = tried;
+      if (lastSide === side) after = { ...after, excess: after.excess / 2 };
+    } else {
+      after = tried;
+      if (lastSide === side) before = { ...before, excess: before.excess / 2 };
+    }
+    lastSide = side;
+  }
+  return (before.at + after.at) / 2;
+}
