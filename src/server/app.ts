@@ -96,11 +96,10 @@ export async function createApp(
     await checkReady();
     return context.json({ ready: true });
   });
-  app.use('/api/*', async (_context, next) => {
+  app.use('/api/*', (_context, next) => {
     if (!mayServe()) throw new Refusal('unavailable');
     // Another server may have moved the clock a moment ago.
-    if (isRehearsalClock(clock) && config.databaseUrl !== undefined) await clock.refresh();
-    await next();
+    return isRehearsalClock(clock) && config.databaseUrl !== undefined ? clock.refresh().then(next) : next();
   });
   const bound = boundCalls(parts);
   const tokenPaths = new Set(bound.filter(({ call }) => call.acceptsToken).map(({ call }): string => call.path));

@@ -59,7 +59,8 @@ export function startWordRating({ order, comparedWords }: WordOrder): WordRating
  * @throws RangeError when the word is not the one at the front
  */
 export function afterPresentation(session: WordRatingSession, presentation: Presentation): WordRatingSession {
-  const [front, ...rest] = session.queue;
+  const [front] = session.queue;
+  const rest = session.queue.slice(1);
   if (front !== presentation.word) throw new RangeError(`The word to be shown is ${front}, not ${presentation.word}.`);
   const rated = presentation.outcome === 'rated';
   const [returns = 0, ...returnsOfOthers] = session.returnsLeft;

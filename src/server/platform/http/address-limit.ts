@@ -8,9 +8,9 @@ const pathFromProvider = /^\/api\/auth\/[\w/-]+\/callback$/;
 
 /** Refuses addresses longer than any of ours. */
 export function addressLimit() {
-  return createMiddleware(async (context, next) => {
+  return createMiddleware((context, next) => {
     const limit = pathFromProvider.test(context.req.path) ? longestAddressFromProvider : longestAddress;
     if (context.req.url.length > limit) throw new Refusal('address-too-long');
-    await next();
+    return next();
   });
 }

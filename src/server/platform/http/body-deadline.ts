@@ -19,6 +19,10 @@ export function bodyDeadline(limitMs: number) {
     const timer = setTimeout(() => {
       if (!incoming.complete) incoming.destroy();
     }, limitMs);
-    await next().finally(() => clearTimeout(timer));
+    try {
+      await next();
+    } finally {
+      clearTimeout(timer);
+    }
   });
 }

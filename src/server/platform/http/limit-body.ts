@@ -15,11 +15,11 @@ export const smallBodyBytes = 8 * kilobyte;
 
 /** Refuses a body that says it is over the limit, and ends those that do not come; none is read yet. */
 export function announcedBodyLimit(maximumBytes: number) {
-  const refuseAnnounced = createMiddleware(async (context, next) => {
+  const endLate = bodyDeadline(deadlineFor(maximumBytes));
+  return createMiddleware((context, next) => {
     if (Number(context.req.header('content-length') ?? 0) > maximumBytes) throw new Refusal('too-large');
-    await next();
+    return endLate(context, next);
   });
-  return every(bodyDeadline(deadlineFor(maximumBytes)), refuseAnnounced);
 }
 
 /** Reads a body that has not said its length, to the limit at most: from then on it is there to be taken like any other. */

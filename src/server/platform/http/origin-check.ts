@@ -11,13 +11,13 @@ const readingMethods = new Set(['GET', 'HEAD']);
  */
 export function originCheck(publicAddress: string, tokenPaths: ReadonlySet<string> = new Set()) {
   const own = allowedOrigins(publicAddress);
-  return createMiddleware(async (context, next) => {
+  return createMiddleware((context, next) => {
     const { method, path, raw } = context.req;
     const isProgram = tokenPaths.has(path) && hasBearerToken(raw.headers);
     if (!readingMethods.has(method) && !isProgram && !own.has(context.req.header('origin') ?? '')) {
       throw new Refusal('foreign-origin');
     }
-    await next();
+    return next();
   });
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountMark, logWithRequestId } from '#server/platform/log/log.ts';
 import { type Metrics, noMetrics } from '#server/platform/metrics/metrics.ts';
+import { hasAllHeaders, sayWithData } from './answer-data.ts';
 
 const signInPaths = '/api/auth/';
 const answerWithAccount = z.object({ user: z.object({ id: z.string() }) });
@@ -16,9 +17,10 @@ export function requestLog(log: Logger, metrics: Metrics = noMetrics) {
   return createMiddleware(async (context, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
+    sayWithData(context, { 'X-Request-Id': requestId });
     await logWithRequestId(requestId, async () => {
       await next();
-      context.res.headers.set('X-Request-Id', requestId);
+      if (!hasAllHeaders(context)) context.res.headers.set('X-Request-Id', requestId);
       const elapsedMs = performance.now() - startedAt;
       const durationMs = Math.round(elapsedMs * 10) / 10;
       const { method, routePath: route, path } = context.req;

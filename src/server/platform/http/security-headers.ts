@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { hasAllHeaders, sayWithData } from './answer-data.ts';
 
 const twoYears = 'max-age=63072000; includeSubDomains';
 
@@ -75,9 +76,11 @@ export function securityHeaders(isHttps: boolean, publicAddress?: string) {
   return createMiddleware(async (context, next) => {
     if (!context.req.path.startsWith('/api/')) await secure(context, next);
     else {
+      sayWithData(context, aroundData);
       await next();
+      if (hasAllHeaders(context)) return;
       if (context.res.headers.get('content-type')?.startsWith('application/json') === true) {
-        for (const [name, value] of aroundData) {
+        for (const [name, value] of Object.entries(aroundData)) {
           if (!context.res.headers.has(name)) context.res.headers.set(name, value);
         }
         return;
@@ -96,12 +99,12 @@ export function styleNonceOf(context: Context): string {
 
 /** The headers of answers that are given before a request has become one: there is nothing in them to be shown. */
 export function headersWithoutRequest(isHttps: boolean): Record<string, string> {
-  return { ...Object.fromEntries(headersOfData(isHttps)), 'Cache-Control': 'no-store' };
+  return { ...headersOfData(isHttps), 'Cache-Control': 'no-store' };
 }
 
 /** Nothing of it is ever drawn, run, framed or read by another origin. */
-function headersOfData(isHttps: boolean): [name: string, value: string][] {
-  const headers = {
+function headersOfData(isHttps: boolean): Record<string, string> {
+  return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -109,5 +112,4 @@ function headersOfData(isHttps: boolean): [name: string, value: string][] {
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(isHttps ? { 'Strict-Transport-Security': twoYears } : {}),
   };
-  return Object.entries(headers);
 }

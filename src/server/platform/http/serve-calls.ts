@@ -5,6 +5,7 @@ import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
+import { answerWithData } from './answer-data.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
@@ -51,7 +52,7 @@ export function serveCalls(
       // Short ways go by the session; whoever brings a token is judged by that, whatever session stands beside it.
       const isShort = shortcut !== undefined && !hasBearerToken(headers);
       const short = isShort ? await shortcut({ request: context.req.raw, admit, readInput }) : null;
-      if (short) return context.json(call.output.parse(short.answer) as object);
+      if (short) return answerWithData(context, call.output.parse(short.answer) as object);
       const visitor = await identify(headers);
       for (const cookie of visitor.session?.renewedCookies ?? [])
         context.header('Set-Cookie', cookie, { append: true });

@@ -33,8 +33,9 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
     let cost = 0;
     for (const { word, optionCount } of random.shuffle(sets)) {
       const own: string[] = [];
+      const avoidedBeside = avoided.get(word);
       const isFree = (exemplar: Exemplar) =>
-        exemplar.owner !== word && !avoided.get(word)?.has(exemplar.word) && !own.includes(exemplar.word);
+        exemplar.owner !== word && !avoidedBeside?.has(exemplar.word) && !own.includes(exemplar.word);
       for (const pole of polesOf(optionCount, singlePoles)) {
         const taken = takeFiller({ pole, ofTen, ofOtherRows: () => ofOtherRows, isFree, used });
         own.push(taken.filler.word);
