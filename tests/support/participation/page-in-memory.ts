@@ -24,6 +24,7 @@ export async function pageInMemory(somebody: Person) {
     return status === 200 ? { ok: true, value: body } : { ok: false, refusal: body as RefusalBody };
   };
   let ids = 0;
+  const scheduled = new Set<() => void>();
   const page: JournalCore = createJournalCore({
     store: createFallbackStore(storeOf(device)),
     send: sendEntriesBy(
@@ -36,7 +37,10 @@ export async function pageInMemory(somebody: Person) {
     pathsBeside: pathsBesideAnswers,
     readStanding: async () => standingOf(await somebody.client.call(readProgress)),
     exclusively: (work) => work(),
-    schedule: () => () => {},
+    schedule(work) {
+      scheduled.add(work);
+      return () => scheduled.delete(work);
+    },
     chance: Math.random,
     newId: () => {
       ids += 1;
@@ -49,7 +53,13 @@ export async function pageInMemory(somebody: Person) {
     onLeftoversSettled() {},
   });
   page.confirmAccount(account.id, 0);
-  return { page, device };
+  /** Lets all that is done later be done now. */
+  const letTimePass = () => {
+    const due = [...scheduled];
+    scheduled.clear();
+    for (const work of due) work();
+  };
+  return { page, device, letTimePass };
 }
 
 type Device = { waiting: JournalEntry[]; acknowledged: JournalEntry[]; aside: SetAsideEntry[] };

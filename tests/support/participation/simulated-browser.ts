@@ -38,6 +38,9 @@ class ModelServer {
   /** Takes an answer only after the one with the key before its own. */
   wantsOrder = false;
 
+  /** It is of the release before: it does not know pages. */
+  isOlder = false;
+
   /** What it says it has of whoever is signed in; all answers are of one day. */
   get standing(): DayStanding {
     return { day: 1, answersOfDay: this.stored[this.session ?? '']?.length ?? 0, finishedDays: [] };
@@ -55,6 +58,7 @@ class ModelServer {
   decide(entry: JournalEntry): SendResult {
     if (entry.accountId !== this.session) return { kind: 'signed-out' };
     if (this.outdated.has(entry.accountId)) return { kind: 'consent-outdated' };
+    if (entry.path === '/page' && this.isOlder) return notKnown;
     const order = this.decidedFirst[entry.accountId] ?? [];
     if (!order.includes(entry.id)) order.push(entry.id);
     const answer = entry.input as Answer;
@@ -67,6 +71,8 @@ class ModelServer {
     return { kind: 'acknowledged', value: answer };
   }
 }
+
+const notKnown: SendResult = { kind: 'not-known', refusal: { refusal: 'not-found', message: 'not-found' } };
 
 const refused = (refusal: 'unknown-word' | 'conflict' | 'out-of-order'): SendResult => ({
   kind: 'refused',

@@ -14,12 +14,13 @@ const needed = ['src', 'study-material', 'vite.server.config.ts', 'package.json'
 export type EarlierServer = { folder: string; program: string; migrations: string[] };
 
 /**
- * Builds the server of the last commit that did not know the newest migration, from the history of this checkout.
+ * Builds the server of the last commit that did not know a migration, from the history of this checkout.
+ * @param migration the newest, unless another one is named
  * @throws Error in words where there is no such history
  */
-export async function buildEarlierServer(): Promise<EarlierServer> {
+export async function buildEarlierServer(migration?: string): Promise<EarlierServer> {
   const newest = (await readdir(join(checkout, migrations))).toSorted().at(-1) ?? '';
-  const commit = await commitBefore(`${migrations}/${newest}`);
+  const commit = await commitBefore(`${migrations}/${migration ?? newest}`);
   const folder = join(builds, commit);
   const program = join('dist', 'server', 'main.js');
   if (!existsSync(join(folder, program))) await build(commit, folder);

@@ -75,6 +75,24 @@ describe('a server of the release before, which refuses what it does not know', 
     expect(taken).toContainEqual({ item: 2 });
   });
 
+  test('and does not have a call says so when it is made alone', async () => {
+    const missing = {
+      ok: false,
+      refusal: { refusal: 'not-found', message: refusals['not-found'].message },
+    } as const;
+    const otherPath = { ...invalid, refusal: { ...invalid.refusal, fields: [{ field: 'path', message: '' }] } };
+    const post: PostKept = async ({ path: asked, input }) => {
+      if (asked !== makeKeptCalls.path) return asked === path ? missing : { ok: true, value: 'kept' };
+      const { entries } = input as { entries: { key: string; path: string }[] };
+      const decide = (one: string) => (one === path ? otherPath : ({ ok: true, value: 'kept' } as const));
+      return { ok: true, value: { outcomes: entries.map(({ key, path: one }) => ({ key, ...decide(one) })) } };
+    };
+    const send = sendEntriesBy(post, [path, answerRelationItem.path], asReleaseBefore);
+    const waiting = [item(1, {}), entry(2), item(3, {})];
+    expect(await send(waiting)).toEqual([{ kind: 'acknowledged', value: 'kept' }]);
+    expect(await send(waiting.slice(1))).toMatchObject([{ kind: 'not-known' }]);
+  });
+
   test('and refuses the answer itself has refused it', async () => {
     const { send } = olderServer(() => invalid);
     expect(await send([item(1, fromNow)])).toMatchObject([{ kind: 'refused' }]);

@@ -29,6 +29,8 @@ export function sendEntriesBy(post: PostKept, pathsTogether: readonly string[], 
 
 async function sendAlone(post: PostKept, entry: JournalEntry, asReleaseBefore: AsReleaseBefore): Promise<SendResult> {
   const result = resultOf(await post(entry));
+  // Nothing that a page keeps asks for what may not be there: it is the call itself.
+  if (result.kind === 'refused' && result.refusal.refusal === 'not-found') return { ...result, kind: 'not-known' };
   const older = isRefusedForItsForm(result) ? asReleaseBefore(entry.path, entry.input) : null;
   return older === null ? result : resultOf(await post({ ...entry, input: older }));
 }
@@ -41,14 +43,22 @@ function thoseUnderstood(
 ): SendResult[] {
   const first = results.findIndex((result, index) => {
     const entry = entries[index];
-    return entry !== undefined && isRefusedForItsForm(result) && asReleaseBefore(entry.path, entry.input) !== null;
+    if (entry === undefined || !isRefusedForItsForm(result)) return false;
+    return isRefusedForItsPath(result) || asReleaseBefore(entry.path, entry.input) !== null;
   });
   return first === -1 ? [...results] : results.slice(0, first);
 }
 
-function isRefusedForItsForm(result: SendResult): boolean {
+function isRefusedForItsForm(result: SendResult): result is Refused {
   return result.kind === 'refused' && result.refusal.refusal === 'invalid-input';
 }
+
+/** Among others, a call that the server does not have is refused so. */
+function isRefusedForItsPath({ refusal: { fields = [] } }: Refused): boolean {
+  return fields.some(({ field }) => field === 'path');
+}
+
+type Refused = Extract<SendResult, { kind: 'refused' }>;
 
 /** @returns null where the server takes no entries together, as one that is older than this page: nothing is decided then */
 async function sendTogether(
