@@ -4,6 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readProgress } from '#contract/participation/participation-calls.ts';
 import { openPresence } from '#contract/participation/presence-calls.ts';
 
 const [name = '', port = '0', seconds = '0', ...cookies] = process.argv.slice(2);
@@ -82,6 +83,21 @@ const attacks: Record<string, () => Promise<void>> = {
       while (!isOver() && socket.writable) await write(socket, pings);
       await holdUntilEnd(socket);
     }),
+
+  /** Requests of somebody who is signed in, 200 on a connection without waiting for an answer; the next connection when it is ended. */
+  bursts: async () => {
+    const [cookie] = cookies;
+    const request = `GET ${readProgress.path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
+    let bursts = 0;
+    while (!isOver()) {
+      const socket = await open();
+      socket.resume();
+      socket.write(request.repeat(200));
+      bursts += 1;
+      await ended(socket);
+    }
+    console.error(`${bursts} bursts`);
+  },
 
   none: async () => undefined,
 };

@@ -34,6 +34,7 @@ const attacks = {
   idle: '1,000 connections say nothing',
   keys: '50 at a time sign in with 5,000 unknown keys',
   pings: '10 WebSockets ping and read no pong',
+  bursts: '1 connection after the other sends 200 requests of an account at once',
 };
 const people = Number(values.people);
 const attackMs = Number(values.seconds) * 1_000;
@@ -52,7 +53,7 @@ async function feel(name: string): Promise<string> {
   const installation = await startInstallation(process.env.DATABASE_URL || undefined);
   const ending = new AbortController();
   try {
-    const cookies = name === 'pings' ? await cookiesOfPeople(installation, 2) : [];
+    const cookies = name === 'pings' || name === 'bursts' ? await cookiesOfPeople(installation, 2) : [];
     let felt: Felt | null = null;
     const note = (latencyMs: number, isRefused: boolean) => {
       felt?.latenciesMs.push(latencyMs);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProgress } from '#contract/participation/participation-calls.ts';
+import { type Listener, listen } from '#server/listen.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const inBurst = 200;
+const attacker = '127.0.0.2';
+
+let testApp: TestApp;
+let listener: Listener;
+let port: number;
+/** Cookies of the requests that have reached the app, in the order in which they came. */
+const served: (string | null)[] = [];
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  port = await findFreePort();
+  const fetch = (request: Request, bindings: object) => {
+    served.push(request.headers.get('cookie'));
+    return testApp.app.fetch(request, bindings);
+  };
+  listener = await listen({ fetch }, { host: '127.0.0.1', port });
+});
+afterAll(async () => {
+  await listener.close();
+  await testApp.close();
+});
+
+const ask = ({ client }: Person) => requestOf('GET', readProgress.path, `Cookie: ${client.cookieHeader}`);
+
+async function signedUp(name: string): Promise<Person> {
+  const somebody = await person(testApp, name);
+  await somebody.hasEnrolled();
+  return somebody;
+}
+
+/** Sends requests of an account on one connection, all at once. */
+async function burst(requests: string): Promise<RawConnection> {
+  const connection = await openConnection(port, attacker);
+  connection.socket.write(requests);
+  return connection;
+}
+
+test('hundreds of requests that an account sends at once on a connection keep nobody else waiting', async () => {
+  const [ana, bia] = [await signedUp('Ana'), await signedUp('Bia')];
+  const bursts = await Promise.all(Array.from({ length: 5 }, () => burst(ask(ana).repeat(inBurst))));
+  const other = await openConnection(port);
+  other.socket.write(ask(bia));
+  await expect.poll(() => other.heard(), { timeout: 5_000 }).toContain('HTTP/1.1 200');
+  await Promise.all(bursts.map(({ ended }) => ended));
+  // Two of a connection are served at a time, and whoever does not wait for them is let go.
+  const ofAna = served.filter((cookie) => cookie === ana.client.cookieHeader);
+  expect(ofAna.length).toBeLessThanOrEqual(2 * bursts.length);
+  other.socket.destroy();
+});
+
+test('who waits for each answer is served as often as they ask', async () => {
+  const caio = await signedUp('Caio');
+  const connection = await openConnection(port, attacker);
+  for (let asked = 1; asked <= 20; asked += 1) {
+    connection.socket.write(ask(caio));
+    await expect.poll(() => connection.heard().split('HTTP/1.1 200').length - 1).toBe(asked);
+  }
+  connection.socket.destroy();
+});
