@@ -6,19 +6,26 @@ import { wholeStudy } from '#report/export/export-filter.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
 import { differsInSixFigures, reanalyseInR, relativeDifference } from '#tests/support/research/reanalysis-in-r.ts';
+import { resultsSectionInR } from '#tests/support/research/results-section-in-r.ts';
+import { runInR } from '#tests/support/research/run-in-r.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
- * The R script of an export beside the pages: every number of the study's analyses and of the words over everybody.
+ * The R scripts of an export beside the pages: `reanalysis.R` has every number of the study's analyses and of the words over everybody,
+ * the R of `results.qmd` those that a paper's section of results shares with the pages; `models.R` and `figures.R` run as well. A
+ * warning of R is a failure.
  *
  *   node bench/reanalysis.ts --participants 500 [--seed 1] [--print] [--keep FILE]
  *
  * A fresh installation in a process of its own, filled with simulated people; on the embedded database, or with DATABASE_URL in a
- * database of its own on that server. Needs Rscript with `survival`. `--print` shows what R prints, `--keep` keeps the archive.
+ * database of its own on that server. Needs Rscript with `survival` and `lme4`. `--print` shows what R prints, `--keep` keeps the
+ * archive. 500 people take some six minutes.
  */
 const { values } = parseArgs({
   options: {
@@ -34,21 +41,38 @@ const installation = await startInstallation(process.env.DATABASE_URL || undefin
 const database = await openDatabase({ connectionString: installation.databaseUrl });
 try {
   await fillStudy(installation.databaseUrl, { participants, days: 3, seed: Number(values.seed) });
+  const { flags } = await recomputeFlags({ database, clock: systemClock });
   const staff = await staffClient(database);
   const startedAt = performance.now();
   const page = await numbersOfPages(staff);
   const pageSeconds = (performance.now() - startedAt) / 1000;
   const zip = await exportedBy(staff);
   if (values.keep !== undefined) await writeFile(values.keep, zip);
-  const { numbers, printed, seconds } = await reanalyseInR(await zipContent(zip));
-  if (values.print) console.log(printed);
-  report('people', `${participants} on ${installation.databaseName}`);
+  const files = await zipContent(zip);
+  report('people', `${participants} on ${installation.databaseName}, ${flags} quality flags`);
   report('the pages', `${page.size} numbers in ${pageSeconds.toFixed(1)} s`);
-  report('R', `${numbers.size} numbers in ${seconds.toFixed(1)} s`);
+  const { numbers, printed, seconds } = await reanalyseInR(files);
+  report('reanalysis.R', `${numbers.size} numbers in ${seconds.toFixed(1)} s`);
   compare(page, numbers);
+  const models = await timed(() => runInR(files, 'stopifnot(system2("Rscript", "analysis/models.R") == 0)', nothing));
+  report('models.R', `${models.seconds.toFixed(1)} s`);
+  const figures = await timed(() => runInR(files, 'stopifnot(system2("Rscript", "analysis/figures.R") == 0)', nothing));
+  report('figures.R', `${figures.seconds.toFixed(1)} s`);
+  const section = await timed(() => resultsSectionInR(files));
+  report('the R of results.qmd', `${section.result.numbers.size} numbers in ${section.seconds.toFixed(1)} s`);
+  compare(new Map([...page].filter(([name]) => section.result.numbers.has(name))), section.result.numbers);
+  if (values.print) console.log([printed, models.result.printed, section.result.printed].join('\n'));
 } finally {
   await database.destroy();
   await installation.stop();
+}
+
+async function nothing(): Promise<void> {}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 type Numbers = ReadonlyMap<string, number | null>;

@@ -5,8 +5,10 @@ import { dataFileName, type ExportTableName, exportTables } from '#report/export
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
-import { hasR } from '#tests/support/research/reanalysis-in-r.ts';
+import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
+import { differsInSixFigures, hasR } from '#tests/support/research/reanalysis-in-r.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
+import { resultsSectionInR } from '#tests/support/research/results-section-in-r.ts';
 import { hasRPackage, runInR, withoutPackages } from '#tests/support/research/run-in-r.ts';
 
 /** On the project's own checks R and lme4 have to be there. */
@@ -21,12 +23,16 @@ type Files = Awaited<ReturnType<typeof exportOf>>['files'];
 const rowsIn = (files: Files, name: ExportTableName) =>
   researchRows(files.get(`data/${dataFileName(exportTables[name])}`)?.toString() ?? '');
 
-async function exportOfStudy(participants: number): Promise<Files> {
+type Numbers = ReadonlyMap<string, number | null>;
+
+/** @returns the files of an export, and the numbers of the pages that stand beside it */
+async function exportOfStudy(participants: number): Promise<{ files: Files; page: Numbers }> {
   const stage = await startExportStage();
   try {
     await fillStudy(stage.testApp.connectionString, { participants, days: 3, seed: 7 });
     const zeca = await staffMember(stage.testApp, 'Zeca');
-    return (await exportOf(stage.testApp, zeca.client)).files;
+    const page = await numbersOfPages(zeca.client);
+    return { files: (await exportOf(stage.testApp, zeca.client)).files, page };
   } finally {
     await stage.close();
   }
@@ -37,21 +43,15 @@ const countedIn = (files: Files) =>
   rowsIn(files, 'people').filter((row) => row.enrolled_at !== '' && row.is_excluded === '0');
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The R of a Quarto document in its order: the code of its chunks, and what stands in its sentences, printed a value a line. */
-function codeOf(document: string): string {
-  const parts = document.matchAll(/^```\{r\}\n([\s\S]*?)^```$|`r ([^`]+)`/gm);
-  return [...parts].map(([, chunk, inline]) => chunk ?? `cat("said\\t", ${inline}, "\\n", sep = "")`).join('\n');
-}
-
 describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
   let files: Files;
+  let page: Numbers;
   let fewPeople: Files;
   const nothing = async () => undefined;
   const run = (script: string) => `source("analysis/${script}")`;
-  const script = (name: string) => files.get(`analysis/${name}`)?.toString() ?? '';
   beforeAll(async () => {
-    files = await exportOfStudy(24);
-    fewPeople = await exportOfStudy(3);
+    ({ files, page } = await exportOfStudy(24));
+    ({ files: fewPeople } = await exportOfStudy(3));
   }, 120_000);
 
   test.skipIf(!hasLme4)(
@@ -185,9 +185,7 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
   test.each(ways)(
     'make the results section of a paper from the CSV files, %s',
     async (way, environment) => {
-      const lines = `pdf(NULL)\nsetwd("analysis")\n${codeOf(script('results.qmd'))}`;
-      const { printed } = await runInR(files, lines, nothing, environment);
-      const said = Array.from(printed.matchAll(/^said\t(.*)$/gm), ([, value]) => value);
+      const { printed, said, numbers } = await resultsSectionInR(files, environment);
       const people = countedIn(files);
       expect(said.slice(0, 3).map(Number)).toEqual([
         people.length,
@@ -198,13 +196,17 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
       expect(said).toHaveLength(9);
       expect(said.join(' ')).not.toMatch(/NA|NULL|NaN/);
       expect(printed).toContain(way === 'with lme4' ? 'low_after' : 'Sem modelo misto');
+      expect(numbers.size).toBeGreaterThan(150);
+      const differing = [...numbers].filter(([name, value]) => differsInSixFigures(name, page.get(name), value));
+      expect(differing.map(([name, value]) => `${name}: page ${page.get(name)}, document ${value}`)).toEqual([]);
     },
     60_000,
   );
 
   test('make it of few people too', async () => {
-    const lines = `pdf(NULL)\nsetwd("analysis")\n${codeOf(script('results.qmd'))}`;
-    const { printed } = await runInR(fewPeople, lines, nothing);
+    const { printed, said } = await resultsSectionInR(fewPeople);
+    expect(said[0]).toBe(String(countedIn(fewPeople).length));
     expect(printed).toContain('Sem modelo misto');
+    expect(printed).toContain('Nenhum dia tem sinal de qualidade.');
   }, 60_000);
 });

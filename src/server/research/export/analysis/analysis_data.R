@@ -47,3 +47,44 @@ person_means <- function(values, by) {
   found <- aggregate(list(value = as.numeric(values)), by, mean)
   found[order(found$code), ]
 }
+
+# Uma linha por pessoa e dia: os três escores de quem enviou o inventário e a nota média de quem terminou de avaliar as palavras.
+day_measures <- function(study) {
+  key <- function(rows) paste(rows$code, rows$day)
+  completed <- study$days[!is.na(study$days$word_rating_completed_at), ]
+  rated <- study$ratings[study$ratings$outcome == "rated" & key(study$ratings) %in% key(completed), ]
+  scores <- study$scores[c("code", "day", "depression", "anxiety", "stress")]
+  if (nrow(rated) == 0) return(cbind(scores, valence = rep(NA_real_, nrow(scores))))
+  means <- person_means(rated$valence, list(code = rated$code, day = rated$day))
+  names(means)[names(means) == "value"] <- "valence"
+  merge(scores, means, by = c("code", "day"), all = TRUE)
+}
+
+# Mudança de uma medida entre dois dias, sobre pares completos: depois menos antes, dz e t pareado.
+paired_change <- function(measures, name, days) {
+  of_day <- function(day) {
+    here <- measures[measures$day == day & !is.na(measures[[name]]), ]
+    data.frame(code = here$code, value = as.numeric(here[[name]]))
+  }
+  pairs <- merge(of_day(days[1]), of_day(days[2]), by = "code")
+  difference <- pairs$value.y - pairs$value.x
+  found <- describe_values(difference)
+  is_tested <- !is.na(found$sd) && found$sd > 1e-9
+  if (!is_tested) found[c("low", "high")] <- NA
+  data.frame(
+    measure = name, from = days[1], to = days[2], n = found$n, mean = found$mean, low = found$low, high = found$high,
+    dz = if (is_tested) found$mean / found$sd else NA, p = if (is_tested) t.test(difference)$p.value else NA
+  )
+}
+
+# As mudanças de várias medidas em uma tabela, com Holm sobre os testes dela.
+paired_changes <- function(measures, names) {
+  day_pairs <- list(c(1, 2), c(2, 3), c(1, 3))
+  found <- do.call(rbind, lapply(names, function(name) {
+    do.call(rbind, lapply(day_pairs, function(days) paired_change(measures, name, days)))
+  }))
+  found$p_holm <- NA_real_
+  is_tested <- !is.na(found$p)
+  found$p_holm[is_tested] <- p.adjust(found$p[is_tested], "holm")
+  found
+}

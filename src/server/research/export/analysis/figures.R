@@ -31,8 +31,12 @@ draw_groups <- function(at, found, values, colour, pch = 16) {
   if (sum(is_mean) > 1) lines(at[is_mean], found$mean[is_mean], col = colour)
 }
 
-empty_plot <- function(xlim, ylim, xlab, ylab) {
-  plot(NULL, xlim = xlim, ylim = ylim, xlab = xlab, ylab = ylab, xaxt = "n", bty = "l", las = 1)
+# `lines_above`: linhas de texto livres acima do desenho, para uma legenda que lá não cobre nada.
+empty_plot <- function(xlim, ylim, xlab, ylab, lines_above = .6) {
+  par(mar = c(if (xlab == "") 3.4 else 4.2, 4.6, lines_above, .6), mgp = c(3.2, .8, 0))
+  plot(NULL, xlim = xlim, ylim = ylim, xlab = "", ylab = ylab, xaxt = "n", yaxt = "n", bty = "l")
+  title(xlab = xlab, line = 2.6)
+  axis(2, axTicks(2), format(axTicks(2), decimal.mark = ","), las = 1)
 }
 
 # Depressão, ansiedade e estresse em cada dia: somas simples de 0 a 21.
@@ -60,7 +64,7 @@ figure_valence <- function(study) {
   if (nrow(ready) == 0) return(no_figure("Ainda não há notas de palavras treinadas."))
   means <- person_means(ready$valence, list(code = ready$code, day = ready$day, role = as.character(ready$role)))
   found <- describe_by(means$value, list(role = means$role, day = means$day))
-  empty_plot(c(.7, 3.3), c(1, 9), "Dia", "Nota média (1 a 9)")
+  empty_plot(c(.7, 3.3), c(1, 9), "Dia", "Nota média (1 a 9)", lines_above = 3)
   axis(1, 1:3)
   for (i in seq_along(role_names)) {
     role <- names(role_names)[i]
@@ -73,7 +77,7 @@ figure_valence <- function(study) {
     )
   }
   legend(
-    "top", role_names, col = figure_colours[ifelse(grepl("Low", names(role_names)), "low", "high")],
+    "bottom", role_names, inset = c(0, 1), xpd = NA, col = figure_colours[ifelse(grepl("Low", names(role_names)), "low", "high")],
     pch = ifelse(grepl("trained", names(role_names)), 16, 1), ncol = 2, bty = "n", cex = .8
   )
   invisible(found)
@@ -114,7 +118,7 @@ figure_tests <- function(study) {
   found <- describe_by(shares$value, list(kind = shares$kind))
   found <- found[match(names(kind_names), found$kind, nomatch = 0), ]
   empty_plot(c(.5, 3.5), c(0, 1), "", "Respostas certas")
-  axis(1, seq_along(kind_names), kind_names, tick = FALSE, line = 1)
+  axis(1, seq_along(kind_names), kind_names, tick = FALSE, line = .8)
   abline(h = c(mean(1 / items$option_count), shares_without_relation), lty = c(1, 2, 3), col = figure_colours[["neutral"]])
   at <- match(found$kind, names(kind_names))
   for (i in seq_along(at)) {
@@ -131,7 +135,8 @@ figure_times <- function(study) {
   found <- describe_by(medians$value, list(day = medians$day))
   empty_plot(c(.7, 3.3), c(0, max(medians$value)), "Dia", "Mediana do tempo de resposta (ms)")
   axis(1, 1:3)
-  points(jitter(medians$day, amount = .05), medians$value, pch = 1, col = figure_colours[["neutral"]])
+  # Muitas pessoas ficam uma sobre a outra: quanto mais, mais escuro.
+  points(jitter(medians$day, amount = .15), medians$value, pch = 16, cex = .7, col = adjustcolor(figure_colours[["neutral"]], .3))
   draw_groups(as.numeric(found$day), found, split(medians$value, medians$day)[found$day], figure_colours[["high"]])
   invisible(found)
 }
