@@ -24,7 +24,20 @@ export const combinedStrategies: readonly Strategy[] = [
       return withLeast(rewardedLeast, ({ optionsOfPole }) => optionsOfPole);
     },
   },
+  {
+    name: 'was right with the sample in trainings',
+    choose: ({ options }) => wereRightWithSample(options),
+  },
+  {
+    name: 'was right with the sample in trainings, least in this block',
+    choose: ({ options }) =>
+      withLeast(wereRightWithSample(options), ({ timesRightWithSample }) => timesRightWithSample.inBlock),
+  },
 ];
+
+function wereRightWithSample(options: readonly SeenOption[]): readonly SeenOption[] {
+  return those(options, ({ timesRightWithSample }) => timesRightWithSample.inTrainings > 0);
+}
 
 function onSideOfCue({ options, context }: SeenItem): readonly SeenOption[] {
   return those(options, ({ side }) => side === context);

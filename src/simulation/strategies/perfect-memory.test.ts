@@ -89,6 +89,24 @@ describe('a perfect memory', () => {
     expect(noticed(remembering(), next, ({ timesWithSample }) => timesWithSample)).toEqual({ CUG: 3, JOM: 1, REB: 1 });
   });
 
+  it('knows which pairs were right, whichever of them was the sample', () => {
+    const memory = remembering();
+    expect(noticed(memory, item('CUG', 'OPOSTO', 'amor'), (option) => option.timesRightWithSample)).toEqual({
+      amor: { inBlock: 0, inTrainings: 1 },
+    });
+    expect(noticed(memory, next, (option) => option.timesRightWithSample.inTrainings)).toEqual({
+      CUG: 0,
+      JOM: 0,
+      REB: 0,
+    });
+    memory.beginBlock('training2');
+    memory.keep(item('amor', 'OPOSTO', 'CUG', 'VEK', 'FAV'));
+    expect(noticed(memory, item('amor', 'OPOSTO', 'CUG', 'VEK'), (option) => option.timesRightWithSample)).toEqual({
+      CUG: { inBlock: 1, inTrainings: 2 },
+      VEK: { inBlock: 0, inTrainings: 1 },
+    });
+  });
+
   it('knows what goes with the sample, on which side, and who shares a pole or a class', () => {
     const shown = item('amor', 'SIMILAR', 'VEK', 'JOM', 'CUG', 'FAV', 'REB', 'afeto');
     expect(

@@ -4,9 +4,17 @@ import { type Context, otherContext } from '#study/words/word-table.ts';
 import type { KnownTerm } from './known-term.ts';
 import type { Counts, Rewards, SeenItem, SeenOption } from './seen-item.ts';
 
-type Trace = { shown: Counts; timesRight: number; rewards: Rewards; togetherWith: Map<Trace, number> };
+type Trace = {
+  shown: Counts;
+  timesRight: number;
+  rewards: Rewards;
+  togetherWith: Map<Trace, number>;
+  rightWith: Map<Trace, SeenOption['timesRightWithSample']>;
+};
 
 const noRewards: Rewards['inBlock'] = { SIMILAR: 0, OPOSTO: 0 };
+
+const neverRight: SeenOption['timesRightWithSample'] = { inBlock: 0, inTrainings: 0 };
 
 /** Where the right one stood, by the number of options and the position. */
 type RightPositions = Map<string, number>;
@@ -30,6 +38,7 @@ export class PerfectMemory {
     for (const trace of this.#traces.values()) {
       trace.shown.inBlock = 0;
       trace.rewards.inBlock = noRewards;
+      for (const times of trace.rightWith.values()) times.inBlock = 0;
     }
   }
 
@@ -39,7 +48,7 @@ export class PerfectMemory {
    */
   look({ context, sample: sampleText, options: texts }: RelationItem): SeenItem {
     const sample = this.#known(sampleText);
-    const { rewards, togetherWith } = this.#traceOf(sampleText);
+    const { rewards, togetherWith, rightWith } = this.#traceOf(sampleText);
     const terms = texts.map((text) => this.#known(text));
     const options = terms.map((term, index): SeenOption => {
       const trace = this.#traceOf(term.text);
@@ -54,6 +63,7 @@ export class PerfectMemory {
           everywhere: this.#rightPositions.get(place) ?? 0,
         },
         timesWithSample: togetherWith.get(trace) ?? 0,
+        timesRightWithSample: { ...(rightWith.get(trace) ?? neverRight) },
         belongsToSample: belongsTo(sample, term),
         side: sideOf(sample, term),
         optionsOfPole: terms.filter(({ pole }) => pole === term.pole).length,
@@ -80,6 +90,7 @@ export class PerfectMemory {
     }
     if (!isOfTraining) return;
     this.#traceOf(correct).timesRight += 1;
+    this.#rememberRightPair(this.#traceOf(sample), this.#traceOf(correct));
     for (const { rewards } of [this.#traceOf(sample), this.#traceOf(correct)]) {
       rewards.inBlock = oneMore(rewards.inBlock, context);
       rewards.inTrainings = oneMore(rewards.inTrainings, context);
@@ -95,6 +106,13 @@ export class PerfectMemory {
     }
   }
 
+  #rememberRightPair(sample: Trace, correct: Trace): void {
+    const { inBlock, inTrainings } = sample.rightWith.get(correct) ?? neverRight;
+    const times = { inBlock: inBlock + 1, inTrainings: inTrainings + 1 };
+    sample.rightWith.set(correct, times);
+    correct.rightWith.set(sample, times);
+  }
+
   #traceOf(text: string): Trace {
     const known = this.#traces.get(text);
     if (known) return known;
@@ -103,6 +121,7 @@ export class PerfectMemory {
       timesRight: 0,
       rewards: { inBlock: noRewards, inTrainings: noRewards },
       togetherWith: new Map(),
+      rightWith: new Map(),
     };
     this.#traces.set(text, trace);
     return trace;

@@ -1,4 +1,5 @@
 import { simulatePerson } from '#simulation/simulate-person.ts';
+import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import type { GeneratorVersion } from '#study/assignment/generator-version.ts';
 import type { RelationTask } from '#study/protocol.ts';
 import { type ItemKind, itemKinds, type RelationItem } from '#study/relation-task/relation-item.ts';
@@ -14,6 +15,8 @@ export type StrategyRun = {
   /** From `frequenciesOf`. */
   frequencies: ReadonlyMap<string, number>;
   generatorVersion: GeneratorVersion;
+  /** What the study has chosen; version 1 has no settings. */
+  settings?: GeneratorSettings;
   people: number;
   seed: number;
 };
@@ -33,7 +36,7 @@ export const kindsOfTask: Readonly<Record<RelationTask, readonly ItemKind[]>> = 
 /** Shows every item of the simulated people, in the order of the study, as somebody with a perfect memory sees it. */
 export function meetItems(run: StrategyRun, meet: (seen: SeenItem, item: RelationItem, person: number) => void): void {
   for (let person = 1; person <= run.people; person += 1) {
-    const { assignment, blocks } = walkBlocks(simulatePerson(run.seed, person), run.table, run.generatorVersion);
+    const { assignment, blocks } = walkBlocks(simulatePerson(run.seed, person), run);
     const memory = new PerfectMemory(knowTerms(run.table, assignment, run.frequencies));
     for (const { task, items } of blocks) {
       memory.beginBlock(task);

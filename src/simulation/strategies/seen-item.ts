@@ -21,6 +21,8 @@ export type SeenOption = {
   rightAtPosition: { inBlock: number; everywhere: number };
   /** How often it stood on the screen with the sample, be it as sample or as option. */
   timesWithSample: number;
+  /** How often feedback called the pair of both right, whichever of them was the sample: in this block, and in all trainings. */
+  timesRightWithSample: { inBlock: number; inTrainings: number };
   /** An exemplar of the sample, or of the sample's network. */
   belongsToSample: boolean;
   /** The cue under which something of its pole goes with the sample; null where one of the two has no pole. */
