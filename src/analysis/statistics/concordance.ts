@@ -1,60 +1,59 @@
-import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
-import poissonCdf from '@stdlib/stats-base-dists-poisson-cdf';
+/// <reference path="./jstat.d.ts" />
+import jStat from 'jstat';
 import type { Interval } from './description-shape.ts';
 import { falsePosition, type Tried } from './false-position.ts';
+
+/** Further out the distribution has too many terms; an end beyond counts as 1, or as this at the low end. */
+const highestOmega = 0.99;
 
 /** Kendall's W with its interval. */
 export type Concordance = { w: number; interval: Interval };
 
 /**
- * Kendall's W, the effect size of Friedman's test: chi2 / (n (k - 1)), 0 to 1. Its interval, which is approximate, are the noncentralities
- * at which the noncentral chi-square distribution reaches .975 and .025, over the same.
+ * Kendall's W, the effect size of Friedman's test: chi2 / (n (k - 1)), 0 to 1. Its interval, which is approximate, are the omega at which
+ * the noncentral chi-square distribution of chi2 / (1 - omega), with noncentrality n (k - 1) omega / (1 - omega), is .975 and .025: what
+ * people have in common is missing from the spread of their ranks (docs/decisions/0119-intervals-that-hold.md).
  */
 export function concordance(chiSquare: number, people: number, degreesOfFreedom: number): Concordance {
   const most = people * degreesOfFreedom;
-  const share = (noncentrality: number) => Math.min(1, noncentrality / most);
-  const distribution = noncentralChiSquare(chiSquare, degreesOfFreedom);
-  const at = (probability: number) => noncentralityAt(probability, distribution, chiSquare);
-  return { w: chiSquare / most, interval: { low: share(at(0.975)), high: share(at(0.025)) } };
-}
-
-/** @returns the noncentrality at which P(X <= value) is the probability; 0 where it is lower without any */
-function noncentralityAt(probability: number, distribution: (noncentrality: number) => number, value: number): number {
-  const tryAt = (at: number): Tried => ({ at, excess: distribution(at) - probability });
-  // The probability falls as the noncentrality grows.
-  let [low, high] = [tryAt(0), tryAt(value + 10)];
-  if (low.excess <= 0) return 0;
-  while (high.excess > 0) [low, high] = [high, tryAt(2 * high.at)];
-  while (high.at - low.at > 0.02 * (1 + high.at)) {
-    const middle = tryAt((low.at + high.at) / 2);
-    if (middle.excess > 0) low = middle;
-    else high = middle;
-  }
-  return falsePosition(tryAt, low, high);
-}
-
-/** Central distributions with more degrees of freedom, weighted by Poisson (Johnson, Kotz & Balakrishnan 1995, chapter 29). */
-function noncentralChiSquare(value: number, degreesOfFreedom: number): (noncentrality: number) => number {
-  const central = new Map<number, number>();
-  const centralAt = (term: number) => {
-    const known = central.get(term) ?? chiSquareCdf(value, degreesOfFreedom + 2 * term);
-    central.set(term, known);
-    return known;
-  };
-  return (noncentrality) => {
-    if (noncentrality === 0) return centralAt(0);
-    const mean = noncentrality / 2;
-    const [first, last] = [
-      Math.max(0, Math.floor(mean - 9 * Math.sqrt(mean) - 9)),
-      Math.ceil(mean + 9 * Math.sqrt(mean) + 9),
-    ];
-    let sum = 0;
-    let below = first === 0 ? 0 : poissonCdf(first - 1, mean);
-    for (let term = first; term <= last; term += 1) {
-      const upTo = poissonCdf(term, mean);
-      sum += (upTo - below) * centralAt(term);
-      below = upTo;
+  const probability = (omega: number) =>
+    noncentralCdf(chiSquare / (1 - omega), degreesOfFreedom, (most * omega) / (1 - omega));
+  const w = chiSquare / most;
+  // The probability falls as omega grows.
+  const omegaAt = (wanted: number, endBeyond: number): number => {
+    if (probability(0) <= wanted) return 0;
+    let beyond = 0.5;
+    while (probability(beyond) > wanted) {
+      if (beyond === highestOmega) return endBeyond;
+      beyond = Math.min(highestOmega, (1 + beyond) / 2);
     }
-    return sum;
+    const tryAt = (at: number): Tried => ({ at, excess: probability(at) - wanted });
+    return falsePosition(tryAt, tryAt(0), tryAt(beyond));
   };
+  return { w, interval: { low: omegaAt(0.975, highestOmega), high: omegaAt(0.025, 1) } };
+}
+
+/**
+ * Central distributions with more degrees of freedom, weighted by Poisson (Johnson, Kotz & Balakrishnan 1995, chapter 29). Downward from
+ * the last, each is the one after it and one term of the gamma series more. The last is jStat's: stdlib's loses all but two figures from
+ * some 2,000 degrees of freedom on, jStat's agrees with R to nine.
+ */
+function noncentralCdf(value: number, degreesOfFreedom: number, noncentrality: number): number {
+  const mean = noncentrality / 2;
+  if (mean === 0) return jStat.chisquare.cdf(value, degreesOfFreedom);
+  const reach = 9 * Math.sqrt(mean) + 9;
+  const last = Math.ceil(mean + reach);
+  let [cdf, weights, sum] = [jStat.chisquare.cdf(value, degreesOfFreedom + 2 * last), 0, 0];
+  for (let term = last; term >= Math.max(0, mean - reach); term -= 1) {
+    const weight = poissonTerm(term, mean);
+    weights += weight;
+    sum += weight * cdf;
+    cdf += poissonTerm(degreesOfFreedom / 2 + term - 1, value / 2);
+  }
+  return sum / weights;
+}
+
+/** @returns e^-mean mean^at / at!, also where `at` is not whole */
+function poissonTerm(at: number, mean: number): number {
+  return Math.exp(at * Math.log(mean) - mean - jStat.gammaln(at + 1));
 }

@@ -56,10 +56,15 @@ describe('Holm’s correction', () => {
 
 describe('Kendall’s W', () => {
   it('has the interval of the noncentral chi-square distribution', () => {
-    // R: uniroot(function(l) pchisq(8.81081081, 2, l) - p, c(0, 200))$root / 20, p = .975; with .025 it passes 1.
+    // R: uniroot(function(o) pchisq(8.81081081 / (1 - o), 2, 20 * o / (1 - o)) - p, c(0, .99))$root, p = .975 and .025.
     const { w, interval } = toSixFigures(concordance(8.81081081, 10, 2));
     expect(w).toBe(0.440541);
-    expect(interval).toEqual({ low: 0.0211216, high: 1 });
+    expect(interval).toEqual({ low: 0.0240341, high: 0.758745 });
+  });
+
+  it('agrees with R where the distributions of one library do not', () => {
+    expect(toSixFigures(concordance(900, 500, 2).interval)).toEqual({ low: 0.855747, high: 0.93107 });
+    expect(toSixFigures(concordance(20, 10, 2).interval)).toEqual({ low: 0.420354, high: 1 });
   });
 
   it('has it for a thousand people too', () => {

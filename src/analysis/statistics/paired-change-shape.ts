@@ -40,8 +40,8 @@ const signedRankTestShape = z.object({
   holm: holmShape,
   /** Matched-pairs rank-biserial correlation, -1 to 1 (Kerby 2014): over zero when the later values are higher. */
   rankBiserial: z.number(),
-  /** By Fisher's z with the standard error of the rank sum, and so approximate; `null` where all ranks are on one side. */
-  rankBiserialInterval: intervalShape.nullable(),
+  /** A score interval, approximate; it ends at 1 or -1 where all ranks are on one side. */
+  rankBiserialInterval: intervalShape,
 });
 export type SignedRankTest = z.output<typeof signedRankTestShape>;
 

@@ -49,8 +49,8 @@ describe('a paired change', () => {
       p: 0.0234774,
       holm: null,
       rankBiserial: -0.916667,
-      // R: tanh(atanh(-33/36) + c(-1, 1) * qnorm(.975) * sqrt(204) / 36), with 8 * 9 * 17 / 6 = 204.
-      rankBiserialInterval: { low: -0.981807, high: -0.658488 },
+      // R: uniroot of (-33/36 - rho)^2 - qnorm(.975)^2 * 34/216 * 3 * u * (2 + u) / (8 + u), u = 1 - rho^2.
+      rankBiserialInterval: { low: -0.993501, high: -0.14975 },
     });
   });
 

@@ -3,6 +3,7 @@ import normalQuantile from '@stdlib/stats-base-dists-normal-quantile';
 import signrankCdf from '@stdlib/stats-base-dists-signrank-cdf';
 import type { Interval } from './description-shape.ts';
 import { minimumForInference } from './descriptive.ts';
+import { endOfInterval } from './end-of-interval.ts';
 import type { SignedRankTest } from './paired-change-shape.ts';
 import { comparable, meanRanks, tieTerm } from './ranks.ts';
 
@@ -35,12 +36,20 @@ export function signedRankTest(differences: readonly number[]): SignedRankTest |
   };
 }
 
-/** @returns tanh(atanh r +- z(.975) s), s the standard error of the rank sum over its largest value (Kerby 2014) */
-function rankBiserialInterval(r: number, n: number): Interval | null {
-  if (Math.abs(r) === 1) return null;
-  const error = Math.sqrt((n * (n + 1) * (2 * n + 1)) / 6) / ((n * (n + 1)) / 2);
-  const reach = normalQuantile(0.975, 0, 1) * error;
-  return { low: Math.tanh(Math.atanh(r) - reach), high: Math.tanh(Math.atanh(r) + reach) };
+/**
+ * A score interval: all rho from which r is no further than z(.975) standard errors. Their square is that of the rank sum without an
+ * effect, over its largest value, times 3 u (2 + u) / (8 + u) with u = 1 - rho^2: the variance of Hanley & McNeil 1982 for one group
+ * against its mirror image, as Newcombe 2006 has it for two (docs/decisions/0119-intervals-that-hold.md).
+ */
+function rankBiserialInterval(r: number, n: number): Interval {
+  const withoutEffect = (2 * (2 * n + 1)) / (3 * n * (n + 1));
+  const reach = normalQuantile(0.975, 0, 1) ** 2 * withoutEffect;
+  const isOutside = (rho: number) => {
+    const u = 1 - rho ** 2;
+    return (r - rho) ** 2 > (reach * 3 * u * (2 + u)) / (8 + u);
+  };
+  const endAt = (extreme: 1 | -1) => (r === extreme ? r : endOfInterval(isOutside, extreme, r));
+  return { low: endAt(-1), high: endAt(1) };
 }
 
 function exactProbability(rankSum: number, n: number) {

@@ -109,10 +109,10 @@ const told: readonly Told[] = [
   {
     name: 'rank_biserial_ci_low',
     label: 'IC 95 % (aprox.) do r bisserial',
-    value: ({ signedRank }) => signedRank?.rankBiserialInterval?.low ?? null,
+    value: ({ signedRank }) => signedRank?.rankBiserialInterval.low ?? null,
     show: ({ signedRank }) => intervalInWords(signedRank?.rankBiserialInterval ?? null),
   },
-  { name: 'rank_biserial_ci_high', value: ({ signedRank }) => signedRank?.rankBiserialInterval?.high ?? null },
+  { name: 'rank_biserial_ci_high', value: ({ signedRank }) => signedRank?.rankBiserialInterval.high ?? null },
 ];
 
 /** Columns of a paired change, wherever a row has it. */

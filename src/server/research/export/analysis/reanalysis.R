@@ -179,11 +179,17 @@ signed_rank <- function(difference) {
   )
 }
 
-# Fisher, com o erro padrão da soma de postos; aproximado.
+# Intervalo de escore, aproximado: os rho de que r não está a mais de 1,96 erros padrão. O quadrado do erro é o da soma de postos sem
+# efeito, sobre o maior valor dela, vezes 3 u (2 + u) / (8 + u), u = 1 - rho^2 (Hanley & McNeil 1982; Newcombe 2006).
 rank_biserial_interval <- function(r, n) {
-  if (abs(r) == 1) return(NA)
-  ends <- tanh(atanh(r) + c(-1, 1) * qnorm(.975) * sqrt(n * (n + 1) * (2 * n + 1) / 6) / (n * (n + 1) / 2))
-  list(low = ends[1], high = ends[2])
+  without_effect <- 2 * (2 * n + 1) / (3 * n * (n + 1))
+  excess <- function(rho) {
+    u <- 1 - rho^2
+    (r - rho)^2 - qnorm(.975)^2 * without_effect * 3 * u * (2 + u) / (8 + u)
+  }
+  # Com todos os postos de um lado o intervalo acaba ali, e a outra ponta não está junto de r, onde o excesso também é zero.
+  end_at <- function(extreme) if (r == extreme) r else uniroot(excess, c(extreme, r * (1 - 1e-9)), tol = 1e-13, maxiter = 10000)$root
+  list(low = end_at(-1), high = end_at(1))
 }
 
 # Holm (1979) sobre os testes que estão juntos em uma tabela: `part` de cada resultado que o tem.
@@ -280,14 +286,18 @@ friedman <- function(measure) {
   )
 }
 
-# W de Kendall = qui-quadrado / (n (k - 1)). IC 95 %, aproximado: os parâmetros de não centralidade em que pchisq é .975 e .025.
+# W de Kendall = qui-quadrado / (n (k - 1)). IC 95 %, aproximado: os omega em que o pchisq não central de qui-quadrado / (1 - omega),
+# com não centralidade n (k - 1) omega / (1 - omega), é .975 e .025; o que as pessoas têm em comum falta na dispersão dos postos.
 concordance <- function(chi_square, n, df) {
-  at <- function(probability) {
-    excess <- function(ncp) pchisq(chi_square, df, ncp) - probability
+  w <- chi_square / (n * df)
+  # Uma ponta além de .99 vale 1; a de baixo, .99.
+  at <- function(probability, end_beyond) {
+    excess <- function(omega) pchisq(chi_square / (1 - omega), df, n * df * omega / (1 - omega)) - probability
     if (pchisq(chi_square, df) <= probability) return(0)
-    uniroot(excess, c(0, 2 * chi_square + 100), tol = 1e-11, maxiter = 10000)$root
+    if (excess(.99) > 0) return(end_beyond)
+    uniroot(excess, c(0, .99), tol = 1e-13, maxiter = 10000)$root
   }
-  list(w = chi_square / (n * df), wInterval = list(low = min(1, at(.975) / (n * df)), high = min(1, at(.025) / (n * df))))
+  list(w = w, wInterval = list(low = at(.975, .99), high = at(.025, 1)))
 }
 
 # Uma medida por nome ao longo dos dias: cada dia, cada par de dias e os três juntos.
