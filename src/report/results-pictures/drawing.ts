@@ -16,6 +16,8 @@ export type Shape =
       size?: number;
       anchor?: 'start' | 'middle' | 'end';
       isBold?: boolean;
+      /** It stands in the face of study words. */
+      isWord?: boolean;
     };
 export type Point = { x: number; y: number };
 

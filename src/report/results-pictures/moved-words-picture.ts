@@ -23,7 +23,7 @@ export function movedWordsPicture({ movedMost }: OwnResults, width: number): Dra
     const [first, last] = [at[1] ?? middle, at[3] ?? middle];
     const towards = Math.sign(last - first);
     shapes.push(
-      { kind: 'text', at: { x: left - 16, y }, text: words[index] ?? '', tone: 'ink', anchor: 'end' },
+      { kind: 'text', at: { x: left - 16, y }, text: words[index] ?? '', tone: 'ink', anchor: 'end', isWord: true },
       {
         kind: 'line',
         x1: xOf(first) + towards * 6,

@@ -1,5 +1,6 @@
 import { Alert, Button, Container, Stack, Title } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
+import { useStartInStudyFace } from '#web/platform/look/use-start-in-study-face.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** What is to be done, before the first item. */
 export function InstructionPanel({ title, markdown, note, onStart }: Props) {
+  const { start, isStarting } = useStartInStudyFace(onStart);
   return (
     <Container size="sm" my="auto" px={0}>
       <Stack gap="lg">
@@ -24,7 +26,9 @@ export function InstructionPanel({ title, markdown, note, onStart }: Props) {
         {title !== null && <Title order={2}>{title}</Title>}
         <MarkdownText markdown={markdown} />
         <ScreenActions>
-          <Button onClick={onStart}>Começar</Button>
+          <Button onClick={start} disabled={isStarting}>
+            Começar
+          </Button>
         </ScreenActions>
       </Stack>
     </Container>

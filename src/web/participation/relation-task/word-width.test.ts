@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { widestInEm, widthInEm } from './word-width.ts';
 
-/** Set widths measured in Chromium: Inter Variable, weight 600, 100 px. */
+/** Set widths measured in Chromium: Literata, weight 500, 100 px. */
 it.each([
-  ['desenvolvimento', 8.303],
-  ['transparência', 6.681],
-  ['ilusão', 2.868],
-  ['VEK', 2.036],
-  ['ENORME', 4.314],
-  ['dor', 1.63],
+  ['desenvolvimento', 8.31],
+  ['transparência', 6.8],
+  ['ilusão', 2.93],
+  ['VEK', 2.15],
+  ['ENORME', 4.62],
+  ['dor', 1.71],
 ])('takes %s as at least as wide as it is set, and not as much wider', (word, measuredEm) => {
   expect(widthInEm(word)).toBeGreaterThanOrEqual(measuredEm);
   expect(widthInEm(word)).toBeLessThan(measuredEm * 1.3);

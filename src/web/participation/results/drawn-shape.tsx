@@ -21,8 +21,8 @@ export function DrawnShape({ shape }: { shape: Shape }) {
     case 'mark':
       return <Mark {...shape} />;
     case 'text': {
-      const { at, size = textSize, anchor = 'start', isBold } = shape;
-      const look = toned(shape.tone, `${classes.text} ${isBold ? classes.bold : ''}`);
+      const { at, size = textSize, anchor = 'start', isBold, isWord } = shape;
+      const look = toned(shape.tone, `${classes.text} ${isBold ? classes.bold : ''} ${isWord ? classes.word : ''}`);
       return (
         <text x={at.x} y={at.y + size * 0.35} fontSize={size} textAnchor={anchor} {...look}>
           {shape.text}

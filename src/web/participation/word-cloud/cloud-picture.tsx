@@ -120,7 +120,7 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: P
                   }}
                   box={box}
                   note={noteOfNode(box.node)}
-                  noteWidthAt={(size) => measure(noteOfNode(box.node), size, 500)}
+                  noteWidthAt={(size) => measure(noteOfNode(box.node), size, 500, 'controls')}
                   sentence={sentences[place] ?? ''}
                   isCurrent={place === current}
                   isMarked={isAsked && place === current}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CloudView, layOutWordCloud, type WordCloudLayout } from '#report/word-cloud-layout/word-cloud-layout.ts';
 import { ratingScale } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
+import { loadStudyFace } from '#web/platform/look/load-study-face.ts';
 
 /** Widths are measured at this size and grow with it. */
 const measuredSize = 100;
@@ -9,9 +10,6 @@ const noteShare = 0.5;
 const smallestNote = 10;
 /** Between a word and its note, as a share of the word's size. */
 const noteGap = 0.22;
-/** A face that does not come must not keep anybody waiting. */
-const longestWaitMs = 3000;
-const letters = 'abcdefghijklmnopqrstuvwxyzáâãàçéêíóôõúü0123456789→';
 
 /** Stronger the further from the middle, as the size is. */
 export function weightOf(level: number): number {
@@ -24,10 +22,11 @@ export function splitBox(fontSize: number, noteWidthAt: (size: number) => number
   return { noteSize, noteWidth: noteWidthAt(noteSize), gap: fontSize * noteGap };
 }
 
-export type MeasureText = (text: string, size: number, weight: number) => number;
+type Face = 'words' | 'controls';
+export type MeasureText = (text: string, size: number, weight: number, face: Face) => number;
 
 /**
- * Lays out a cloud in the page's own face, once that has been loaded.
+ * Lays out a cloud in the face of study words, once that has been loaded.
  * @param noteOf what stands beside a word; nothing for the day in the middle
  * @returns null until then
  */
@@ -42,9 +41,9 @@ export function useCloudLayout(
     const layout = layOutWordCloud(
       nodes,
       (node, fontSize) => {
-        const wordWidth = measure(node.title, fontSize, weightOf(node.level));
+        const wordWidth = measure(node.title, fontSize, weightOf(node.level), 'words');
         if (node.level === 0) return wordWidth;
-        const { noteWidth, gap } = splitBox(fontSize, (size) => measure(noteOf(node), size, 500));
+        const { noteWidth, gap } = splitBox(fontSize, (size) => measure(noteOf(node), size, 500, 'controls'));
         return wordWidth + gap + noteWidth;
       },
       view,
@@ -57,10 +56,7 @@ function useMeasure(): MeasureText | null {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let isGone = false;
-    const { fontFamily } = getComputedStyle(document.body);
-    const loaded = document.fonts.load(`600 48px ${fontFamily}`, letters).catch(() => []);
-    const patience = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
-    void Promise.race([loaded, patience]).then(() => {
+    void loadStudyFace().then(() => {
       if (!isGone) setIsLoaded(true);
     });
     return () => {
@@ -72,13 +68,17 @@ function useMeasure(): MeasureText | null {
 
 function createMeasure(): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
-  const { fontFamily } = getComputedStyle(document.body);
+  const style = getComputedStyle(document.documentElement);
+  const families: Record<Face, string> = {
+    words: style.getPropertyValue('--wm-face-words'),
+    controls: style.getPropertyValue('--wm-face-controls'),
+  };
   const known = new Map<string, number>();
-  return (text, size, weight) => {
-    const key = `${weight} ${text}`;
+  return (text, size, weight, face) => {
+    const key = `${face} ${weight} ${text}`;
     let width = known.get(key);
     if (width === undefined) {
-      if (context !== null) context.font = `${weight} ${measuredSize}px ${fontFamily}`;
+      if (context !== null) context.font = `${weight} ${measuredSize}px ${families[face]}`;
       // Without a canvas: as wide as the widest letters are.
       width = context?.measureText(text).width ?? text.length * measuredSize * 0.75;
       known.set(key, width);
