@@ -1,3 +1,4 @@
+import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
@@ -75,6 +76,12 @@ export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string
     '  de linha. O script do R desfaz os dois; os textos exatos estão em `records/`.',
     '- No Excel, use Dados, De Texto/CSV, e escolha UTF-8 e vírgula: com dois cliques ele usa as configurações do computador.',
     '',
+    '## Como as palavras aparecem',
+    '',
+    `Nesta versão, toda palavra do estudo aparece na tela em ${stimulusFace.family}, peso ${stimulusFace.weight}, em todos os aparelhos (o arquivo da fonte tem o`,
+    `SHA-256 ${stimulusFace.fileSha256}). Se ela não chega em 3 s antes de uma parte, essa parte`,
+    'inteira usa a fonte do aparelho com as mesmas medidas. Cada resposta diz com que versão foi dada.',
+    '',
     '## Como citar',
     '',
     'Cite a data e a versão acima e o SHA-256 do arquivo zip, que o sistema mostra ao lado do download: com ele qualquer pessoa confere',
@@ -107,7 +114,7 @@ export function changesText({ madeAt, build }: ArchiveFacts): string {
     '  `materials/consent-as-agreed-to-*.txt`, com os bytes que têm o SHA-256 citado em `consents`; a tabela `analysisready`, que',
     '  junta papel, nota e tempo de cada palavra com os escores do dia; a tabela `words`, com o que se sabe de cada palavra;',
     '  o dicionário em inglês; níveis curtos no R com `read_wordmood(".", labels = FALSE)`; `models.R`, `figures.R` e',
-    '  `results.qmd` em `analysis/`.',
+    '  `results.qmd` em `analysis/`; a fonte em que as palavras aparecem (`stimulusFace` em `manifest.json`).',
     '',
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import { withoutGuard } from '#report/csv/csv.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { dataFileName, type ExportTableName, exportTableNames, exportTables } from '#report/export/export-tables.ts';
 import { columnsOf } from '#report/export/table-description.ts';
+import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { phases } from '#study/protocol.ts';
 import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, formulaPayloads } from '#tests/support/calls/harmful-texts.ts';
@@ -126,6 +127,8 @@ describe('an archive of everything', () => {
     const names = [...made.files.keys()];
     expect(names.at(-1)).toBe('manifest.json');
     const { files, rows, participants, filter } = manifestOf();
+    expect(manifestOf().stimulusFace).toEqual(stimulusFace);
+    expect(made.files.get('README.md')?.toString()).toContain(stimulusFace.fileSha256);
     expect(files.map(({ path }) => path)).toEqual(names.slice(0, -1));
     for (const { path, bytes, sha256 } of files) {
       const content = made.files.get(path) ?? Buffer.alloc(0);

@@ -13,6 +13,7 @@ import {
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
+import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
@@ -115,6 +116,7 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
     ...(ofStaff === 0 ? {} : { participationsOfStaff: ofStaff }),
     rows: rowCounts,
     generatorVersions: { relationItems: generatorVersion, wordOrder: wordOrderVersion },
+    stimulusFace,
     files,
   };
 }
