@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { deriveSeed } from '#simulation/derive-seed.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
+import { seededRandom } from '#study/randomness/random.ts';
 import { numbersByName } from '#tests/support/research/numbers-by-name.ts';
 import { measuredPeople, studyOf } from '#tests/support/study/simulated-measurements.ts';
 import { pairsOf, tableOf } from './day-measures.ts';
