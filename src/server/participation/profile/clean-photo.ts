@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { PhotoType } from '#contract/platform/files.ts';
 import { createAdmission } from '#server/platform/concurrency/admission.ts';
 import { createSlots } from '#server/platform/concurrency/slots.ts';
@@ -18,14 +18,24 @@ const kinds: readonly { contentType: PhotoType; format: 'jpeg' | 'png' | 'webp';
   { contentType: 'image/png', format: 'png', beginsWith: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
   { contentType: 'image/webp', format: 'webp', beginsWith: Buffer.from('RIFF') },
 ];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
+type Decoder = (bytes: Buffer, options?: SharpOptions) => Sharp;
+let decoder: Promise<Decoder> | undefined;
 
-// A decoded picture takes up to 64 MB: one at a time by one thread, and nothing kept for a next one that is never the same.
-sharp.cache(false);
-sharp.concurrency(1);
+/** With the first photo: most servers never see one, and the library takes ten megabytes as it is loaded. */
+function loadDecoder(): Promise<Decoder> {
+  decoder ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
+    // A decoded picture takes up to 64 MB: one at a time by one thread, and nothing kept for a next one that is never the same.
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return decoder;
+}
+
 const inSlot = createSlots(1);
 /** The largest picture takes a second or two, so that nobody waits for much longer than a minute, as a rule for a moment. */
 const admit = createAdmission({ mostOfOne: 2, mostOverall: 32, waitSeconds: 10 });
@@ -41,27 +51,28 @@ export async function cleanPhoto(accountId: string, bytes: Buffer): Promise<Phot
   if (kind === undefined) throw refusal('Escolha uma foto em JPEG, PNG ou WebP.');
   const inTurn = <Result>(work: () => Promise<Result>) => admit(accountId, () => inSlot(work));
   return inTurn(async () => {
-    const { width, height, pages = 1 } = await readHead(bytes);
+    const decode = await loadDecoder();
+    const { width, height, pages = 1 } = await readHead(decode, bytes);
     if (width > longestTakenSidePx || height > longestTakenSidePx) {
       throw refusal(`A foto pode ter até ${longestTakenSidePx} pontos de largura e de altura.`);
     }
     if (pages > 1) throw refusal('Escolha uma foto que não se mexe.');
-    return { contentType: kind.contentType, content: await drawAnew(bytes, kind.format) };
+    return { contentType: kind.contentType, content: await drawAnew(decode, bytes, kind.format) };
   });
 }
 
 /** Of the head only: nothing is decoded before it is known how much there would be. */
-async function readHead(bytes: Buffer): Promise<Metadata> {
+async function readHead(decode: Decoder, bytes: Buffer): Promise<Metadata> {
   try {
-    return await sharp(bytes).metadata();
+    return await decode(bytes).metadata();
   } catch {
     throw unreadable();
   }
 }
 
-async function drawAnew(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array> {
+async function drawAnew(decode: Decoder, bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, { failOn: 'warning', limitInputPixels: longestTakenSidePx ** 2 })
+    return await decode(bytes, { failOn: 'warning', limitInputPixels: longestTakenSidePx ** 2 })
       .timeout({ seconds: mostSeconds })
       .autoOrient()
       .resize({ width: longestKeptSidePx, height: longestKeptSidePx, fit: 'inside', withoutEnlargement: true })

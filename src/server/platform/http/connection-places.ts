@@ -27,6 +27,21 @@ type Place = { owner: Owner; underWay: number; idleSince: number };
 /** Its idle connections, the longest idle first. */
 type Owner = { key: string | null; held: number; busy: number; idle: Set<Duplex> };
 
+/**
+ * Ends a connection on which more has come than will be served. Node makes an error of each request that came on it: to trace where from
+ * takes longer than to read the request, and nobody sees it.
+ */
+function endWithoutTraces(socket: Duplex): void {
+  socket.destroy();
+  socket.prependOnceListener('close', () => {
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
+    process.nextTick(() => {
+      Error.stackTraceLimit = limit;
+    });
+  });
+}
+
 /** Who holds which connection of a server, and who is at work on theirs. */
 export type ConnectionPlaces = {
   /** @returns whether a request that has come may be served; where not, it is to be refused, and the connection ended */
@@ -131,7 +146,7 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
   return {
     begin(socket, response) {
       if ((places.get(socket)?.underWay ?? 0) >= mostUnderWay) {
-        socket.destroy();
+        endWithoutTraces(socket);
         return false;
       }
       const place = take(socket);
