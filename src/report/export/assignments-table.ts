@@ -118,7 +118,7 @@ export const assignmentsTable = describeTable({
     contrast: {
       type: 'decimal',
       label: 'Contraste',
-      description: 'Média das notas altas menos a das baixas.',
+      description: 'Média das notas altas menos a das baixas, com quatro casas.',
       from: ['assignment.content.contrast'],
       missing: 'um dos lados não tem nota',
     },

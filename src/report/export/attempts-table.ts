@@ -56,6 +56,7 @@ export const attemptsTable = describeTable({
       type: 'decimal',
       unit: '%',
       label: 'Porcentagem de acertos',
+      description: 'Com quatro casas.',
       from: ['relation_block.score_percent'],
       missing: unfinished,
     },

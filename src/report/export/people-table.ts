@@ -1,4 +1,4 @@
-import { codeColumn } from './shared-columns.ts';
+import { coarseWindow, codeColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './value-labels.ts';
 
@@ -146,6 +146,7 @@ export const peopleTable = describeTable({
       type: 'integer',
       unit: 'px',
       label: 'Largura da janela na primeira resposta',
+      description: coarseWindow,
       from: ['inventory_choice.device.viewportWidthPx'],
       missing: 'ainda sem resposta',
     },
@@ -153,6 +154,7 @@ export const peopleTable = describeTable({
       type: 'integer',
       unit: 'px',
       label: 'Altura da janela na primeira resposta',
+      description: coarseWindow,
       from: ['inventory_choice.device.viewportHeightPx'],
       missing: 'ainda sem resposta',
     },

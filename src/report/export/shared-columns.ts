@@ -1,3 +1,4 @@
+import { pageSteps } from '#study/pages/page-facts.ts';
 import type { Column } from './table-description.ts';
 import { dayLabels, inputWayLabels } from './value-labels.ts';
 
@@ -58,6 +59,9 @@ export const pageColumn = (from: string) =>
     derivation: 'código próprio da exportação, feito da chave que o aparelho sorteou; não leva de volta a ela',
   }) as const satisfies Column;
 
+/** Of a size of the window that a device has told in full. */
+export const coarseWindow = `Em pixels da página, arredondada a ${pageSteps.screenPx} na exportação, para que ninguém seja reconhecido pelo aparelho.`;
+
 /** What the answer was given on. */
 export const deviceColumns = (table: string) =>
   ({
@@ -66,12 +70,14 @@ export const deviceColumns = (table: string) =>
       type: 'integer',
       unit: 'px',
       label: 'Largura da janela',
+      description: coarseWindow,
       from: [`${table}.device.viewportWidthPx`],
     },
     viewport_height_px: {
       type: 'integer',
       unit: 'px',
       label: 'Altura da janela',
+      description: coarseWindow,
       from: [`${table}.device.viewportHeightPx`],
     },
     frame_interval_ms: {

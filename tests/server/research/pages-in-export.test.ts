@@ -52,6 +52,16 @@ async function exported() {
 }
 
 describe('the export', () => {
+  test('tells of the size of a window as coarsely as a page does, so that no device can be known again', async () => {
+    const { rowsOf } = await exported();
+    const [person] = rowsOf('people');
+    expect(person).toMatchObject({ first_viewport_width_px: '350', first_viewport_height_px: '750' });
+    const answers = (['inventory', 'ratings'] as const).flatMap(rowsOf);
+    expect(answers.length).toBeGreaterThan(20);
+    const sizes = answers.map((row) => `${row.viewport_width_px} x ${row.viewport_height_px}`);
+    expect(new Set(sizes)).toEqual(new Set(['350 x 750']));
+  });
+
   test('has a row for each page that has said what it is, and its code on the answers given there', async () => {
     const { rowsOf } = await exported();
     const pages = rowsOf('pages');

@@ -62,6 +62,8 @@ export const answersInEnglish: Readonly<Record<string, string>> = {
   'Ação de uma pessoa': 'Action of a person',
   'Se o navegador diz que foi uma pessoa, e não um programa, que agiu.':
     'Whether the browser says that a person, and not a program, has acted.',
+  'Em pixels da página, arredondada a 50 na exportação, para que ninguém seja reconhecido pelo aparelho.':
+    'In pixels of the page, rounded to 50 in the export, so that nobody is recognised by their device.',
   'Largura da janela': 'Width of the window',
   'Altura da janela': 'Height of the window',
   'Intervalo entre quadros': 'Interval between frames',

@@ -15,7 +15,8 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'A maior nota entre as baixas alcança a menor entre as altas.':
     'The highest rating among the low words reaches the lowest among the high ones.',
   Contraste: 'Contrast',
-  'Média das notas altas menos a das baixas.': 'Mean rating of the high words minus that of the low ones.',
+  'Média das notas altas menos a das baixas, com quatro casas.':
+    'Mean rating of the high words minus that of the low ones, with four decimals.',
   'um dos lados não tem nota': 'one of the sides has no rating',
   'Palavra inventada no papel B1': 'Pseudo-word in the role B1',
   'Palavra inventada no papel C1': 'Pseudo-word in the role C1',
@@ -138,6 +139,7 @@ export const tasksInEnglish: Readonly<Record<string, string>> = {
   'Itens respondidos': 'Answered items',
   Acertos: 'Right answers',
   'Porcentagem de acertos': 'Percentage of right answers',
+  'Com quatro casas.': 'With four decimals.',
   '%': '%',
   'Como saiu do treino': 'How the person went on from the training',
   'não saiu nesta tentativa, ou é um teste': 'did not go on after this attempt, or it is a test',

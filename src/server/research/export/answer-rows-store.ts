@@ -9,6 +9,7 @@ import { readChoices, readPageTimes, readShowings } from '#server/participation/
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scaleOfItem, scoreInventory } from '#study/inventory/inventory.ts';
+import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { pageCode } from './page-code.ts';
@@ -23,8 +24,8 @@ export function deviceCells({ participant_id, device: given }: { participant_id:
   const { page, viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
   return {
     page: pageCode(participant_id, page),
-    viewport_width_px: viewportWidthPx,
-    viewport_height_px: viewportHeightPx,
+    viewport_width_px: inSteps(viewportWidthPx, pageSteps.screenPx),
+    viewport_height_px: inSteps(viewportHeightPx, pageSteps.screenPx),
     frame_interval_ms: frameIntervalMs,
     build,
   };

@@ -3,6 +3,7 @@ import type { RowOf } from '#report/export/table-description.ts';
 import { type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AssignedWord } from '#study/assignment/word-choice.ts';
+import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';
 
@@ -20,7 +21,7 @@ export async function readAssignmentRows(
     ...drawCells(content),
     reserve: content.reserve,
     low_contrast: content.lowContrast,
-    contrast: content.contrast,
+    contrast: toFourDecimals(content.contrast),
     ...castCells(content),
     assigned_at: row.assigned_at.toISOString(),
     material_hash: row.material_hash,

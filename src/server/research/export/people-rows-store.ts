@@ -7,6 +7,7 @@ import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/rese
 import { hidingIdentity, readIdentities } from '#server/research/who-counts/identities-store.ts';
 import type { ExclusionDecision } from '#study/decisions/exclusion-reason.ts';
 import type { AddedQuestion } from '#study/material/fixed-fields.ts';
+import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
 import { addedAnswersShape, withFreeTexts } from '#study/questionnaire/added-answers.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 
@@ -47,10 +48,15 @@ export async function readPeopleRows(
     excluded_at: row.excluded_at?.toISOString() ?? null,
     exclusion_reason: row.exclusionReason,
     exclusion_decisions: row.exclusionDecisions,
-    first_viewport_width_px: row.firstWidth,
-    first_viewport_height_px: row.firstHeight,
+    first_viewport_width_px: coarse(row.firstWidth),
+    first_viewport_height_px: coarse(row.firstHeight),
     viewport_widths: row.widths,
   }));
+}
+
+/** As a page tells of its window: in full, and with browser and zoom beside it, a size would tell one device from another. */
+function coarse(sizePx: number | null): number | null {
+  return sizePx === null ? null : inSteps(sizePx, pageSteps.screenPx);
 }
 
 function addedCells(

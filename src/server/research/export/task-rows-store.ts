@@ -13,6 +13,7 @@ import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { deviceCells } from './answer-rows-store.ts';
+import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';
 
@@ -36,7 +37,7 @@ export async function readAttemptRows(
     item_count: (row.items as RelationItem[]).length,
     answered_items: answered.get(placeOf(row)) ?? 0,
     correct_count: row.correct_count,
-    score_percent: row.score_percent,
+    score_percent: toFourDecimals(row.score_percent),
     advanced_by: row.advanced_by,
     material_hash: row.material_hash,
   }));
