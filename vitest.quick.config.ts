@@ -5,6 +5,7 @@ const withoutDatabase = [
   'platform/analysis-plan-file',
   'platform/documentation',
   'platform/hardening-supply-chain',
+  'platform/look-sheets',
   'platform/mail-templates',
   'platform/old-server-builds',
   'platform/stimulus-face',

@@ -19,7 +19,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   days: ['days-and-reminders', 'day-by-day', 'participant-view'],
   directory: ['contact-and-professionals'],
   documents: ['consent-and-rights', 'results'],
-  doorway: [...signingIn, 'consent-and-rights', 'odd-places'],
+  doorway: [...signingIn, 'consent-and-rights', 'face', 'odd-places'],
   enrolment: ['added-question', 'consent-and-rights', 'day-by-day', 'last-date', 'researcher'],
   export: ['export', 'researcher'],
   'external-sign-in': ['external-sign-in'],
@@ -79,6 +79,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'word-rating': [
     'day-by-day',
     'demonstrations',
+    'face',
     'installed-app',
     'journal',
     'noted-showings',

@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+const faces = '**/assets/*.woff2';
+
+let installation: RunningInstallation;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+});
+test.afterAll(() => installation.remove());
+
+/** Keeps the type faces back until they are let go. */
+async function holdFaces(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(faces, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const wordOf = (page: Page) => page.locator('[role="application"] p[data-shown="true"]');
+const familyOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).fontFamily);
+
+test('no word is shown before its face is there, and the one who waits is not shown another', async ({ page }) => {
+  const watch = watchPage(page);
+  const letGo = await holdFaces(page);
+  // The page is loaded only once the faces are: they are what is waited for here.
+  await page.goto(`${installation.address}/test/words`, { waitUntil: 'commit' });
+  const start = page.getByRole('button', { name: 'Começar' });
+  await start.click();
+  await expect(start).toBeDisabled();
+  await expect(page.getByRole('application')).toHaveCount(0);
+  letGo();
+  await expect(wordOf(page)).toBeVisible();
+  expect(await familyOf(wordOf(page))).toMatch(new RegExp(`^"?${stimulusFace.family}"?,`));
+  const isThere = await page.evaluate(
+    ({ family, weight }) => document.fonts.check(`${weight} 40px "${family}"`, 'ação'),
+    stimulusFace,
+  );
+  expect(isThere).toBe(true);
+  expect(await wordOf(page).evaluate((element) => getComputedStyle(element).fontWeight)).toBe(`${stimulusFace.weight}`);
+  watch.expectNoFault();
+});
+
+test('a face that does not come keeps nobody waiting, and is not taken up within the part', async ({ page }) => {
+  await page.route(faces, (route) => route.abort());
+  await page.goto(`${installation.address}/test/words`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(wordOf(page)).toBeVisible();
+  const family = await familyOf(wordOf(page));
+  expect(family).toMatch(/^"Literata from /);
+  expect(family).not.toMatch(/"?Literata"?,/);
+});
+
+test('nothing moves when the faces arrive', async ({ page }) => {
+  const letGo = await holdFaces(page);
+  await page.goto(`${installation.address}/login`, { waitUntil: 'commit' });
+  const places = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Enviar' })];
+  for (const place of places) await expect(place).toBeVisible();
+  const topsOf = () => Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? Number.NaN));
+  const before = await topsOf();
+  letGo();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  const after = await topsOf();
+  for (const [index, top] of after.entries()) expect(Math.abs(top - (before[index] ?? 0))).toBeLessThan(2);
+});
+
+for (const { width, height, text } of [
+  { width: 360, height: 560, text: 1 },
+  { width: 740, height: 360, text: 1 },
+  { width: 360, height: 740, text: 2 },
+]) {
+  test(`what is to be pressed is in view and whole at ${width} x ${height}, text at ${text * 100} %`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${installation.address}/nada`);
+    await page.evaluate((times) => {
+      document.documentElement.style.fontSize = `${times * 100}%`;
+    }, text);
+    const button = page.getByRole('link', { name: 'Ir para o início' });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const isOnTop = await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there !== null && element.contains(there);
+    });
+    expect(isOnTop).toBe(true);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`the top bar is one row at ${width} px, and help says its whole name`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${installation.address}/login`);
+    const banner = page.getByRole('banner');
+    const parts = [
+      banner.getByRole('link', { name: 'WordMood' }),
+      banner.getByRole('button', { name: 'Preciso de ajuda', exact: true }),
+      banner.getByRole('link', { name: 'Entrar' }),
+    ];
+    const boxes = [];
+    for (const part of parts) {
+      await expect(part).toBeVisible();
+      boxes.push(await part.boundingBox());
+    }
+    const middles = boxes.map((box) => (box === null ? Number.NaN : box.y + box.height / 2));
+    for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThan(2);
+    const ends = boxes.map((box) => ({ left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+    for (const [index, { left }] of ends.entries()) {
+      if (index > 0) expect(left).toBeGreaterThanOrEqual((ends[index - 1]?.right ?? 0) - 0.5);
+    }
+    const lines = await parts[1]?.evaluate((button) => {
+      const label = [...button.querySelectorAll('span')].find(
+        (span) => span.children.length === 0 && span.offsetParent !== null,
+      );
+      return label?.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+}
+
+test('a text field shows the same ring of three pixels as everything else', async ({ page }) => {
+  await page.goto(`${installation.address}/login`);
+  for (const name of ['E-mail', 'Senha']) {
+    const field = page.getByLabel(name, { exact: true });
+    await field.focus();
+    const ring = await field.evaluate((element) => {
+      const around = element.closest('.mantine-PasswordInput-input') ?? element;
+      const { outlineStyle, outlineWidth } = getComputedStyle(around);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(ring, name).toBe('solid 3px');
+  }
+});
+
+test('a canvas on which answers are timed has no drawing, and its progress does not move', async ({ page }) => {
+  await page.goto(`${installation.address}/test/words`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(wordOf(page)).toBeVisible();
+  await expect(page.locator('[data-scene]')).toHaveCount(0);
+  const moving = await page
+    .getByRole('progressbar')
+    .evaluate((line) => [...line.querySelectorAll('*')].map((part) => getComputedStyle(part).transitionDuration));
+  expect(moving.length).toBeGreaterThan(0);
+  expect(new Set(moving)).toEqual(new Set(['0s']));
+});
