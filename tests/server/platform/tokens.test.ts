@@ -20,7 +20,7 @@ const dark = declarationsOf(tokens, darkOpening);
 const schemes = [
   {
     scheme: 'light',
-    colours: { ...light, ...declarationsOf(valence, ':root[data-mantine-color-scheme="light"] {') },
+    colours: { ...light, ...declarationsOf(valence, ':root {') },
   },
   { scheme: 'dark', colours: { ...dark, ...declarationsOf(valence, darkOpening) } },
 ];
@@ -41,6 +41,9 @@ function contrast(one: string, other: string): number {
 describe('tokens of the look', () => {
   it('are the same in the dark with and without the app', () => {
     expect(declarationsOf(tokens, ':root:not([data-mantine-color-scheme]) {')).toEqual(dark);
+    expect(declarationsOf(valence, ':root:not([data-mantine-color-scheme]) {')).toEqual(
+      declarationsOf(valence, darkOpening),
+    );
     expect(Object.keys(light)).toEqual(expect.arrayContaining(Object.keys(dark)));
   });
 

@@ -33,7 +33,7 @@ function declarations(scheme: Scheme): string {
   const opening = `:root[data-mantine-color-scheme="${scheme}"] {`;
   const blockOf = (css: string, from: string) => css.slice(css.indexOf(from) + from.length).split('}')[0] ?? '';
   const dark = scheme === 'dark' ? blockOf(tokens, opening) : '';
-  const all = `${blockOf(tokens, ':root {')}${dark}${blockOf(valence, opening)}`;
+  const all = `${blockOf(tokens, ':root {')}${dark}${blockOf(valence, scheme === 'dark' ? opening : ':root {')}`;
   return [...all.matchAll(/(--wm-[\w-]+):\s*(#[0-9a-f]{6}|rgb[^;]*);/g)].map(([line]) => line).join(' ');
 }
 
