@@ -17,9 +17,9 @@ type Props = {
 
 /** How a part ended, how far the day has come, and the ways on: the next part, or home. */
 export function EndOfPart({ title, children, again, onLeave }: Props) {
-  const phase = useProgress().data?.phase;
-  const isEndOfDay = phase === phases.finished;
-  const next = phase === undefined || again !== undefined ? null : stepUnderWay(phase);
+  const { data: progress } = useProgress();
+  const isEndOfDay = progress?.phase === phases.finished;
+  const next = progress === undefined || again !== undefined ? null : stepUnderWay(progress);
   const actions = (
     <>
       {again !== undefined && <Button onClick={again.onAgain}>{again.label}</Button>}
@@ -36,7 +36,7 @@ export function EndOfPart({ title, children, again, onLeave }: Props) {
   return (
     <Arrival scene="partDone" order={2} heading={title} actions={actions} takesFocus>
       {children}
-      {next !== null && <Text>{wayInWords(next.phase)}</Text>}
+      {next !== null && progress !== undefined && <Text>{wayInWords(progress)}</Text>}
       {!isEndOfDay && (
         <Text size="sm" c="dimmed">
           Pode parar aqui se quiser: tudo está guardado, e o dia espera por você.

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { phases } from '#study/protocol.ts';
-import { attemptsInWords, stepState, studySteps } from './study-steps.ts';
+import { attemptsInWords, howFarInWords, stepState, stepUnderWay, studyStepsOf, wayInWords } from './study-steps.ts';
+
+const studySteps = studyStepsOf(1);
 
 describe('the cards of a day', () => {
   it('are seven, in the order of the phases', () => {
@@ -30,5 +32,22 @@ describe('the cards of a day', () => {
 
   it('count attempts in words', () => {
     expect([0, 1, 2].map(attemptsInWords)).toEqual(['0 tentativas', '1 tentativa', '2 tentativas']);
+  });
+
+  it('say how far the day has come and what is left of it, which is less once nothing is new', () => {
+    expect(wayInWords({ day: 1, phase: 1 })).toBe('Hoje, faltam cerca de 55 minutos');
+    expect(wayInWords({ day: 2, phase: 1 })).toBe('Hoje, faltam cerca de 35 minutos');
+    expect(wayInWords({ day: 1, phase: 4 })).toBe('3 partes feitas de 6 · faltam cerca de 35 minutos');
+    expect(wayInWords({ day: 3, phase: 6 })).toBe('5 partes feitas de 6 · faltam cerca de 3 minutos');
+    expect(stepUnderWay({ day: 1, phase: phases.finished })).toBeNull();
+  });
+
+  it('say how far a part has come that was begun', () => {
+    const rating = studySteps[1];
+    expect(rating && [0, 3, 41].map((answered) => howFarInWords(rating, answered))).toEqual([
+      null,
+      '3 de 40 palavras',
+      '40 de 40 palavras',
+    ]);
   });
 });

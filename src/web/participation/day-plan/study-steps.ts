@@ -8,6 +8,7 @@ import {
   itemsInBlock,
   type Phase,
   phases,
+  type StudyDay,
   type TrainingTask,
   wordRating,
 } from '#study/protocol.ts';
@@ -23,7 +24,7 @@ export type StudyStep = {
   about: string | null;
   /** Where the part is done; the last card stands for the end of the day. */
   to: StepPath | null;
-  /** About how long the part takes, in minutes. */
+  /** About how long the part takes on that day, in minutes. */
   minutes: number | null;
   /** The training whose attempts are counted on the card. */
   training: TrainingTask | null;
@@ -33,17 +34,22 @@ export type StudyStep = {
 
 const aboutInventory = `${inventoryItemCount} frases sobre a sua semana`;
 
-export const studySteps: readonly StudyStep[] = [
-  ...dayPartNames.map((part): StudyStep => {
-    const { phase, name, path, minutes } = dayParts[part];
+/** @returns the cards of a day in their order; on the first day some parts are new and take longer */
+export function studyStepsOf(day: StudyDay): readonly StudyStep[] {
+  const parts = dayPartNames.map((part): StudyStep => {
+    const { phase, name, path } = dayParts[part];
+    const minutes = dayParts[part].minutes[day === 1 ? 'firstDay' : 'laterDays'];
     const training = isRelationTask(part) && isTraining(part) ? part : null;
     // People call the inventory what it looks like; the form they joined with has the same name.
     const isInventory = part === 'inventory';
     const said = isInventory ? { title: 'Questionário', about: aboutInventory } : { title: name, about: null };
     return { phase, ...said, to: path, minutes, training, whole: wholeOf(part) };
-  }),
-  { phase: phases.finished, title: 'Fim', about: null, to: null, minutes: null, training: null, whole: null },
-];
+  });
+  const end = { title: 'Fim', about: null, to: null, minutes: null, training: null, whole: null };
+  return [...parts, { phase: phases.finished, ...end }];
+}
+
+type Place = { day: StudyDay; phase: Phase };
 
 export type StepState = 'now' | 'done' | 'later';
 
@@ -54,22 +60,22 @@ export function stepState(step: StudyStep, phase: Phase): StepState {
   return step.phase < phase ? 'done' : 'later';
 }
 
-/** @returns the part that is under way in a phase; null before the first and after the last */
-export function stepUnderWay(phase: Phase): StudyStep | null {
-  return studySteps.find((step) => step.phase === phase && step.to !== null) ?? null;
+/** @returns the part that is under way; null before the first of the day and after the last */
+export function stepUnderWay({ day, phase }: Place): StudyStep | null {
+  return studyStepsOf(day).find((step) => step.phase === phase && step.to !== null) ?? null;
 }
 
 /** @returns about how many minutes the part under way and those after it take, to the nearest five; those of the part count whole. */
-export function minutesLeft(phase: Phase): number {
-  const left = studySteps
+export function minutesLeft({ day, phase }: Place): number {
+  const left = studyStepsOf(day)
     .filter((step) => step.phase >= phase)
     .reduce((minutes, step) => minutes + (step.minutes ?? 0), 0);
   return left <= 5 ? left : Math.round(left / 5) * 5;
 }
 
 /** @returns "3 de 6 partes feitas · faltam cerca de 20 minutos"; what is left alone before the first is done */
-export function wayInWords(phase: Phase): string {
-  const minutes = minutesLeft(phase);
+export function wayInWords({ day, phase }: Place): string {
+  const minutes = minutesLeft({ day, phase });
   const left = `${minutes === 1 ? 'falta' : 'faltam'} cerca de ${counted(minutes, 'minuto', 'minutos')}`;
   const done = dayPartNames.filter((part) => dayParts[part].phase < phase).length;
   if (done === 0) return `Hoje, ${left}`;

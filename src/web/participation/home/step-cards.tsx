@@ -1,5 +1,5 @@
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { stepState, studySteps } from '#web/participation/day-plan/study-steps.ts';
+import { stepState, studyStepsOf } from '#web/participation/day-plan/study-steps.ts';
 import classes from './step-card.module.css';
 import { StepCard } from './step-card.tsx';
 
@@ -7,7 +7,7 @@ import { StepCard } from './step-card.tsx';
 export function StepCards({ progress }: { progress: ProgressView }) {
   return (
     <ol className={classes.cards} aria-label={`Partes do dia ${progress.day}`}>
-      {studySteps.map((step) => (
+      {studyStepsOf(progress.day).map((step) => (
         <li key={step.phase}>
           <StepCard
             step={step}

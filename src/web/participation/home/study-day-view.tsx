@@ -31,7 +31,7 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
             <VisuallyHidden>
               <h2 id="partes">Partes de hoje</h2>
             </VisuallyHidden>
-            <Text c="dimmed">{wayInWords(progress.phase)}</Text>
+            <Text c="dimmed">{wayInWords(progress)}</Text>
           </>
         )}
         <StepCards progress={progress} />
