@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultGeneratorSettings } from '#study/assignment/generator-settings.ts';
-import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { type DayPart, dayPartNames, dayParts, relationTasks } from '#study/protocol.ts';
+import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
 import { shippedFields } from '#tests/support/study/shipped-questionnaire.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
 import { LearnedRelations } from './learned-relations.ts';

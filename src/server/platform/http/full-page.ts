@@ -7,7 +7,7 @@ const style = `
 body { max-width: 34rem; margin: 0 auto; padding: 48px 16px; background: #f7f1e7; color: #22302f; font: 1rem/1.6 system-ui, sans-serif; }
 h1 { font-size: 1.5rem; line-height: 1.3; }
 ul { display: grid; gap: 8px; padding: 0; list-style: none; }
-a, details { display: block; padding: 10px 16px; border: 1px solid #877f75; border-radius: 12px; color: inherit; line-height: 1.35; text-decoration: none; }
+a, details { display: block; padding: 10px 16px; border: 1px solid #7d776b; border-radius: 12px; color: inherit; line-height: 1.35; text-decoration: none; }
 strong, span, small { display: block; }
 summary { min-height: 34px; cursor: pointer; }
 summary strong { display: inline; }

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
-import { studySteps } from '#web/participation/day-plan/study-steps.ts';
+import { stepUnderWay } from '#web/participation/day-plan/study-steps.ts';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
@@ -23,7 +23,7 @@ export function ConsentChanged({ progress }: { progress: ProgressView }) {
 }
 
 function whereYouWere({ day, phase }: ProgressView): string {
-  const step = studySteps.find((one) => one.phase === phase && one.to !== null);
-  if (step === undefined) return `Você concluiu o dia ${day} de 3. Se aceitar, segue daí.`;
+  const step = stepUnderWay({ day, phase });
+  if (step === null) return `Você concluiu o dia ${day} de 3. Se aceitar, segue daí.`;
   return `Você está no dia ${day} de 3, na parte "${step.title}". Se aceitar, continua desse ponto.`;
 }
