@@ -128,12 +128,12 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const run = all.filter(({ end }) => end === undefined);
     if (run.length === 0) return null;
     const { revision, ...session } = proofOf(found, systemClock.now());
-    const [stored] = await storeAfterMissed({
+    const stored = await storeAfterMissed({
       ...{ participantId: found.participantId, rows: rowsOf(run), now, ...session },
       ...{ day: found.progress.day, phase: found.progress.phase, timeZone: found.timeZone },
       supposed: JSON.stringify(supposed.stored),
     });
-    if (stored === undefined) return overtaken;
+    if (stored === null) return overtaken;
     const caughtUp = { ...found, part: missed.catchUp(found.part, stored.told.facts) };
     const sure = decideRun(caughtUp, inputs.slice(0, run.length), now);
     const last = sure.at(-1);

@@ -4,17 +4,13 @@ import { changesNamed, turnStored } from '#server/participation/person/store-tur
 import { gatherWhileBusy } from '#server/platform/concurrency/gather-while-busy.ts';
 import { prepareQuery } from '#server/platform/database/prepared-query.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { gathering } from './gathering.ts';
 import { nothingHasChanged, type Proof } from './under-way-store.ts';
 
 /** `rows` is JSON text: an array of rows of the table. */
 type Stored = Proof & { participantId: string; rows: string; now: Date };
 /** The participation's revision afterwards; null where nothing was stored. */
 type Revision = number | null;
-
-/** Statements of answers that a server has on the database at a time, before those that come meanwhile go together. */
-const mostAtOnce = 2;
-/** People whose answers go together. */
-const mostTogether = 64;
 
 /**
  * @returns a function that stores answers of one person which move nobody on, under their guard; while others are being stored, together
@@ -28,7 +24,7 @@ export function prepareStoreOfAnswers(
     alone: prepareStoreOfOne(parts, table),
     together: prepareStoreOfSeveral(parts, table),
     keyOf: ({ participantId }) => participantId,
-    ...{ mostAtOnce, mostTogether },
+    ...gathering,
   });
 }
 
