@@ -18,7 +18,7 @@ export function AccountPart({ title, step = '', children }: Props) {
   return (
     <section ref={part} className={classes.part} aria-labelledby={id} tabIndex={-1}>
       <Stack gap="sm">
-        <Title order={2} size="h4" id={id}>
+        <Title order={2} size="h3" id={id}>
           {title}
         </Title>
         {children}
