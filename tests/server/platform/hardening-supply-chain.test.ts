@@ -7,8 +7,8 @@ const names = z.record(z.string(), z.string());
 const manifest = z
   .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-/** Folders of what only benches need. */
-const ofBenches = ['bench/peers', 'bench/classifier', 'bench/timing-peer'].map((folder) => {
+/** Folders of what the product does not need: benches, and what cuts the type faces. */
+const besides = ['bench/peers', 'bench/classifier', 'bench/timing-peer', 'scripts/faces'].map((folder) => {
   const { dependencies } = z
     .object({ dependencies: names })
     .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
@@ -28,11 +28,8 @@ const lockShape = z.object({
 });
 const lockIn = (folder: string) => lockShape.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
 const packagesIn = (folder: string) => Object.entries(lockIn(folder).packages).filter(([path]) => path !== '');
-/** The product, and what only the benches need. */
-const installations = [
-  { folder: '.', direct: { ...manifest.dependencies, ...manifest.devDependencies } },
-  ...ofBenches,
-];
+/** The product, and what stands beside it. */
+const installations = [{ folder: '.', direct: { ...manifest.dependencies, ...manifest.devDependencies } }, ...besides];
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('what is installed', () => {
@@ -66,7 +63,8 @@ describe('what is installed', () => {
 
   test('is without what only the benches need', () => {
     const names = new Set(packagesIn('.').map(([path]) => nameOf(path)));
-    const needed = ofBenches.flatMap(({ direct }) => Object.keys(direct));
+    const own = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
+    const needed = besides.flatMap(({ direct }) => Object.keys(direct)).filter((name) => !own.has(name));
     expect(needed.filter((name) => names.has(name))).toEqual([]);
   });
 });
