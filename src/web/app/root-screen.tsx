@@ -12,6 +12,7 @@ import { HelpDeskProvider } from '#web/platform/help/help-desk-provider.tsx';
 import { useKeepDay } from '#web/platform/kept-day/use-keep-day.ts';
 import { useWorker } from '#web/platform/worker/use-worker.ts';
 import { OpenCasesBadge } from '#web/team/safety/open-cases-badge.tsx';
+import { usePreloadWays } from './use-preload-ways.ts';
 
 const badges: MenuBadges = { '/wordanalysis': OpenCasesBadge };
 
@@ -21,6 +22,7 @@ export function RootScreen() {
   useStudyDayTime(usePresence());
   useFocusAfterNavigation();
   useWorker();
+  usePreloadWays();
   useKeepDay();
   return (
     <MenuBadgesContext value={badges}>

@@ -64,7 +64,10 @@ test('also when neither the texts of the card nor what draws them has ever arriv
 test('a screen that was not opened before waits kindly for the network and opens when it is back', async ({
   browser,
 }) => {
-  const page = await openHome(browser);
+  const page = await openHome(browser, (fresh) =>
+    // Not even beforehand, while home was idle.
+    fresh.route('**/assets/research-screen-*.js', (route) => route.abort('internetdisconnected')),
+  );
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await loseNetwork(page);
   await page.getByRole('link', { name: 'Ler o convite' }).click();
@@ -76,6 +79,7 @@ test('a screen that was not opened before waits kindly for the network and opens
   await expectNumbers(page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
 
+  await page.unroute('**/assets/research-screen-*.js');
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: /^Convite para participar/ }).first()).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not loaded anew').toBe(true);
@@ -83,9 +87,8 @@ test('a screen that was not opened before waits kindly for the network and opens
 });
 
 test('inside the frame of somebody who is signed in, and "Tentar de novo" is enough', async ({ browser }) => {
-  const page = await openHome(browser);
   const screens = '**/assets/contact-screen-*.js';
-  await page.route(screens, (route) => route.abort('internetdisconnected'));
+  const page = await openHome(browser, (fresh) => fresh.route(screens, (route) => route.abort('internetdisconnected')));
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.getByRole('link', { name: 'Contato' }).click();
   await expectUnopened(page);
@@ -105,12 +108,13 @@ test('inside the frame of somebody who is signed in, and "Tentar de novo" is eno
 test('a page whose build the server no longer has is loaded anew once, at the screen that was asked for', async ({
   browser,
 }) => {
-  const page = await openHome(browser);
   let refused = 0;
-  await page.route('**/assets/research-screen-*.js', (route) => {
-    refused += 1;
-    return route.fulfill({ status: 404, body: '' });
-  });
+  const page = await openHome(browser, (fresh) =>
+    fresh.route('**/assets/research-screen-*.js', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 404, body: '' });
+    }),
+  );
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -124,16 +128,7 @@ test('a page whose build the server no longer has is loaded anew once, at the sc
 });
 
 test('a screen that breaks leaves the numbers on the page, without the network as well', async ({ browser }) => {
-  const page = await openHome(browser);
-  await page.route('**/assets/research-screen-*.js', async (route) => {
-    const response = await route.fetch();
-    const names = Array.from((await response.text()).matchAll(/\bas (\w+)/g), ([, name]) => name);
-    const body = [...new Set(names)].map(
-      (name) => `const broken_${name} = () => { throw new Error('broken'); };
-      export { broken_${name} as ${name} };`,
-    );
-    await route.fulfill({ response, body: body.join('\n') });
-  });
+  const page = await openHome(browser, breakResearch);
   await page.getByRole('link', { name: 'Ler o convite' }).click();
   await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeVisible();
   await expectRows(page.getByRole('main'));
@@ -188,8 +183,23 @@ async function openAt(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-async function openHome(browser: Browser): Promise<Page> {
+/** Every screen of this file is one that throws. */
+async function breakResearch(page: Page): Promise<void> {
+  await page.route('**/assets/research-screen-*.js', async (route) => {
+    const response = await route.fetch();
+    const names = Array.from((await response.text()).matchAll(/\bas (\w+)/g), ([, name]) => name);
+    const body = [...new Set(names)].map(
+      (name) => `const broken_${name} = () => { throw new Error('broken'); };
+      export { broken_${name} as ${name} };`,
+    );
+    await route.fulfill({ response, body: body.join('\n') });
+  });
+}
+
+/** @param prepare before the page asks for anything */
+async function openHome(browser: Browser, prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   const page = await newPage(browser);
+  await prepare(page);
   await sitAt(page.context(), installation.address, ana);
   await page.goto(installation.address);
   await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();

@@ -220,7 +220,7 @@ export const materialFaults: Fault[] = [
     'help.json',
     '{{TELEFONE}}',
     '{{TELEFONE}',
-    ['help.json, linha 17, full.markdown: é esperado um marcador como {{ESTUDO}}'],
+    ['help.json, linha 26, full.markdown: é esperado um marcador como {{ESTUDO}}'],
   ],
   [
     'an unknown field of the screen in the term',

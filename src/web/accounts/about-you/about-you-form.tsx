@@ -91,6 +91,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
         title="Desfazer as mudanças?"
         text="Tudo volta a ser como na última vez que você salvou. O que escreveu depois disso se perde."
         yes="Desfazer as mudanças"
+        isDestructive
         onYes={undo}
         no="Continuar escrevendo"
         onNo={() => setIsAsking(false)}

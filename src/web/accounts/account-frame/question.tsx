@@ -24,7 +24,15 @@ export function Question<Value>({ doIt, leaveIt, onClose, request, onDone, ...qu
       onDone(value);
     });
   return (
-    <QuestionDialog {...question} yes={doIt} onYes={agree} isLoading={isLoading} no={leaveIt} onNo={onClose}>
+    <QuestionDialog
+      {...question}
+      yes={doIt}
+      isDestructive
+      onYes={agree}
+      isLoading={isLoading}
+      no={leaveIt}
+      onNo={onClose}
+    >
       <ProviderMessage failure={failure} />
     </QuestionDialog>
   );

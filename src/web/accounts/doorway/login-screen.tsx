@@ -8,6 +8,7 @@ import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { DoorwayGuard } from './doorway-guard.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NoticeOfLink } from './notice-of-link.tsx';
+import { SessionLostNotice } from './session-lost-notice.tsx';
 
 /** `/login` and `/home`: the sign-in form, and the second step where there is one. */
 export function LoginScreen() {
@@ -20,14 +21,18 @@ export function LoginScreen() {
   );
 }
 
-/** `passwordAgain`: back from the second step, with the e-mail as it was written. */
+/** `passwordAgain`: back from the second step, or signed out by age, with the e-mail as it is known. */
 type Step = { kind: 'password' | 'second' | 'passwordAgain'; email: string };
 
 function SignInSteps() {
   const client = useQueryClient();
   // A pop-up whose opener is gone comes here by itself.
   const cameFor: unknown = useLocation({ select: ({ search }) => (search as { step?: unknown }).step });
-  const [step, setStep] = useState<Step>({ kind: cameFor === 'second' ? 'second' : 'password', email: '' });
+  const lost = useLocation({ select: ({ state }) => state.sessionLost });
+  const [step, setStep] = useState<Step>(() => {
+    if (cameFor === 'second') return { kind: 'second', email: '' };
+    return lost === undefined ? { kind: 'password', email: '' } : { kind: 'passwordAgain', email: lost.email };
+  });
   // The guard around this screen leads on as soon as somebody is signed in.
   const goOn = async () => void (await takeOverSession(client));
   const askForCode = (email: string) => setStep({ kind: 'second', email });
@@ -38,6 +43,7 @@ function SignInSteps() {
   }
   return (
     <>
+      <SessionLostNotice />
       <NoticeOfLink />
       <LoginForm
         firstEmail={step.email}

@@ -13,6 +13,7 @@ import { Redirect } from '#web/platform/frame/redirect.tsx';
 import { clearJournal, waitingCount } from '#web/platform/journal/journal.ts';
 import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
@@ -48,6 +49,7 @@ function Leave({ accountId }: { accountId: string }) {
   const leave = () =>
     run(
       async () => {
+        noteSignedOutHere();
         await forgetKeptDays(null);
         await reportSessionTimeNow();
         return signOut();

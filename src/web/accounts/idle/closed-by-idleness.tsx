@@ -8,6 +8,7 @@ import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { forgetAcknowledged, useSaveState } from '#web/platform/journal/journal.ts';
 import { forgetKeptDays } from '#web/platform/kept-day/kept-day.ts';
+import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 
 /**
@@ -30,6 +31,7 @@ export function ClosedByIdleness() {
   const firstTry = useRef(close);
   useEffect(() => {
     // At once: without a network the session cannot end here, but what the device could show goes.
+    noteSignedOutHere();
     void forgetKeptDays(null);
     void firstTry.current();
   }, []);

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { accountQuery, installationQuery, materialQuery } from '#web/platform/server-state/server-state.ts';
+import { forgetSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { noteUse } from './idle-setting.ts';
 
 const sameForEverybody: readonly unknown[] = [installationQuery.queryKey[0], materialQuery.queryKey[0]];
@@ -19,5 +20,6 @@ export async function takeOverSession(client: QueryClient): Promise<Account | nu
   await client.cancelQueries({ predicate: isPersonal });
   client.removeQueries({ predicate: isPersonal });
   const { account } = await client.fetchQuery({ ...accountQuery, staleTime: 0 });
+  if (account !== null) forgetSignedOutHere();
   return account;
 }

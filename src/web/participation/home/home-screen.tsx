@@ -2,11 +2,11 @@ import { Stack, Text } from '@mantine/core';
 import { StudyClosed } from '#web/participation/enrolment/study-closed.tsx';
 import { useStudyClosed } from '#web/participation/enrolment/use-study-closed.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { useFreshBuild } from '#web/platform/frame/use-fresh-build.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useAccount, useMaterial } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ConsentChanged } from './consent-changed.tsx';
 import { Invitation } from './invitation.tsx';
 import type { ReminderControl } from './reminder-control.ts';
@@ -24,11 +24,11 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   if (progress.data === undefined || material.data === undefined) {
     const error = progress.error ?? material.error;
     const retry = () => Promise.all([progress.refetch(), material.refetch()]);
-    return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={8} />;
+    return error ? <FailureNotice error={error} onRetry={retry} /> : <LoadingLine />;
   }
   const { enrolment, consentOutdated, nextDay } = progress.data;
   if (enrolment !== 'enrolled') {
-    if (wayIn === 'unknown') return <LateSkeleton lines={8} />;
+    if (wayIn === 'unknown') return <LoadingLine />;
     if (wayIn === 'closed') return <StudyClosed hasConsented={enrolment === 'consented'} />;
   }
   // Where no day opens any more there is nothing to accept a new text for.

@@ -1,23 +1,32 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 
-/** Asks before a person leaves in the middle of a block, and says what is kept. A reload or a closed page is not asked about: it loses nothing. */
+/**
+ * Asks before a person leaves in the middle of a block, and says what is kept. A reload or a closed page is not asked about: it loses
+ * nothing. While the question stands the address stays that of the block, so that a reload comes back to it.
+ */
 export function LeaveQuestion({ isInTheMiddle, item }: { isInTheMiddle: boolean; item: number }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isInTheMiddle,
+  const router = useRouter();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useBlocker({
+    shouldBlockFn: ({ next }) => {
+      if (isInTheMiddle) setWanted(next.pathname);
+      return isInTheMiddle;
+    },
     enableBeforeUnload: false,
-    withResolver: true,
   });
+  const stay = () => setWanted(null);
   return (
     <QuestionDialog
-      isOpen={status === 'blocked'}
+      isOpen={wanted !== null}
       title="Sair agora?"
       text={`${item > 1 ? 'As respostas que você já deu ficam guardadas. ' : ''}Quando voltar, você continua no item ${item}.`}
       yes="Ficar"
-      onYes={() => reset?.()}
+      onYes={stay}
       no="Sair"
-      onNo={() => proceed?.()}
-      onClose={() => reset?.()}
+      onNo={() => router.history.push(wanted ?? '/', undefined, { ignoreBlocker: true })}
+      onClose={stay}
     />
   );
 }

@@ -26,6 +26,7 @@ export function LeavingQuestion({ accountId, choice, isOpen, doIt, leaveIt, onCl
       title="É isso mesmo que você quer?"
       text={`${consequences[choice]} Não dá para desfazer.`}
       yes={doIt}
+      isDestructive
       onYes={() => mutate(choice)}
       isLoading={isPending}
       no={leaveIt}

@@ -1,7 +1,9 @@
 import { clearJournal } from '#web/platform/journal/journal.ts';
+import { noteSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 
 /** Removes everything that this browser keeps of a person who has left: unsent answers, drafts, notes of the page, and the worker with its files. */
 export async function wipeDevice(accountId: string): Promise<void> {
+  noteSignedOutHere();
   await clearJournal(accountId);
   forgetNotes();
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);

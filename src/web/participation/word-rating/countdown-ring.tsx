@@ -16,7 +16,7 @@ export function CountdownRing({ shownAtMs, timeLimitMs }: { shownAtMs: number; t
   const halfTime = { animationDuration: `${timeLimitMs / 2}ms` };
   const secondHalf = { ...halfTime, animationDelay: `${timeLimitMs / 2}ms` };
   return (
-    <div className={classes.ring} aria-hidden>
+    <div className={classes.ring} data-seconds aria-hidden>
       <div className={classes.rightHalf}>
         <div className={classes.rightArc} style={halfTime} />
       </div>

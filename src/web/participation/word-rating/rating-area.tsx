@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
-import { nextWord } from '#study/word-rating/word-rating.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { dueWord } from '#study/word-rating/rating-course.ts';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { PauseButton } from './pause-button.tsx';
@@ -27,6 +27,10 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   const togglePause = useCallback(() => tell({ kind: 'pauseToggled' }), [tell]);
   const { step, session, rules, pauseWanted } = run;
 
+  // Whoever opened help has not looked away, and is not told so.
+  const [isPauseOfHelp, setIsPauseOfHelp] = useState(false);
+  if (step.kind !== 'paused' && isPauseOfHelp !== isHelpOpen) setIsPauseOfHelp(isHelpOpen);
+
   useEffect(() => {
     if (isHelpOpen) tell({ kind: 'interrupted', atMs: performance.now() });
   }, [isHelpOpen, tell]);
@@ -49,7 +53,13 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   }
   return (
     <div className={classes.area} ref={takeFocus} tabIndex={-1} role="application" aria-label="Avaliação de palavras">
-      <RatingStage step={step} upcoming={nextWord(session, rules.wordsToRate)} timeLimitMs={rules.timeLimitMs} />
+      <RatingStage
+        step={step}
+        upcoming={upcoming?.word ?? null}
+        timeLimitMs={rules.timeLimitMs}
+        cause={isPauseOfHelp ? 'help' : 'away'}
+        doesWordReturn={run.ended?.outcome === 'voided'}
+      />
       <p className={classes.note} role="status">
         {pauseWanted && 'A pausa começa depois desta palavra.'}
       </p>

@@ -4,20 +4,37 @@ import { CountdownRing } from './countdown-ring.tsx';
 import type { PauseReason, RatingStep } from './rating-run.ts';
 import classes from './rating-stage.module.css';
 
-const pauseTexts: Record<PauseReason, string> = {
+const pauseTexts: Record<Exclude<PauseReason, 'interrupted'>, string> = {
   asked: 'Pausa. Quando quiser, continue.',
-  interrupted: 'Fizemos uma pausa porque a tela saiu de vista. A palavra volta mais tarde.',
   unanswered: 'Fizemos uma pausa: algumas palavras ficaram sem nota. Quando quiser, continue.',
+};
+
+/** Help lay over the word, or the page was out of sight. */
+type Cause = 'help' | 'away';
+
+const interruptedBy: Record<Cause, string> = {
+  help: 'Pausamos enquanto a ajuda estava aberta.',
+  away: 'Fizemos uma pausa porque a tela saiu de vista.',
 };
 
 /** Lets Element Timing say when the word was on the screen, in browsers that have it. */
 const toldWhenPresented = { elementtiming: 'word' };
 
+type Props = {
+  step: RatingStep;
+  upcoming: string | null;
+  timeLimitMs: number;
+  /** What an interruption was. */
+  cause: Cause;
+  /** The word that was there when the pause began comes again. */
+  doesWordReturn: boolean;
+};
+
 /**
  * Where the word appears. Its size does not depend on what it shows, so that nothing around it moves.
  * The next word is laid out during the blank, out of sight: the frame that shows it has little to do and comes in time on a slow phone too.
  */
-export function RatingStage(props: { step: RatingStep; upcoming: string | null; timeLimitMs: number }) {
+export function RatingStage(props: Props) {
   const { step, upcoming, timeLimitMs } = props;
   const shown = step.kind === 'showing' ? step : null;
   return (
@@ -25,7 +42,7 @@ export function RatingStage(props: { step: RatingStep; upcoming: string | null; 
       <div className={classes.middle} aria-live="assertive" aria-atomic>
         {shown && <VisuallyHidden>{`Palavra: ${shown.word}. Escolha uma nota de ${ratingRange}.`}</VisuallyHidden>}
         {step.kind === 'blank' && step.after === 'timedOut' && 'O tempo acabou. Vamos para a próxima.'}
-        {step.kind === 'paused' && pauseTexts[step.reason]}
+        {step.kind === 'paused' && pauseText(step.reason, props)}
       </div>
       {step.kind !== 'paused' && upcoming !== null && (
         <p key={upcoming} className={classes.word} data-shown={shown !== null} aria-hidden {...toldWhenPresented}>
@@ -35,4 +52,9 @@ export function RatingStage(props: { step: RatingStep; upcoming: string | null; 
       {shown && <CountdownRing key={shown.position} shownAtMs={shown.shownAtMs} timeLimitMs={timeLimitMs} />}
     </div>
   );
+}
+
+function pauseText(reason: PauseReason, { cause, doesWordReturn }: Pick<Props, 'cause' | 'doesWordReturn'>): string {
+  if (reason !== 'interrupted') return pauseTexts[reason];
+  return `${interruptedBy[cause]} ${doesWordReturn ? 'A palavra volta mais tarde.' : 'Quando quiser, continue.'}`;
 }

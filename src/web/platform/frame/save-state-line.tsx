@@ -24,11 +24,20 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
   const mayBeBrief = hasLittleRoom && brief !== text;
   const Icon = isAlarm ? IconAlertCircle : state.kind === 'saved' ? IconCheck : IconCloudUpload;
   return (
-    <Text component="span" size="sm" className={classes.line} data-save-state={state.kind}>
-      <Icon size={16} aria-hidden className={classes.icon} />
-      <span role={isAlarm ? 'status' : undefined}>
-        <span className={mayBeBrief ? classes.full : undefined}>{fits ? text : brief}</span>
-        {mayBeBrief && <span className={classes.brief}>{brief}</span>}
+    <Text
+      component="span"
+      size="sm"
+      className={classes.line}
+      data-save-state={state.kind}
+      data-has-little-room={hasLittleRoom}
+    >
+      <span role={isAlarm ? 'status' : undefined} className={classes.told}>
+        {/* New words are a new element: the old ones do not move away under the eyes of somebody who is being timed. */}
+        <span key={state.kind} className={classes.words}>
+          <Icon size={16} aria-hidden className={classes.icon} />
+          <span className={mayBeBrief ? classes.full : undefined}>{fits ? text : brief}</span>
+          {mayBeBrief && <span className={classes.brief}>{brief}</span>}
+        </span>
       </span>
     </Text>
   );

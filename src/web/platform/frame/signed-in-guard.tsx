@@ -1,27 +1,42 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { dayParts } from '#study/protocol.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { wasSignedOutHere } from '#web/platform/server-state/signed-out-here.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { Redirect } from './redirect.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The session ended under somebody's hands. The address is known where the page has seen it; it travels beside the address bar. */
+    sessionLost?: { email: string };
+  }
+}
 
 /** What of the app shows nothing of a person but where they are in their day. */
 function worksWithoutServer(pathname: string): boolean {
   return pathname === '/' || Object.values(dayParts).some(({ path }) => path === pathname);
 }
 
-/** Lets signed-in people through. Everybody else goes to `/home`, which remembers where they wanted to go. */
+/**
+ * Lets signed-in people through. Everybody else goes to `/home`, which remembers where they wanted to go, and says why they must sign in
+ * again when they had been inside.
+ */
 export function SignedInGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useAccount();
   const { pathname, searchStr } = useLocation();
+  const emailInside = useRef<string | null>(null);
+  if (data?.account && !data.isFromDevice) emailInside.current = data.account.email;
   if (data === undefined) {
     return error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />;
   }
   if (data.account === null) {
     const wanted = pathname + searchStr;
-    return <Redirect to={wanted === '/' ? '/home' : `/home?${new URLSearchParams({ from: wanted })}`} />;
+    const email = wasSignedOutHere() ? null : emailInside.current;
+    const state = email === null ? undefined : { sessionLost: { email } };
+    return <Redirect to={wanted === '/' ? '/home' : `/home?${new URLSearchParams({ from: wanted })}`} state={state} />;
   }
   if (data.isFromDevice && !worksWithoutServer(pathname)) {
     return <FailureNotice error={new ServerUnreachable('Who is signed in is not known')} onRetry={refetch} />;

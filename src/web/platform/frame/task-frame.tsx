@@ -1,6 +1,6 @@
 import { Box, Text, Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Mark } from '#web/platform/drawings/mark.tsx';
 import { HelpButton } from '#web/platform/help/help-button.tsx';
 import { HelpLine } from '#web/platform/help/help-line.tsx';
@@ -24,6 +24,11 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
   const { title, children, progress } = props;
   const { pathname } = useLocation();
   usePageTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What led here is gone, and nothing of the part has taken the focus: keyboard and screen reader begin at its heading.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
@@ -32,7 +37,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
             <Mark size="1.75rem" />
             <span className={classes.name}>WordMood</span>
           </AnchorLink>
-          <Title order={1} className={classes.title}>
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </Title>
           <HelpButton />

@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
+import classes from './question-dialog.module.css';
 
 type Props = {
   isOpen: boolean;
@@ -11,6 +12,8 @@ type Props = {
   text: string;
   /** The first button. */
   yes: string;
+  /** What `yes` does cannot be taken back: then the other button is the one that catches the eye. */
+  isDestructive?: boolean;
   onYes(): void;
   /** The answer is on its way: until then nothing calls it off, neither the second button nor Escape. */
   isLoading?: boolean;
@@ -25,23 +28,40 @@ type Props = {
 
 /** A question with two answers, above the page. */
 export function QuestionDialog(props: Props) {
-  const { isOpen, title, text, yes, onYes, isLoading = false, no, onNo, onClose = onNo, children } = props;
+  const {
+    isOpen,
+    title,
+    text,
+    yes,
+    onYes,
+    isDestructive = false,
+    isLoading = false,
+    no,
+    onNo,
+    onClose = onNo,
+    children,
+  } = props;
   return (
     <Modal
       opened={isOpen}
       onClose={() => !isLoading && onClose()}
       title={title}
       centered
+      classNames={{ title: classes.title ?? '' }}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack>
         <Text>{text}</Text>
         {children}
         <Group>
-          <BusyButton isBusy={isLoading} onClick={onYes}>
+          <BusyButton isBusy={isLoading} variant={isDestructive ? 'default' : 'filled'} onClick={onYes}>
             {yes}
           </BusyButton>
-          <Button variant="default" aria-disabled={isLoading} onClick={() => !isLoading && onNo()}>
+          <Button
+            variant={isDestructive ? 'filled' : 'default'}
+            aria-disabled={isLoading}
+            onClick={() => !isLoading && onNo()}
+          >
             {no}
           </Button>
         </Group>

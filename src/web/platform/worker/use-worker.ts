@@ -1,13 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
+import { whenIdle } from '#web/platform/late/when-idle.ts';
 import { pageBuild } from '#web/platform/server-state/api.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { stayInsidePart } from './inside-part.ts';
 import { takeOver, workerAddress } from './worker-message.ts';
-
-/** Where the browser does not say when it is idle. */
-const quietAfterMs = 3000;
 
 /**
  * Lets a participant's browser keep what the app needs to start without a network, and take a newer version: both only between two
@@ -21,15 +19,6 @@ export function useWorker(): void {
     if (isInside || !isParticipant || pageBuild === 'development' || !('serviceWorker' in navigator)) return;
     return whenIdle(() => void keepCurrent().catch(() => {}));
   }, [isInside, isParticipant]);
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, quietAfterMs);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(work);
-  return () => cancelIdleCallback(waiting);
 }
 
 /** Where a browser refuses, the app needs the network to start, as before. */

@@ -24,6 +24,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: ApiToken; onClose
       title={`Revogar ${token.name}?`}
       text="O programa que o usa para de funcionar na hora. Isto não pode ser desfeito."
       yes="Revogar"
+      isDestructive
       onYes={mutate}
       isLoading={isPending}
       no="Deixar como está"

@@ -82,6 +82,7 @@ function Kept({ clinic, professionals, otherDoctors }: KeptProfessionals) {
             : 'A pessoa deixa de aparecer em Profissionais. Para voltar, é preciso escrever tudo de novo.'
         }
         yes="Tirar da lista"
+        isDestructive
         onYes={() => removing && removal.mutate(removing)}
         isLoading={removal.isPending}
         no="Deixar como está"

@@ -1,0 +1,309 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
+import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+const pictures = 'test-results/in-the-middle';
+const phone = { width: 360, height: 740 };
+const lowPhone = { width: 360, height: 560 };
+const everyCall = '**/api/**';
+const guardedHere = 'Sem conexão: suas respostas estão guardadas neste aparelho';
+
+let installation: RunningInstallation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('help over a word says the truth about the pause, and leads out of a part kindly', async ({ context }) => {
+  const ana = await someoneBefore('Ana', 'inventory');
+  const page = await sit(context, ana, '/words');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await nthShowing(page, 1);
+  await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('heading').first(), 'no key calls anybody by mistake').toBeFocused();
+  for (const [name, address] of [
+    ['Conversar agora Ligar para o 188', 'tel:188'],
+    ['Emergência Ligar para o 192', 'tel:192'],
+    ['Prefiro escrever', 'https://cvv.org.br'],
+  ] as const) {
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  await lookAt(page, `${pictures}/help-in-a-part`);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Preciso de ajuda' })).toBeFocused();
+  await expect(
+    page.getByText('Pausamos enquanto a ajuda estava aberta. A palavra volta mais tarde.', { exact: true }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await nthShowing(page, 2);
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(page.getByText('Fizemos uma pausa porque a tela saiu de vista. A palavra volta')).toBeVisible();
+  await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
+  await card.getByRole('button', { name: 'Parar por hoje' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\. O que você fez está guardado/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
+  await lookAt(page, `${pictures}/stopped-for-today`);
+  expect((await ana.progress()).phase).toBe(2);
+});
+
+test('stopping for today asks nothing more in the middle of an item; leaving in another way does', async ({
+  context,
+}) => {
+  const bia = await someoneBefore('Bia', 'wordRating');
+  const page = await sit(context, bia, '/');
+  await page.getByRole('link', { name: /^Treino 1/ }).click();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await openItem(page, 'mouse');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Sair agora?' });
+  await expect(question).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname, 'a reload must not leave').toBe('/trial1');
+  await lookAt(page, `${pictures}/leave-question`);
+  await question.getByRole('button', { name: 'Ficar' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Item 1 de 30')).toBeVisible();
+  await page.getByRole('link', { name: 'WordMood' }).click();
+  await question.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
+
+  await page.getByRole('link', { name: /^Treino 1/ }).click();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await openItem(page, 'mouse');
+  await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Parar por hoje' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
+test('nothing moves, is fetched or shifts between a word and its rating, nor while an item is open', async ({
+  context,
+}) => {
+  const clara = await someoneBefore('Clara', 'inventory');
+  const page = await sit(context, clara, '/words', installStillnessProbe);
+  await page.setViewportSize(lowPhone);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  let lose = async () => {};
+  for (const showing of [1, 2, 3]) {
+    await nthShowing(page, showing);
+    if (showing === 3) {
+      // The network is lost while this word is there: the sentence about it must find its room ready.
+      await lose();
+      await expect(page.getByText(guardedHere)).toBeVisible();
+    }
+    await page.waitForFunction(() => document.querySelector('[data-seconds]')?.textContent === '3 s');
+    if (showing === 2) lose = await holdCalls(context);
+    await page.keyboard.press('5');
+    const { drawnMs, pressMs } = await nthShowing(page, showing);
+    const disturbed = await disturbancesBetween(page, drawnMs ?? 0, pressMs ?? 0);
+    // Without a network the journal goes on trying; what it asks draws nothing.
+    expect
+      .soft(
+        disturbed.filter((one) => showing < 3 || !one.startsWith('request')),
+        `word ${showing}`,
+      )
+      .toEqual([]);
+  }
+  await lookAt(page, `${pictures}/word-without-network`);
+  await expect(page.getByText('© 2025')).toHaveCount(0);
+  await context.unroute(everyCall);
+
+  await clara.hasFinished('training1');
+  await page.goto(`${installation.address}/test1`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  lose = await holdCalls(context);
+  await answerItem(page, 1);
+  await expect(page.getByText('Item 2 de 10')).toBeVisible();
+  await openItem(page, 'mouse');
+  const openedMs = await page.evaluate(() => performance.now());
+  await lose();
+  await expect(page.getByText(guardedHere)).toBeVisible();
+  await page.locator('button[data-option]').first().focus();
+  const answeredMs = await page.evaluate(() => performance.now());
+  const disturbed = await disturbancesBetween(page, openedMs, answeredMs);
+  expect(disturbed.filter((one) => !one.startsWith('request'))).toEqual([]);
+});
+
+test('the focus arrives at the heading of every part', async ({ context }) => {
+  const duda = await someoneBefore('Duda', null);
+  const page = await sit(context, duda, '/');
+  for (const [part, title, finished] of [
+    ['Questionário', 'Inventário', 'inventory'],
+    ['Avaliar palavras', 'Avaliar palavras', 'wordRating'],
+    ['Treino 1', 'Treino 1', null],
+  ] as const) {
+    await page.getByRole('link', { name: new RegExp(`^${part}.*Fazer agora`) }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Começar' }).or(page.getByRole('radio').first())).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title }), 'also once all has come').toBeFocused();
+    if (finished !== null) await duda.hasFinished(finished);
+    await page.goto(installation.address);
+  }
+});
+
+test('a lost session says why, knows who it was, and leads back: from a word', async ({ context }) => {
+  const eva = await someoneBefore('Eva', 'inventory');
+  const page = await sit(context, eva, '/words');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await nthShowing(page, 1);
+  await context.clearCookies();
+  await page.keyboard.press('6');
+  await signsInAgain(page, eva, `${pictures}/lost-session`);
+  await expect(page).toHaveURL(`${installation.address}/words`);
+  await expect(page.getByText('1 de 40')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+});
+
+test('a lost session says why, knows who it was, and leads back: from an item', async ({ context }) => {
+  const flora = await someoneBefore('Flora', 'training1');
+  const page = await sit(context, flora, '/test1');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await answerItem(page, 1);
+  await expect(page.getByText('Item 2 de 10')).toBeVisible();
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await openItem(page, 'mouse');
+  await page.locator('button[data-option]').first().focus();
+  await page.keyboard.press('Enter');
+  await context.clearCookies();
+  // Whatever asks first finds that the session is over; the answer is kept when it was given before that.
+  await page
+    .getByRole('button', { name: 'Terminar' })
+    .click({ timeout: 3000 })
+    .catch(() => {});
+  await signsInAgain(page, flora, null);
+  await expect(page).toHaveURL(`${installation.address}/test1`);
+  await expect(page.getByText(/vamos continuar no item [23]/)).toBeVisible();
+});
+
+test('somebody who has signed out is not named to whoever comes next, in another tab either', async ({ context }) => {
+  const gabi = await someoneBefore('Gabi', 'inventory');
+  const page = await sit(context, gabi, '/');
+  const other = await context.newPage();
+  await other.goto(`${installation.address}/logout`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  await expect(page.getByText('Por segurança, sua conta foi fechada')).toHaveCount(0);
+});
+
+test('no step without a network ends in a screen for faults, and what waits goes on by itself', async ({ context }) => {
+  const hilda = await someoneBefore('Hilda', null);
+  const page = await sit(context, hilda, '/');
+  for (const [card, chunk, part] of [
+    ['Questionário', 'inventory-screen', 'inventory'],
+    ['Avaliar palavras', 'word-rating-screen', 'wordRating'],
+    ['Treino 1', 'relation-task-screen', 'training1'],
+    ['Teste 1', 'relation-task-screen', 'test1'],
+  ] as const) {
+    await page.goto(installation.address);
+    await expect(page.getByRole('link', { name: new RegExp(`^${card}.*Fazer agora`) })).toBeVisible();
+    await hasCome(page, chunk, 'contact-screen');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Contato' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
+    await page.getByRole('link', { name: 'Início' }).first().click();
+    await page.getByRole('link', { name: new RegExp(`^${card}.*Fazer agora`) }).click();
+    await expect(page.getByText('Não conseguimos falar com o servidor')).toBeVisible();
+    await expect(page.getByText('Tentamos de novo sozinhos.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Conversar agora/ })).toBeVisible();
+    if (part === 'inventory') await lookAt(page, `${pictures}/part-without-network`);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Começar' }).or(page.getByRole('radio').first())).toBeVisible();
+    await hilda.hasFinished(part);
+  }
+});
+
+test('nor do results and cloud', async ({ context }) => {
+  const ines = await someoneBefore('Ines', null);
+  await ines.hasFinishedDay(3);
+  const page = await sit(context, ines, '/');
+  await hasCome(page, 'results-screen', 'word-cloud-screen', 'contact-screen');
+  await context.setOffline(true);
+  for (const name of ['Resultados', 'Nuvem']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText('Não conseguimos falar com o servidor')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^Emergência/ })).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
+  const somebody = await person({ newClient, clock, database }, name);
+  await somebody.hasEnrolled();
+  if (lastFinished !== null) await somebody.hasFinished(lastFinished);
+  return somebody;
+}
+
+async function sit(
+  context: BrowserContext,
+  somebody: Person,
+  path: string,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<Page> {
+  await sitAt(context, installation.address, somebody.client);
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await installReactionProbe(page);
+  await prepare(page);
+  await page.goto(`${installation.address}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+/** From now on calls hang. @returns a function that breaks off those and all that follow, as a network does that is lost */
+async function holdCalls(context: BrowserContext): Promise<() => Promise<void>> {
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await context.route(everyCall, async (route) => {
+    await lost;
+    await route.abort('internetdisconnected').catch(() => {});
+  });
+  return async () => lose();
+}
+
+/** Fetched while nobody had asked for it yet. */
+async function hasCome(page: Page, ...chunks: readonly string[]): Promise<void> {
+  for (const chunk of chunks) {
+    await page.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${name}-`)),
+      chunk,
+    );
+  }
+}
+
+async function signsInAgain(page: Page, { email, password }: Person, picture: string | null): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'Por segurança, sua conta foi fechada neste aparelho. Suas respostas estão guardadas: entre e continue de onde parou.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+  expect(page.url(), 'no address in an address').not.toContain('example.org');
+  if (picture !== null) await lookAt(page, picture);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
