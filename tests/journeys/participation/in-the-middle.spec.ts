@@ -139,6 +139,25 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   expect(disturbed.filter((one) => !one.startsWith('request'))).toEqual([]);
 });
 
+test('in forced colours the pressed number is seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await installReactionProbe(page);
+  await page.goto(`${installation.address}/test/words`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await nthShowing(page, 1);
+  await page.keyboard.press('5');
+  const seen = await page.waitForFunction(() => {
+    const chosen = document.querySelector('fieldset button[data-chosen] span');
+    const other = document.querySelector('fieldset button:not([data-chosen]) span');
+    if (chosen === null || other === null) return null;
+    const [ofChosen, ofOther] = [getComputedStyle(chosen), getComputedStyle(other)];
+    return { ground: ofChosen.backgroundColor, ink: ofChosen.color, groundOfOthers: ofOther.backgroundColor };
+  });
+  const { ground, ink, groundOfOthers } = (await seen.jsonValue()) ?? { ground: '', ink: '', groundOfOthers: '' };
+  expect(ground).not.toBe(groundOfOthers);
+  expect(ground).not.toBe(ink);
+});
+
 test('the focus arrives at the heading of every part', async ({ context }) => {
   const duda = await someoneBefore('Duda', null);
   const page = await sit(context, duda, '/');

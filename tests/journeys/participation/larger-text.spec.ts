@@ -54,6 +54,7 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     screens: [
       { name: 'home', path: '/', next: 'a[href="/inventories"]' },
       { name: 'inventory', path: '/inventories', next: 'main div button' },
+      { name: 'inventory-phrase', path: '/inventories', prepare: seesFirstPhrase, next: '[class*="ways"] button' },
     ],
   },
   {
@@ -104,6 +105,11 @@ test('larger text and low screens: help', async ({ page }) => {
     if (sight.textPercent === 100) expect.soft(await outOfSight(page, 'dialog .wm-help-row'), name).toEqual([]);
   }
 });
+
+async function seesFirstPhrase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(page.getByRole('button', { name: 'Próxima' })).toBeVisible();
+}
 
 async function finishes(somebody: Person, part: Parameters<Person['hasFinished']>[0]): Promise<void> {
   await somebody.hasEnrolled();
