@@ -3,6 +3,7 @@ import type { WordProperties } from '#study/words/word-properties.ts';
 import type { WordRow } from '#study/words/word-table.ts';
 import type { AnalysisPlanMaterial } from './analysis-plan-material.ts';
 import { type ConsentMaterial, consentShape } from './consent-material.ts';
+import { type FrontMaterial, frontShape } from './front-material.ts';
 import { type HelpMaterial, helpShape } from './help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from './instructions-material.ts';
 import { type InventoryMaterial, publicInventoryShape } from './inventory-material.ts';
@@ -29,6 +30,7 @@ export type StudyMaterial = {
   questionnaire: Hashed & QuestionnaireMaterial;
   instructions: Hashed & InstructionsMaterial;
   help: Hashed & HelpMaterial;
+  front: Hashed & FrontMaterial;
   placeholders: Hashed & Placeholders;
   settings: Hashed & StudySettings;
   /** One row for every word of the table and each of its exemplars; null where the folder has none. */
@@ -52,6 +54,16 @@ const wholePublicMaterialShape = z.strictObject({
 /** What any browser may have: neither the word table nor the scoring key, which would tell the right answers. */
 export type PublicMaterial = z.output<typeof wholePublicMaterialShape>;
 export const publicMaterialShape: z.ZodType<PublicMaterial> = wholePublicMaterialShape;
+
+/** What the front page and the page about privacy say. */
+export type FrontTexts = FrontMaterial & { scale: InstructionsMaterial['wordRating']['scale'] };
+
+/** @returns what the pages before any account say, with the placeholders of their texts filled */
+export function frontTexts({ front, instructions, placeholders }: StudyMaterial): FrontTexts {
+  const { scale } = instructions.wordRating;
+  const shape = z.object({ ...frontShape.shape, scale: instructionsShape.shape.wordRating.shape.scale });
+  return shape.parse(fillAllTexts({ ...front, scale }, placeholders.values));
+}
 
 /** @returns the fields of the questionnaire with the placeholders of their texts filled */
 export function filledFields({ questionnaire, placeholders }: StudyMaterial): QuestionnaireFields {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { publicMaterial, publicMaterialShape } from '#study/material/material.ts';
+import { frontTexts, publicMaterial, publicMaterialShape } from '#study/material/material.ts';
 import { materialFaults } from '#tests/support/study/material-faults.ts';
 
 const shipped = join(import.meta.dirname, '../../../study-material');
@@ -48,6 +48,7 @@ describe('the shipped material', () => {
       'questionnaire.json',
       'instructions.json',
       'help.json',
+      'front.json',
       'placeholders.json',
       'settings.json',
       'words-properties.csv',
@@ -83,6 +84,16 @@ describe('the shipped material', () => {
     expect(sent).toContain('Convite para participar da pesquisa \\"[nome do estudo]\\"');
     expect(sent).toContain('com intervalo de pelo menos uma noite entre eles');
   });
+});
+
+test('the front page has the filled texts and the scale, and so has no page that reads the rest', async () => {
+  await change('placeholders.json', '"nome da instituição", "value": null', '"nome da instituição", "value": "UFX"');
+  const material = await loadMaterial(folder);
+  const texts = frontTexts(material);
+  expect(texts.who.text).toMatch(/^UFX, sob a responsabilidade de \[/);
+  expect(texts.scale.at(-1)).toEqual({ value: 9, label: 'muito agradável' });
+  expect(JSON.stringify(texts)).not.toContain('{{');
+  expect(publicMaterial(material)).not.toHaveProperty('front');
 });
 
 describe('hashes', () => {

@@ -36,6 +36,36 @@ export const materialFaults: Fault[] = [
     ['inventory.json, linha 17, coluna 5: é esperada uma vírgula antes daqui'],
   ],
   [
+    'a study word on the front page',
+    'front.json',
+    '"word": "passeio"',
+    '"word": "castigo"',
+    ['front.json, linha 15, trial.word: é esperada uma palavra que não esteja em words.json; "castigo" está'],
+  ],
+  [
+    'two words to try',
+    'front.json',
+    '"word": "passeio"',
+    '"word": "um passeio"',
+    ['front.json, linha 15, trial.word: é esperada uma só palavra'],
+  ],
+  [
+    'Markdown on the front page',
+    'front.json',
+    '"Três dias"',
+    '"**Três** dias"',
+    [
+      'front.json, linha 8, facts[0].title: nesta página o texto é simples: sem negrito, listas nem títulos em Markdown',
+    ],
+  ],
+  [
+    'a field that the front page cannot fill',
+    'front.json',
+    'Você deu nota {nota}',
+    'Você deu nota {valor}',
+    ['front.json, linha 16, trial.answer: o campo {valor} não é conhecido; aqui valem {nota}, {descricao}'],
+  ],
+  [
     'two syntax faults',
     'settings.json',
     '"hoursBetweenDays": 8,\n  "lastDate": null,',

@@ -5,6 +5,7 @@ import { takenColumnNames } from '#report/export/taken-column-names.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { analysisPlanName, analysisPlanShape } from '#study/material/analysis-plan-material.ts';
 import { agreedText, consentShape } from '#study/material/consent-material.ts';
+import { type FrontMaterial, frontShape } from '#study/material/front-material.ts';
 import { helpShape } from '#study/material/help-material.ts';
 import { type InstructionsMaterial, instructionsShape } from '#study/material/instructions-material.ts';
 import { inventoryShape } from '#study/material/inventory-material.ts';
@@ -36,6 +37,7 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
   const questionnaire = await open('questionnaire.json', questionnaireMaterialShape);
   const instructions = await open('instructions.json', instructionsShape);
   const help = await open('help.json', helpShape);
+  const front = await open('front.json', frontShape);
   const placeholders = await open('placeholders.json', placeholdersShape);
   const settings = await open('settings.json', studySettingsShape);
   const hasProperties = await isThere(join(folder, wordPropertiesName));
@@ -51,16 +53,17 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
   if (words?.value && instructions?.value) {
     problems.push(...demoWordProblems(instructions, instructions.value, words.value));
   }
-  const textFiles = [inventory, consent, questionnaire, instructions, help].filter((file) => file !== null);
+  if (words?.value && front?.value) problems.push(...frontWordProblems(front, front.value, words.value));
+  const textFiles = [inventory, consent, questionnaire, instructions, help, front].filter((file) => file !== null);
   if (placeholders?.value) {
     problems.push(...unknownPlaceholders(textFiles, placeholders.value));
     // A file that could not be read may well use what the others do not.
-    if (textFiles.length === 5) problems.push(...unusedPlaceholders(textFiles, placeholders));
+    if (textFiles.length === 6) problems.push(...unusedPlaceholders(textFiles, placeholders));
   }
   if (
     problems.length > 0 ||
     !(words?.value && inventory?.value && consent?.value && questionnaire?.value) ||
-    !(instructions?.value && help?.value && placeholders?.value && settings?.value)
+    !(instructions?.value && help?.value && front?.value && placeholders?.value && settings?.value)
   ) {
     throw materialFailure(folder, problems);
   }
@@ -72,6 +75,7 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
     toMaterialFile(questionnaire, questionnaire.value),
     toMaterialFile(instructions, instructions.value),
     toMaterialFile(help, help.value),
+    toMaterialFile(front, front.value),
     toMaterialFile(placeholders, placeholders.value),
     toMaterialFile(settings, settings.value),
     // A table has no field for a version: it is about the words of that version, all of them and no others.
@@ -87,6 +91,7 @@ export async function loadMaterial(folder: string): Promise<StudyMaterial> {
     questionnaire: { ...questionnaire.value, hash: questionnaire.hash },
     instructions: { ...instructions.value, hash: instructions.hash },
     help: { ...help.value, hash: help.hash },
+    front: { ...front.value, hash: front.hash },
     placeholders: { ...placeholders.value, hash: placeholders.hash },
     settings: { ...settings.value, hash: settings.hash },
     wordProperties: properties?.value ? { ...properties.value, hash: properties.hash } : null,
@@ -134,13 +139,25 @@ function demoWordProblems(
   instructions: InstructionsMaterial,
   words: WordsMaterial,
 ): MaterialProblem[] {
-  const known = allWordsIn(words);
-  return instructions.wordRating.demo.words.flatMap((word, index) => {
-    if (!known.has(word)) return [];
-    const path = ['wordRating', 'demo', 'words', index];
-    const expectation = `é esperada uma palavra que não esteja em words.json; "${word}" está`;
-    return [problemAt(file.name, file.document, path, expectation)];
-  });
+  return instructions.wordRating.demo.words.flatMap((word, index) =>
+    studyWordProblems(file, ['wordRating', 'demo', 'words', index], word, words),
+  );
+}
+
+function frontWordProblems(file: OpenedFile<FrontMaterial>, { trial }: FrontMaterial, words: WordsMaterial) {
+  return studyWordProblems(file, ['trial', 'word'], trial.word, words);
+}
+
+/** Trying it out shows nobody a word of the study. */
+function studyWordProblems(
+  file: OpenedFile<unknown>,
+  path: (string | number)[],
+  word: string,
+  words: WordsMaterial,
+): MaterialProblem[] {
+  if (!allWordsIn(words).has(word)) return [];
+  const expectation = `é esperada uma palavra que não esteja em words.json; "${word}" está`;
+  return [problemAt(file.name, file.document, path, expectation)];
 }
 
 function toMaterialFile({ name, hash, content }: OpenedFile<unknown>, { version }: { version: string }): MaterialFile {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { materialText, versionShape } from './material-text.ts';
+
+/** A word that a phone shows in one line at the size of the task. */
+const wordShape = materialText().max(14, 'é esperada uma palavra com no máximo 14 letras').regex(/^\S+$/, {
+  message: 'é esperada uma só palavra',
+});
+
+/** What draws Markdown is larger than the page. */
+const plainText = (...fields: string[]) =>
+  materialText(...fields).refine((text) => !/\*\*|^[-#] /m.test(text), {
+    message: 'nesta página o texto é simples: sem negrito, listas nem títulos em Markdown',
+  });
+
+const pointsShape = (most: number) =>
+  z
+    .array(z.strictObject({ title: plainText(), text: plainText() }))
+    .min(1, 'é esperado pelo menos um ponto')
+    .max(most, `são esperados no máximo ${most} pontos`);
+
+/** `front.json`: what somebody reads who was sent a link, and the standing page about privacy. All of it is plain text. */
+export const frontShape = z.strictObject({
+  version: versionShape,
+  title: plainText(),
+  lead: plainText(),
+  joinLabel: plainText(),
+  accountLabel: plainText(),
+  facts: pointsShape(4),
+  trial: z.strictObject({
+    title: plainText(),
+    question: plainText(),
+    /** In no table of study words, so that trying it out shows nobody one. */
+    word: wordShape,
+    /** `{nota}` and `{descricao}` are the point of the scale that was pressed. */
+    answer: plainText('nota', 'descricao'),
+    notStored: plainText(),
+    moreWordsLabel: plainText(),
+    relationsLabel: plainText(),
+  }),
+  steps: z.strictObject({ title: plainText(), items: pointsShape(5), after: plainText() }),
+  who: z.strictObject({ title: plainText(), text: plainText(), contact: plainText(), invitationLabel: plainText() }),
+  privacy: z.strictObject({
+    label: plainText(),
+    title: plainText(),
+    short: plainText(),
+    sections: pointsShape(8),
+    termLabel: plainText(),
+  }),
+});
+
+export type FrontMaterial = z.output<typeof frontShape>;
