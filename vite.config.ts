@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { drawingBesidePage } from './scripts/web-build/drawing-beside-page.ts';
 import { serviceWorkerBesidePage } from './scripts/web-build/service-worker-beside-page.ts';
+import type { FactsInPage } from './src/contract/platform/page-facts.ts';
+import { writeFactsInto } from './src/server/platform/http/facts-in-page.ts';
 import { writeHelpInto } from './src/server/platform/http/help-in-page.ts';
+import { fillAllTexts } from './src/study/material/placeholders.ts';
 
 const sourceFolders = [
   'src/web',
@@ -21,7 +25,14 @@ const sourceFolders = [
 function nameBuild(): string {
   const hash = createHash('sha256');
   const files = sourceFolders.flatMap((folder) => globSync(`${folder}/**/*.*`));
-  for (const file of ['package.json', 'package-lock.json', 'index.html', 'vite.config.ts', ...files.sort()]) {
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'index.html',
+    'front.html',
+    'vite.config.ts',
+    ...files.sort(),
+  ]) {
     if (!file.endsWith('.test.ts')) hash.update(`${file.replaceAll('\\', '/')}\n`).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 12);
@@ -54,17 +65,44 @@ function compressBeside(): Plugin {
 }
 
 /** Does for the pages of `vite dev` what the server does each time it sends one. */
-function helpInDevelopment(): Plugin {
+function wordsInDevelopment(): Plugin {
+  const read = (name: string) => JSON.parse(readFileSync(`study-material/${name}.json`, 'utf8'));
   return {
-    name: 'wordmood-help-in-page',
+    name: 'wordmood-words-in-page',
     apply: 'serve',
-    transformIndexHtml: (page) => writeHelpInto(page, JSON.parse(readFileSync('study-material/help.json', 'utf8'))),
+    transformIndexHtml(page) {
+      const texts = { ...read('front'), scale: read('instructions').wordRating.scale };
+      const front = fillAllTexts(texts, read('placeholders').values) as FactsInPage['front'];
+      return writeFactsInto(writeHelpInto(page, read('help')), { front, installation: null, drawnFor: null });
+    },
   };
 }
 
+/**
+ * What the front page needs besides its own: the app begins with the same. A module that it uses and that is missing here would bring the
+ * whole first file of the app along; `tests/journeys/platform/first-pages.spec.ts` weighs the page.
+ */
+const groundOfPages = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler)/',
+    '@mantine/core/esm/(core|components/(Button|Text|Title|UnstyledButton|Loader|Transition))/',
+    '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
+    'src/study/material/fill-fields',
+    'src/web/platform/(look/|words/markup-policy|server-state/(drawn-styles|facts-of-page)|clock/(event-time|press-way))',
+    'src/web/participation/word-rating/rating-scale',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 /** A few files in place of dozens of tiny ones: for every page, for forms, for the doorway, for the study's parts. */
 const chunks = [
-  { name: 'page', tags: ['$initial' as const] },
+  { name: 'ground', test: groundOfPages },
+  {
+    name: 'page',
+    tags: ['$initial' as const],
+    test: /^(?!.*(front\.html|[\\/]web[\\/](front\.tsx|participation[\\/]front[\\/])))/,
+  },
   {
     name: 'fields',
     test: /components[\\/](Input|InputBase|TextInput|PasswordInput|Paper|Alert|Checkbox|Radio)[\\/]|web[\\/]platform[\\/]ui[\\/](use-checked|password|standalone)/,
@@ -83,9 +121,9 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [
       react(),
-      helpInDevelopment(),
+      wordsInDevelopment(),
       compressBeside(),
-      ...(build === undefined ? [] : [nameBesidePage(build), serviceWorkerBesidePage(build)]),
+      ...(build === undefined ? [] : [nameBesidePage(build), serviceWorkerBesidePage(build), drawingBesidePage()]),
     ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },
     // Whoever sends the page puts a nonce of its own in its place each time (src/server/platform/http/serve-web.ts, scripts/dev).
@@ -97,7 +135,10 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 600,
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: {
+        input: ['index.html', 'front.html'],
+        output: { codeSplitting: { groups: chunks } },
+      },
     },
   };
 });

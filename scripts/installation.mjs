@@ -26,6 +26,8 @@ const webSources = [
   'src/contract',
   'public',
   'index.html',
+  'front.html',
+  'scripts/web-build',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -76,6 +76,7 @@ export const databaseRooms: readonly string[] = ['src/server/platform/database/'
 /** What runs in a thread of its own: nobody else brings it to run. */
 export const modulesOfThreads: readonly string[] = [
   'src/server/platform/documents/documents-worker.ts',
+  'src/server/platform/http/draw-pages-worker.ts',
   'src/server/research/export/export-worker.ts',
   'src/server/research/snapshots/snapshot-worker.ts',
 ];

@@ -33,7 +33,7 @@ const neededFace = /inter-latin-wght-normal-[\w-]+\.woff2/;
  */
 export function participantFiles(bundle: Record<string, BuiltFile>): { entry: string; files: string[] } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
+  const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
   if (entry === undefined) throw new Error('The build has no page.');
   const wanted = new Set<string>();
   const take = (fileName: string) => {

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { publicMaterial } from '#study/material/material.ts';
 import { auditHandlers } from './accounts/audit/audit-handlers.ts';
-import { installationHandlers } from './accounts/doorway/installation-handlers.ts';
+import { installationHandlers, pageFacts } from './accounts/doorway/installation-handlers.ts';
 import { externalSignInPath } from './accounts/external-sign-in/callback-address.ts';
 import { keepOpener } from './accounts/external-sign-in/keep-opener.ts';
 import { serveExternalSignIn } from './accounts/external-sign-in/serve-external-sign-in.ts';
@@ -9,6 +9,7 @@ import { accountHandlers } from './accounts/identity/account-handlers.ts';
 import { identifyVisitor } from './accounts/identity/identify-visitor.ts';
 import { createIdentityProvider } from './accounts/identity/identity-provider.ts';
 import { serveIdentityProvider } from './accounts/identity/serve-identity-provider.ts';
+import { sessionCookie } from './accounts/identity/session-cookie.ts';
 import { apiTokenHandlers } from './accounts/tokens/api-token-handlers.ts';
 import { identifyWithToken } from './accounts/tokens/identify-token.ts';
 import { consentHandlers } from './participation/consent/consent-handlers.ts';
@@ -30,6 +31,7 @@ import { Refusal } from './platform/failures/refusal.ts';
 import { readyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
+import type { DrawnPages } from './platform/http/draw-pages.ts';
 import { bytesOfFiles, bytesOfUnknown, openHeldBodies } from './platform/http/held-bodies.ts';
 import { strangersBodies } from './platform/http/limit-body.ts';
 import { noStore } from './platform/http/no-store.ts';
@@ -67,6 +69,8 @@ type Stage = {
   isStopping: () => boolean;
   /** Whether all servers of this database are known to serve this one's study material (`serving-lease-store.ts`). */
   mayServe: () => boolean;
+  /** Pages that are ready (`draw-pages.ts`). */
+  drawn?: DrawnPages;
 };
 const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, mayServe: () => true };
 
@@ -77,7 +81,7 @@ const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, ma
  */
 export async function createApp(
   parts: Installation,
-  { isLeaving, isStopping, mayServe }: Stage = alwaysThere,
+  { isLeaving, isStopping, mayServe, drawn = new Map() }: Stage = alwaysThere,
 ): Promise<OpenAPIHono> {
   const { config, database, clock, material, log, metrics } = parts;
   await keepMaterial(database, material, clock.now());
@@ -132,7 +136,12 @@ export async function createApp(
   });
   serveOneClick(app, parts, strangersBody);
   serveMailbox(app, parts);
-  serveWeb(app, webFolder, publicMaterial(material).help, sharedAssetFinder(parts));
+  const pages = {
+    facts: pageFacts(parts, readBuild(webFolder)),
+    drawn,
+    hasSession: (headers: Headers) => sessionCookie(parts, headers) !== null,
+  };
+  serveWeb(app, webFolder, publicMaterial(material).help, sharedAssetFinder(parts), pages);
   return app;
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { publicMaterial } from '#study/material/material.ts';
+import { pageFacts } from './accounts/doorway/installation-handlers.ts';
 import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { listen } from './listen.ts';
@@ -19,7 +20,8 @@ import { closePool, longestAnswerMs, openPool } from './platform/database/open-p
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
-import { webFolder } from './platform/http/serve-web.ts';
+import { type DrawnPages, drawPages } from './platform/http/draw-pages.ts';
+import { nonceInBuild, readBuild, webFolder } from './platform/http/serve-web.ts';
 import { shareAssets } from './platform/http/shared-assets-store.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { repeatRounds } from './platform/jobs/repeated-rounds.ts';
@@ -89,11 +91,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       metrics,
     };
-    await shareAssets(parts, webFolder, clock.now());
+    const [drawn] = await Promise.all([drawnPages(parts), shareAssets(parts, webFolder, clock.now())]);
     const app = await createApp(parts, {
       isLeaving: () => isLeaving || isStopping,
       isStopping: () => isStopping,
       mayServe: () => lease === null || lease.isHeld(),
+      drawn,
     });
     ends.push(() => endComputations(database));
     ends.push(endDocumentsThread);
@@ -114,6 +117,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Where drawing fails the app draws what it draws everywhere else: a page that comes later is no reason to serve nobody. */
+async function drawnPages(parts: Installation): Promise<DrawnPages> {
+  try {
+    return await drawPages(webFolder, pageFacts(parts, readBuild(webFolder))(), nonceInBuild);
+  } catch (error) {
+    parts.log.error(error as Error, 'could not draw the first pages; the app draws them');
+    return new Map();
   }
 }
 

@@ -11,6 +11,7 @@ import { SignedInFrame } from './platform/frame/signed-in-frame.tsx';
 import { SignedInGuard } from './platform/frame/signed-in-guard.tsx';
 import { StaffGuard } from './platform/frame/staff-guard.tsx';
 import { StudyFinishedGuard } from './platform/frame/study-finished-guard.tsx';
+import { VisitorGuard } from './platform/frame/visitor-guard.tsx';
 import { globalWordsAddress } from './research/global-words/global-words-address.ts';
 import { participantListAddress } from './research/participant-list/participant-list-address.ts';
 import { participantAddress } from './research/participant-view/participant-address.ts';
@@ -37,6 +38,8 @@ const ProfileScreen = lazy(() => import('./accounts/profile/profile-screen.tsx')
 const AboutYouScreen = lazy(() => import('./accounts/about-you/about-you-screen.tsx'), 'AboutYouScreen');
 const SecurityScreen = lazy(() => import('./accounts/security/security-screen.tsx'), 'SecurityScreen');
 const HomeWithReminders = lazy(() => import('./app/home-with-reminders.tsx'), 'HomeWithReminders');
+const FrontScreen = lazy(() => import('./participation/front/front-screen.tsx'), 'FrontScreen');
+const PrivacyScreen = lazy(() => import('./participation/front/privacy-screen.tsx'), 'PrivacyScreen');
 const ResearchScreen = lazy(() => import('./participation/enrolment/research-screen.tsx'), 'ResearchScreen');
 const ConsentsScreen = lazy(() => import('./participation/rights/consents-screen.tsx'), 'ConsentsScreen');
 const OwnDataScreen = lazy(() => import('./participation/rights/own-data-screen.tsx'), 'OwnDataScreen');
@@ -97,6 +100,15 @@ function around<Props extends object>(
 /** Guard: a signed-in person, inside the frame with menus. */
 function inFrame(Screen: AsyncRouteComponent<object>) {
   return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
+}
+
+/** `/`: the way through the study for whoever is signed in, and for everybody else what this is and how one joins. */
+function atRoot(Home: AsyncRouteComponent<object>) {
+  return around(Home, {}, (home) => (
+    <VisitorGuard front={<FrontScreen />}>
+      <SignedInFrame>{home}</SignedInFrame>
+    </VisitorGuard>
+  ));
 }
 
 /** Guard: somebody who has finished the third day, inside the frame with menus. */
@@ -170,7 +182,8 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
-  createRoute({ ...at, path: '/', component: inFrame(HomeWithReminders) }),
+  createRoute({ ...at, path: '/', component: atRoot(HomeWithReminders) }),
+  createRoute({ ...at, path: '/privacy', component: PrivacyScreen }),
   createRoute({ ...at, path: '/analysis', component: afterStudy(ResultsScreen, {}) }),
   createRoute({ ...at, path: '/cloud1', component: afterStudy(WordCloudScreen, { day: 1 }) }),
   createRoute({ ...at, path: '/cloud2', component: afterStudy(WordCloudScreen, { day: 2 }) }),

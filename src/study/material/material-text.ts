@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The first half takes `{{PLACEHOLDERS}}` out of the way, broken ones too; a look-behind would stop older phones from loading the page. */
-const fieldPattern = /\{\{[^{}]*\}*|\{([^{}]*)\}/g;
+import { fieldPattern } from './fill-fields.ts';
 
 /** The name a research group gives to one edition of a file. It must be text: `1.10` as a number would become 1.1. */
 export const versionShape = z
@@ -28,11 +26,6 @@ export function materialText(...fields: string[]): z.ZodString {
 function unknownField(written: string, fields: string[]): string {
   if (fields.length === 0) return `o campo ${written} não é conhecido; este texto não tem campos entre chaves`;
   return `o campo ${written} não é conhecido; aqui valem ${fields.map((name) => `{${name}}`).join(', ')}`;
-}
-
-/** Fills the `{name}` fields of a text. A field without a value stays as it is. */
-export function fillFields(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(fieldPattern, (written, name?: string) => values[name ?? ''] ?? written);
 }
 
 /** A titled text of one screen. */

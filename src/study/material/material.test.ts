@@ -3,10 +3,10 @@ import help from '../../../study-material/help.json' with { type: 'json' };
 import instructions from '../../../study-material/instructions.json' with { type: 'json' };
 import inventory from '../../../study-material/inventory.json' with { type: 'json' };
 import { agreedText, type ConsentMaterial } from './consent-material.ts';
+import { fillFields } from './fill-fields.ts';
 import { helpShape, waysToHelp } from './help-material.ts';
 import { instructionsShape } from './instructions-material.ts';
 import { inventoryShape } from './inventory-material.ts';
-import { fillFields } from './material-text.ts';
 import { fillPlaceholders, hasBrokenPlaceholder, placeholdersIn } from './placeholders.ts';
 
 const values = {

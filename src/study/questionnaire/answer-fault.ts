@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillFields } from '#study/material/material-text.ts';
+import { fillFields } from '#study/material/fill-fields.ts';
 import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
 
 const emailShape = z.email();

@@ -4,29 +4,45 @@ import {
   readMaterial,
   readRehearsalClock,
 } from '#contract/platform/installation-calls.ts';
+import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { externalProviders } from '#server/accounts/external-sign-in/external-providers.ts';
 import { isRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { publicMaterial } from '#study/material/material.ts';
+import { frontTexts, publicMaterial } from '#study/material/material.ts';
+
+/**
+ * @param build the build of the browser app that is being served
+ * @returns says what the server knows when it sends a page
+ */
+export function pageFacts(parts: Installation, build: string): () => FactsInPage {
+  const describe = describeInstallation(parts, build);
+  const front = frontTexts(parts.material);
+  return () => ({ front, installation: describe(), drawnFor: null });
+}
+
+function describeInstallation(parts: Installation, build: string) {
+  const { config, clock } = parts;
+  const signInProviders = externalProviders(parts).map(({ id, name }) => ({ id, name }));
+  return () => ({
+    build,
+    serverTime: clock.now().toISOString(),
+    rehearsal: config.isRehearsal,
+    signInProviders,
+  });
+}
 
 /** @param build the build of the browser app that is being served */
 export function installationHandlers(parts: Installation, build: string) {
   const { config, clock, material } = parts;
-  const signInProviders = externalProviders(parts).map(({ id, name }) => ({ id, name }));
   const shown = publicMaterial(material);
   const rehearsalClock = () => {
     if (!config.isRehearsal || !isRehearsalClock(clock)) throw new Refusal('not-found');
     return clock;
   };
   return [
-    bindCall(readInstallation, () => ({
-      build,
-      serverTime: clock.now().toISOString(),
-      rehearsal: config.isRehearsal,
-      signInProviders,
-    })),
+    bindCall(readInstallation, describeInstallation(parts, build)),
     bindCall(readMaterial, () => shown),
     bindCall(readRehearsalClock, () => ({ now: rehearsalClock().now().toISOString() })),
     bindCall(moveRehearsalClock, async ({ advanceSeconds }) => ({

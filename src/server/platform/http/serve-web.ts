@@ -5,7 +5,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { compressedAnswer } from './compressed-answer.ts';
+import type { DrawnPages } from './draw-pages.ts';
+import { writeFactsInto } from './facts-in-page.ts';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
 import { styleNonceOf } from './security-headers.ts';
 import type { sharedAssetFinder } from './shared-assets-store.ts';
@@ -18,11 +22,26 @@ const forEver = 'public, max-age=31536000, immutable';
 type FindAsset = ReturnType<typeof sharedAssetFinder>;
 
 /** What the build writes where a nonce belongs (`html.cspNonce` in vite.config.ts). */
-const nonceInBuild = '__STYLE_NONCE__';
+export const nonceInBuild = '__STYLE_NONCE__';
+
+/** What is in a page besides what was built. */
+export type PagesServed = {
+  /** What the server knows at the moment; null where nothing is told. */
+  facts: () => FactsInPage | null;
+  drawn: DrawnPages;
+  /** Whether a request names a session, be it over or not: then the app is to find out whose page it is. */
+  hasSession: (headers: Headers) => boolean;
+};
+
+const nothingKnown: PagesServed = { facts: () => null, drawn: new Map(), hasSession: () => true };
+
+/** Addresses whose content says nothing of what follows the question mark are drawn whatever that is. */
+const indifferentToQuery = new Set(['/', '/privacy']);
 
 /**
  * Serves the built browser app: hashed assets for ever, the page itself never from a cache and each time with a nonce of its
- * own and with the study's help in it, and the page for every address that is not a file.
+ * own and with the study's help in it, and the page for every address that is not a file. What visitors see first is drawn already
+ * (docs/decisions/0114-first-pages.md).
  * @param folder where the build lies, relative to the working directory
  * @param help of the study material, its placeholders filled
  * @param findElsewhere what this build has not may be one of another build: a page that was open before, or one that another server has sent
@@ -32,6 +51,7 @@ export function serveWeb(
   folder: string,
   help: HelpInPage,
   findElsewhere: FindAsset = async () => null,
+  pages: PagesServed = nothingKnown,
 ): void {
   app.use(
     '/assets/*',
@@ -52,9 +72,10 @@ export function serveWeb(
     if (asset.encoding !== '') context.header('Content-Encoding', asset.encoding);
     return context.body(new Uint8Array(asset.content));
   });
-  const page = servePage(join(folder, 'index.html'), help);
+  const page = servePage(join(folder, 'index.html'), help, pages);
   app.get('/', page);
   app.get('/index.html', page);
+  app.get('/front.html', page);
   app.use(
     '/*',
     serveStatic({ root: folder, onFound: (_path, context) => context.header('Cache-Control', 'no-store') }),
@@ -62,13 +83,24 @@ export function serveWeb(
   app.get('*', page);
 }
 
-function servePage(path: string, help: HelpInPage) {
+function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession }: PagesServed) {
+  /** @returns the page that is drawn for this address; none for whoever may be signed in */
+  const findDrawn = ({ req }: Context): string | undefined => {
+    const isIndifferent = indifferentToQuery.has(req.path) || new URL(req.url).search === '';
+    return isIndifferent && !hasSession(req.raw.headers) ? drawn.get(req.path) : undefined;
+  };
   return async (context: Context) => {
     try {
-      const built = await readFile(path, 'utf8');
-      // The help last: what a research group writes is taken as it is.
-      const page = writeHelpInto(built.replaceAll(nonceInBuild, styleNonceOf(context)), help);
-      return context.html(page, 200, { 'Cache-Control': 'no-store' });
+      const ready = findDrawn(context);
+      const built = (ready ?? (await readFile(path, 'utf8'))).replaceAll(nonceInBuild, styleNonceOf(context));
+      const known = facts();
+      const drawnFor = ready === undefined ? null : context.req.path;
+      // Last what a research group writes, which is taken as it is.
+      const page = writeFactsInto(writeHelpInto(built, help), known && { ...known, drawnFor });
+      return compressedAnswer(context, page, {
+        'Content-Type': 'text/html; charset=UTF-8',
+        'Cache-Control': 'no-store',
+      });
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
       return context.notFound();

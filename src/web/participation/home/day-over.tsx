@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { fillFields } from '#study/material/fill-fields.ts';
 import type { InstructionsMaterial } from '#study/material/instructions-material.ts';
-import { fillFields } from '#study/material/material-text.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { type HorizonScene, sceneOfDay } from '#web/platform/drawings/horizon-scenes.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { materialQuery } from '#web/platform/server-state/server-state.ts';
 import { helpOfPage } from './help-of-page.ts';
 
-/** The short help text, for the foot of every page. */
+/** The short help text, for the foot of every page: as it came with the page, unless a screen has asked for the whole material. */
 export function HelpLine() {
-  const { data: material } = useMaterial();
+  const { data: material } = useQuery({ ...materialQuery, enabled: false });
   return (
     <Text size="sm" c="dimmed" mih="1.6em">
       {material?.help.short ?? helpOfPage.short}

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSignedInProgress } from '#web/platform/frame/use-signed-in-progress.ts';
-import { materialQuery, progressQuery, useAccount, useMaterial } from '#web/platform/server-state/server-state.ts';
+import { materialQuery, progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
 import { forgetKeptDays, keepDay } from './kept-day.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useKeepDay(): void {
   const client = useQueryClient();
   const { data: known } = useAccount();
   const progress = useSignedInProgress();
-  const { data: material } = useMaterial();
+  const { data: material } = useQuery({ ...materialQuery, enabled: progress !== undefined });
   const isFromServer = known !== undefined && !known.isFromDevice;
   const accountId = known?.account?.id ?? null;
 

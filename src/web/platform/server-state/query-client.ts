@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionEnded, ServerUnreachable } from './api.ts';
-import { accountQuery } from './server-state.ts';
+import { factsOfPage } from './facts-of-page.ts';
+import { accountQuery, installationQuery } from './server-state.ts';
 
 const retriesWhenUnreachable = 3;
+/** A page that the device has kept knows of an installation of then. */
+const freshMs = 60_000;
 
 /**
  * Reads are repeated when the server could not be reached; its "no" is taken at its word. When a call finds that the session has
@@ -23,5 +26,17 @@ export function createQueryClient(): QueryClient {
   onSessionEnded(() => {
     if (client.getQueryData(accountQuery.queryKey)?.account) void client.invalidateQueries(accountQuery);
   });
+  takeOverFacts(client);
   return client;
+}
+
+/** What the server has said with the page need not be asked for again. */
+function takeOverFacts(client: QueryClient): void {
+  const facts = factsOfPage();
+  if (facts === null) return;
+  const { installation, drawnFor } = facts;
+  if (installation !== null && Math.abs(Date.now() - Date.parse(installation.serverTime)) < freshMs) {
+    client.setQueryData(installationQuery.queryKey, installation);
+  }
+  if (drawnFor !== null) client.setQueryData(accountQuery.queryKey, { account: null });
 }

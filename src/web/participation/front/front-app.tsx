@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import { cssVariables, theme } from '#web/platform/look/theme.ts';
+import { FrontPage } from './front-page.tsx';
+import type { FrontAddress } from './page-titles.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TowardsHelp } from './towards-help.tsx';
+
+type Props = {
+  address: FrontAddress;
+  facts: FactsInPage;
+  /** Lets the styles count that the component library writes. */
+  styleNonce: string;
+};
+
+/** The front page, or the page about privacy, with no app around it: the very same on the server and in the browser. */
+export function FrontApp({ address, facts, styleNonce }: Props) {
+  const Page = address === '/' ? FrontPage : PrivacyPage;
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
+        <Page texts={facts.front} help={<TowardsHelp />} />
+      </MantineProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './front-frame.module.css';
+
+type Props = {
+  /** Opens or leads to the numbers of help. */
+  help: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What is around the pages for whoever has no account yet. Its links are plain addresses: these pages are read without the app, which
+ * comes with the next one.
+ */
+export function FrontFrame({ help, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <a href="#conteudo" className={classes.skip}>
+        Pular para o conteúdo
+      </a>
+      <header className={classes.bar}>
+        <a href="/" className={classes.product}>
+          WordMood
+        </a>
+        <div className={classes.actions}>
+          {help}
+          <Button component="a" href="/login" variant="default" size="compact-md">
+            Entrar
+          </Button>
+        </div>
+      </header>
+      <main id="conteudo" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={classes.footer}>© 2025 WordMood</footer>
+    </div>
+  );
+}

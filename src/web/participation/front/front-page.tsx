@@ -1,0 +1,74 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FrontTexts } from '#study/material/material.ts';
+import { FrontFrame } from './front-frame.tsx';
+import classes from './front-page.module.css';
+import { Points } from './points.tsx';
+import { WordTrial } from './word-trial.tsx';
+
+type Props = {
+  texts: FrontTexts;
+  help: ReactNode;
+  /** Between what is asked for and what is done; it is told by no word, so it says nothing to a screen reader. */
+  drawing?: ReactNode;
+};
+
+/** What somebody sees who was sent a link: what this is, who asks, what one does and for how long, what is kept, and a word to try. */
+export function FrontPage({ texts, help, drawing }: Props) {
+  const { title, lead, joinLabel, accountLabel, facts, steps, who, privacy } = texts;
+  return (
+    <FrontFrame help={help}>
+      <div className={classes.first}>
+        <div className={classes.opening}>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          <Text size="lg">{lead}</Text>
+          <div className={classes.ways}>
+            <Button component="a" href="/research" size="lg">
+              {joinLabel}
+            </Button>
+            <Button component="a" href="/login" size="lg" variant="default">
+              {accountLabel}
+            </Button>
+          </div>
+          <Points points={facts} className={classes.facts} />
+        </div>
+        <WordTrial texts={texts} />
+      </div>
+      {drawing && (
+        <div className={classes.drawing} aria-hidden>
+          {drawing}
+        </div>
+      )}
+      <section className={classes.part} aria-labelledby="steps">
+        <Title order={2} id="steps">
+          {steps.title}
+        </Title>
+        <Points points={steps.items} className={classes.steps} isOrdered />
+        <Text>{steps.after}</Text>
+      </section>
+      <div className={classes.last}>
+        <section className={classes.part} aria-labelledby="who">
+          <Title order={2} id="who">
+            {who.title}
+          </Title>
+          <Text>{who.text}</Text>
+          <Text>{who.contact}</Text>
+          <a href="/signup" className={classes.way}>
+            {who.invitationLabel}
+          </a>
+        </section>
+        <section className={classes.part} aria-labelledby="privacy">
+          <Title order={2} id="privacy">
+            {privacy.title}
+          </Title>
+          <Text>{privacy.short}</Text>
+          <a href="/privacy" className={classes.way}>
+            {privacy.label}
+          </a>
+        </section>
+      </div>
+    </FrontFrame>
+  );
+}

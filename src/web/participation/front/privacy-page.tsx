@@ -1,0 +1,24 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FrontTexts } from '#study/material/material.ts';
+import { FrontFrame } from './front-frame.tsx';
+import { Points } from './points.tsx';
+import classes from './privacy-page.module.css';
+
+/** `/privacy`: who keeps what of a person, and what they may ask for, in short. The consent text says all of it. */
+export function PrivacyPage({ texts, help }: { texts: FrontTexts; help: ReactNode }) {
+  const { privacy, who } = texts;
+  return (
+    <FrontFrame help={help}>
+      <div className={classes.text}>
+        <Title order={1}>{privacy.title}</Title>
+        <Text size="lg">{privacy.short}</Text>
+        <Points points={privacy.sections} />
+        <Text>{who.contact}</Text>
+        <a href="/research" className={classes.way}>
+          {privacy.termLabel}
+        </a>
+      </div>
+    </FrontFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import classes from './towards-help.module.css';
+
+/** Leads to the numbers, which stand on this very page as the server has written them: without a script, too. */
+export function TowardsHelp() {
+  return (
+    <Button
+      component="a"
+      href="#help"
+      variant="subtle"
+      size="compact-md"
+      classNames={{ section: classes.icon, label: classes.label }}
+      leftSection={<IconLifebuoy size={20} aria-hidden />}
+    >
+      Preciso de ajuda
+    </Button>
+  );
+}
