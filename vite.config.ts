@@ -103,6 +103,7 @@ const chunks = [
     tags: ['$initial' as const],
     test: /^(?!.*(front\.html|[\\/]web[\\/](front\.tsx|participation[\\/]front[\\/])))/,
   },
+  { name: 'front-pages', test: /participation[\\/]front[\\/](front-page|privacy-page|points|front-frame|word-trial)/ },
   {
     name: 'fields',
     test: /components[\\/](Input|InputBase|TextInput|PasswordInput|Paper|Alert|Checkbox|Radio)[\\/]|web[\\/]platform[\\/]ui[\\/](use-checked|password|standalone)/,

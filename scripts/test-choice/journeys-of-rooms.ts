@@ -19,11 +19,12 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   days: ['days-and-reminders', 'day-by-day', 'participant-view'],
   directory: ['contact-and-professionals'],
   documents: ['consent-and-rights', 'results'],
-  doorway: [...signingIn, 'consent-and-rights', 'face', 'in-the-middle', 'odd-places'],
+  doorway: [...signingIn, 'consent-and-rights', 'face', 'first-pages', 'in-the-middle', 'odd-places'],
   enrolment: ['added-question', 'consent-and-rights', 'day-by-day', 'larger-text', 'last-date', 'researcher'],
   export: ['export', 'researcher'],
   'external-sign-in': ['external-sign-in'],
   'fresh-sign-in': ['account', 'account-security', 'staff', 'export', 'consent-and-rights'],
+  front: ['first-pages', 'demonstrations'],
   'global-words': ['participant-view', 'researcher'],
   'day-plan': ['day-by-day', 'inventory-by-thumb', 'offline'],
   home: [

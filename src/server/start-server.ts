@@ -123,7 +123,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 /** Where drawing fails the app draws what it draws everywhere else: a page that comes later is no reason to serve nobody. */
 async function drawnPages(parts: Installation): Promise<DrawnPages> {
   try {
-    return await drawPages(webFolder, pageFacts(parts, readBuild(webFolder))(), nonceInBuild);
+    const facts = pageFacts(parts, readBuild(webFolder))();
+    const { short } = publicMaterial(parts.material).help;
+    return await drawPages(webFolder, facts, { nonce: nonceInBuild, helpInShort: short });
   } catch (error) {
     parts.log.error(error as Error, 'could not draw the first pages; the app draws them');
     return new Map();

@@ -1,18 +1,26 @@
-import { renderToString } from 'react-dom/server';
 import type { DrawnPage, FactsInPage } from '#contract/platform/page-facts.ts';
-import { FrontApp } from './participation/front/front-app.tsx';
-import { type FrontAddress, pageTitles } from './participation/front/page-titles.ts';
+
+/** What stands in a page besides what is drawn. */
+type AroundDrawing = {
+  /** Stands where each answer's own nonce belongs. */
+  nonce: string;
+  /** The sentence about help that is written into every page. */
+  helpInShort: string;
+};
 
 /**
  * Draws the pages that visitors see first, as the browser would. It runs on the server, once for each start, built apart
  * (`scripts/web-build/drawing-beside-page.ts`).
- * @param nonce stands where each answer's own nonce belongs
  */
-export function markupOfPages(facts: FactsInPage, nonce: string): DrawnPage[] {
-  return (Object.keys(pageTitles) as FrontAddress[]).map((address) => ({
-    address,
-    template: 'front.html',
-    title: `${pageTitles[address]} · WordMood`,
-    markup: renderToString(<FrontApp address={address} facts={{ ...facts, drawnFor: address }} styleNonce={nonce} />),
-  }));
+export async function markupOfPages(facts: FactsInPage, { nonce, helpInShort }: AroundDrawing): Promise<DrawnPage[]> {
+  // What the app reads from its page when it is loaded stands in none yet.
+  Object.assign(globalThis, { document: pageBeforeApp(helpInShort) });
+  const { drawScreens } = await import('./app/draw-screens.tsx');
+  Reflect.deleteProperty(globalThis, 'document');
+  return drawScreens(facts, nonce);
+}
+
+function pageBeforeApp(helpInShort: string) {
+  const help = { querySelector: () => ({ textContent: helpInShort }), querySelectorAll: () => [] };
+  return { querySelector: () => null, getElementById: (id: string) => (id === 'help' ? help : null) };
 }

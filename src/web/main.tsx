@@ -1,21 +1,14 @@
 import './platform/words/trusted-texts.ts';
 import './platform/look/styles.ts';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { asReleaseBefore } from '#contract/participation/added-fields.ts';
-import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
-import { handingOverUncounted } from '#contract/participation/uncounted-calls.ts';
+import './participation/front/help-of-page.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readDayOfDevice } from './app/read-day-of-device.ts';
-import { ErrorBoundary } from './platform/frame/error-boundary.tsx';
-import { JournalProvider } from './platform/journal/journal-provider.tsx';
+import { WholeApp } from './app/whole-app.tsx';
 import { styleNonce } from './platform/look/style-nonce.ts';
-import { cssVariables, theme } from './platform/look/theme.ts';
 import { startWithoutServer } from './platform/server-state/day-of-device.ts';
+import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
+import { factsOfPage } from './platform/server-state/facts-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
-import { NoticeBoard } from './platform/ui/notice-board.tsx';
 import { router } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -23,27 +16,17 @@ if (root === null) throw new Error('The page has no place for the app.');
 
 startWithoutServer(readDayOfDevice);
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-    >
-      <ErrorBoundary>
-        <QueryClientProvider client={createQueryClient()}>
-          <JournalProvider
-            callsTogether={callsKeptTogether}
-            handingOver={handingOverUncounted}
-            asReleaseBefore={asReleaseBefore}
-          >
-            <NoticeBoard>
-              <RouterProvider router={router} />
-            </NoticeBoard>
-          </JournalProvider>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </MantineProvider>
-  </StrictMode>,
-);
+const app = <WholeApp client={createQueryClient()} styleNonce={styleNonce} />;
+// Not awaited here: the screen's own file waits for this one.
+if (factsOfPage()?.drawnFor === location.pathname) void takeOver(root);
+else createRoot(root).render(app);
+
+/** The server has drawn this very screen: it becomes alive as it stands, once its code has come. */
+async function takeOver(place: HTMLElement): Promise<void> {
+  // As on the server, nothing waits around the screens.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  restoreDrawnStyles(place);
+  admitLateSheets();
+  hydrateRoot(place, app);
+}

@@ -106,7 +106,7 @@ test('on a shared device the account is closed after twenty minutes without use,
 
 async function signOutAndIn(page: Page, email: string): Promise<void> {
   await page.goto(`${installation.address}/logout`);
-  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Já tenho conta' }).click();
   await signIn(page, email);
   await expect(page.getByText('Falta a segunda etapa da sua entrada.')).toBeVisible();
 }

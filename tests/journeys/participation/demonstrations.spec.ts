@@ -91,8 +91,8 @@ for (const { path, demo, placing } of demonstrations) {
       if (wrongAt === 2) await page.getByRole('button', { name: 'Ver de novo' }).click();
     }
     await page.getByRole('button', { name: 'Voltar ao início' }).click();
-    // Nobody is signed in: the beginning of the app is where one can.
-    await expect(page).toHaveURL(`${installation.address}/home`);
+    await expect(page).toHaveURL(`${installation.address}/`);
+    await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
     expect(sent).toEqual([]);
     watch.expectNoFault();
   });

@@ -114,7 +114,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   expect((await bia.progress()).phase).toBe(3);
 
   await later.goto(`${line.address}/logout`);
-  await expect(later.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect(later.getByRole('link', { name: 'Quero participar' })).toBeVisible();
   expect(await rowsOnDevice(later)).toBe(0);
   await line.cut();
   await later.goto(line.address);

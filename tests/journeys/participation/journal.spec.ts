@@ -161,7 +161,7 @@ test('signing out asks first when answers wait, and leaves nothing on the device
   await choose(page, 1, 3);
   await page.goto(`${installation.address}/logout`);
   await page.getByRole('button', { name: 'Sair e apagar' }).click();
-  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(0);
   await ana.client.signIn({ email: ana.email, password });
   expect(await storedChoices(ana)).toEqual([]);
@@ -238,7 +238,7 @@ test('a server that was put back to an older copy gets again what the device has
   // Stored is not yet heard of: whoever signs out before that is asked.
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await page.goto(`${installation.address}/logout`);
-  await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
   await expect.poll(() => rowsOnDevice(page)).toBe(0);
 });
 

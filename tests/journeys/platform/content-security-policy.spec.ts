@@ -58,6 +58,8 @@ const stopped = (page: Page) =>
 test('the policy stops nothing that the product does itself', async ({ context }) => {
   const { page, expectNothingStopped } = await guardedPage(context);
   for (const [name, path] of Object.entries({
+    front: '/',
+    privacy: '/privacy',
     home: '/home',
     login: '/login',
     consent: '/research',

@@ -147,7 +147,7 @@ test('a screen that breaks leaves the numbers on the page, without the network a
 test('without JavaScript the page says its name, what it needs and whom to call', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await page.goto(`${installation.address}/home`);
+  await page.goto(`${installation.address}/register`);
   await expect(page.locator('noscript p')).toBeVisible({ timeout: 3000 });
   await expect(page.locator('noscript p')).toHaveText(/^O WordMood precisa de JavaScript\./);
   await expectBareWords(page);
@@ -158,7 +158,7 @@ test('without JavaScript the page says its name, what it needs and whom to call'
 test('so it does when its script does not arrive, after a while of patience', async ({ browser }) => {
   const page = await newPage(browser);
   await page.route('**/assets/index-*.js', (route) => route.abort('internetdisconnected'));
-  await page.goto(`${installation.address}/home`);
+  await page.goto(`${installation.address}/register`);
   await expect(page.getByText('WordMood', { exact: true })).toBeHidden();
   await expectBareWords(page);
   await page.context().close();

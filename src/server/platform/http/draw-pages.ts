@@ -16,14 +16,18 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
  * (`src/web/drawn-pages.tsx`), which were built beside the pages.
  * @param folder of the build; where nothing was built that draws, there are none, and the app draws them itself
  */
-export async function drawPages(folder: string, facts: FactsInPage, nonce: string): Promise<DrawnPages> {
+export async function drawPages(
+  folder: string,
+  facts: FactsInPage,
+  { nonce, helpInShort }: { nonce: string; helpInShort: string },
+): Promise<DrawnPages> {
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
   const isThere = await access(module).then(
     () => true,
     () => false,
   );
   if (!isThere) return new Map();
-  const order: DrawingOrder = { module, facts, nonce };
+  const order: DrawingOrder = { module, facts, nonce, helpInShort };
   let drawn: DrawnPage[] = [];
   const thread = { module: new URL('./draw-pages-worker.ts', import.meta.url), order, resourceLimits };
   await runInThread<DrawnPage[]>({ ...thread, signal: new AbortController().signal }, (pages) => {

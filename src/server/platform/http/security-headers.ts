@@ -58,7 +58,7 @@ export function securityHeaders(isHttps: boolean, publicAddress?: string) {
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // Strings become script or markup only through the one policy of src/web/platform/words/trusted-texts.ts.
+      // Strings become script or markup only through the one policy of src/web/platform/words/markup-policy.ts.
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['default'],
     },

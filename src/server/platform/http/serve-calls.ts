@@ -8,6 +8,7 @@ import { logAsAccount } from '#server/platform/log/log.ts';
 import { answerWithData } from './answer-data.ts';
 import { hasBearerToken } from './bearer-token.ts';
 import type { BoundCall } from './bind-call.ts';
+import { compressedAnswer } from './compressed-answer.ts';
 import { type GateRules, letIn, type Visitor } from './gate.ts';
 import type { HeldBodies } from './held-bodies.ts';
 import { announcedBodyLimit, announcedBytes, takeUnannounced, usualBodyBytes } from './limit-body.ts';
@@ -60,7 +61,7 @@ export function serveCalls(
       (context.env as AdmissionBindings | undefined)?.admit?.(caller);
       const letGo = makeRoom(context, call, { files, accountId: visitor.account?.id });
       try {
-        return answerOf(context, call, await serve(await readInput(), caller, context.req.raw));
+        return await answerOf(context, call, await serve(await readInput(), caller, context.req.raw));
       } finally {
         letGo();
       }
@@ -68,10 +69,11 @@ export function serveCalls(
   }
 }
 
-function answerOf(context: Context, call: Call, served: unknown): Response {
+async function answerOf(context: Context, call: Call, served: unknown): Promise<Response> {
   const answer = call.output.parse(served);
   if (call.answersStream) return answer as Response;
-  return call.answersFile ? fileResponse(answer) : context.json(answer as object);
+  if (call.answersFile) return fileResponse(answer);
+  return compressedAnswer(context, JSON.stringify(answer), { 'Content-Type': 'application/json' });
 }
 
 /** Of bodies that carry a file only so many are held at a time. @returns gives the room back */

@@ -13,11 +13,28 @@ import { noticeInside } from './doorway-notices.ts';
 export function DoorwayGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useAccount();
   const returnPath = useReturnPath();
+  const wasVisitor = useRef(false);
+  useEffect(() => {
+    if (data?.account === null) wasVisitor.current = true;
+  }, [data]);
   useNoticeInside(data && data.account !== null);
   if (data === undefined) {
     return <PageFrame>{error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}</PageFrame>;
   }
-  return data.account === null ? children : <Redirect to={returnPath} />;
+  if (data.account === null) return children;
+  // The page that was signed in on stays until the next one is there; who was signed in already has no use for a form.
+  return (
+    <>
+      {wasVisitor.current ? (
+        children
+      ) : (
+        <PageFrame>
+          <LoadingLine />
+        </PageFrame>
+      )}
+      <Redirect to={returnPath} />
+    </>
+  );
 }
 
 /** Who comes by a mailed link and is signed in already hears of it on the next screen. Signing in here says it no second time. */

@@ -61,6 +61,7 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
         </Text>
         <StandaloneLink to="/login/recover">Esqueci a senha</StandaloneLink>
       </Group>
+      <StandaloneLink to="/signup">Conhecer a pesquisa antes</StandaloneLink>
     </Stack>
   );
 }

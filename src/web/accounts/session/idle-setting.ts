@@ -44,7 +44,7 @@ export function readIdleSetting(): string | null {
 
 /** `readIdleSetting`, for a component. */
 export function useIdleSetting(): string | null {
-  return useSyncExternalStore(listen, readIdleSetting);
+  return useSyncExternalStore(listen, readIdleSetting, () => null);
 }
 
 function listen(onChange: () => void): () => void {

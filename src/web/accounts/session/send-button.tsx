@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
+import { useIsAlive } from '#web/platform/ui/use-is-alive.ts';
 
 /**
  * Enviar, and `Loading...` while a request runs (docs/protocol/what-was-asked-for.md, 2.1). It keeps the focus, so it is not
- * disabled meanwhile.
+ * disabled meanwhile. As long as no script has taken over it sends nothing: the browser would put what was written into the address.
  */
 export function SendButton({ isLoading }: { isLoading: boolean }) {
+  const isAlive = useIsAlive();
   return (
-    <Button type="submit" fullWidth aria-disabled={isLoading}>
+    <Button type={isAlive ? 'submit' : 'button'} fullWidth aria-disabled={isLoading}>
       {isLoading ? 'Loading...' : 'Enviar'}
     </Button>
   );

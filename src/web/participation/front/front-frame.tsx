@@ -24,7 +24,7 @@ export function FrontFrame({ help, children }: Props) {
         </a>
         <div className={classes.actions}>
           {help}
-          <Button component="a" href="/login" variant="default" size="compact-md">
+          <Button component="a" href="/login" variant="default" size="compact-md" className={classes.enter}>
             Entrar
           </Button>
         </div>

@@ -23,3 +23,16 @@ function readAddress(candidate: string, origin: string): URL | null {
     return null;
   }
 }
+
+/**
+ * @param routes paths of the route table, where `$name` stands for one part of an address
+ * @returns whether one of them is the path's
+ */
+export function leadsToScreen(path: string, routes: readonly string[]): boolean {
+  const parts = path.split('/');
+  return routes.some((route) => {
+    const wanted = route.split('/');
+    if (wanted.length !== parts.length) return false;
+    return wanted.every((part, index) => (/^\$./.test(part) ? parts[index] !== '' : part === parts[index]));
+  });
+}

@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { safePath } from './safe-path.ts';
+import { leadsToScreen, safePath } from './safe-path.ts';
 
 /** Screens of the doorway: nobody is sent back to them. */
 const doorway = /^\/(home|login|register|signup|logout|confirm-email|reset-password)(\/|$)/;
@@ -8,9 +8,11 @@ const doorway = /^\/(home|login|register|signup|logout|confirm-email|reset-passw
 export function useReturnPath(): string {
   const router = useRouter();
   const from = useLocation({ select: ({ search }) => (search as { from?: unknown }).from });
+  // Without an address to come back to there is nothing to judge, nor a window on the server.
+  if (from === undefined) return '/';
   return safePath(from, {
     origin: window.location.origin,
-    isKnownPath: (path) => path in router.routesByPath && !doorway.test(path),
+    isKnownPath: (path) => leadsToScreen(path, Object.keys(router.routesByPath)) && !doorway.test(path),
   });
 }
 

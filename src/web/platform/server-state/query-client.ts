@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { onSessionEnded, ServerUnreachable } from './api.ts';
 import { factsOfPage } from './facts-of-page.ts';
 import { accountQuery, installationQuery } from './server-state.ts';
@@ -10,8 +11,9 @@ const freshMs = 60_000;
 /**
  * Reads are repeated when the server could not be reached; its "no" is taken at its word. When a call finds that the session has
  * ended, elsewhere or by age, the account is asked for again, and the guards lead to the way in and back.
+ * @param facts what the server has said with the page
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(facts: FactsInPage | null = factsOfPage()): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -26,16 +28,17 @@ export function createQueryClient(): QueryClient {
   onSessionEnded(() => {
     if (client.getQueryData(accountQuery.queryKey)?.account) void client.invalidateQueries(accountQuery);
   });
-  takeOverFacts(client);
+  takeOverFacts(client, facts);
   return client;
 }
 
 /** What the server has said with the page need not be asked for again. */
-function takeOverFacts(client: QueryClient): void {
-  const facts = factsOfPage();
+function takeOverFacts(client: QueryClient, facts: FactsInPage | null): void {
   if (facts === null) return;
   const { installation, drawnFor } = facts;
-  if (installation !== null && Math.abs(Date.now() - Date.parse(installation.serverTime)) < freshMs) {
+  const isFresh = installation !== null && Math.abs(Date.now() - Date.parse(installation.serverTime)) < freshMs;
+  // What was drawn with it is not taken over by what has never heard of it, whatever the device's clock says.
+  if (installation !== null && (isFresh || drawnFor !== null)) {
     client.setQueryData(installationQuery.queryKey, installation);
   }
   if (drawnFor !== null) client.setQueryData(accountQuery.queryKey, { account: null });

@@ -19,6 +19,8 @@ declare const __ENTRY__: string;
 declare const __FILES__: readonly string[];
 
 const page = '/index.html';
+/** In the facts of a page (`src/contract/platform/page-facts.ts`). */
+const drawnForVisitors = '"drawnFor":"';
 /** On a network that is there and carries nothing the page comes from the device after so long. */
 const patienceMs = 8000;
 /** What is no page: calls and their files, the developer's mailbox, probes. */
@@ -77,7 +79,9 @@ async function pageOfServer(request: Request): Promise<Response | null> {
 async function keepNewest(response: Response): Promise<void> {
   const key = kept.getCacheKeyForURL(page);
   if (!response.ok || response.redirected || key === undefined) return;
-  if (!(await response.clone().text()).includes(__ENTRY__)) return;
+  const text = await response.clone().text();
+  // One that was drawn for visitors shows nobody else their way.
+  if (!text.includes(__ENTRY__) || text.includes(drawnForVisitors)) return;
   const cache = await caches.open(kept.strategy.cacheName);
   // Not before the worker has all the other files.
   if ((await cache.match(key)) !== undefined) await cache.put(key, response);

@@ -47,6 +47,8 @@ export type Screen = {
 
 /** Every screen there is, as the journey over all screens and sizes looks at it. */
 export const screens: Screen[] = [
+  { name: 'front', path: '/' },
+  { name: 'privacy', path: '/privacy' },
   { name: 'login', path: '/login' },
   { name: 'home-signed-out', path: '/home' },
   { name: 'recover', path: '/login/recover' },

@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { asReleaseBefore } from '#contract/participation/added-fields.ts';
+import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
+import { handingOverUncounted } from '#contract/participation/uncounted-calls.ts';
+import { ErrorBoundary } from '#web/platform/frame/error-boundary.tsx';
+import { JournalProvider } from '#web/platform/journal/journal-provider.tsx';
+import { cssVariables, theme } from '#web/platform/look/theme.ts';
+import { NoticeBoard } from '#web/platform/ui/notice-board.tsx';
+import { router } from '#web/routes.tsx';
+
+type Props = {
+  client: QueryClient;
+  /** Lets the styles count that the component library writes. */
+  styleNonce: string;
+};
+
+/** The app with everything around its screens: the very same on the server and in the browser. */
+export function WholeApp({ client, styleNonce }: Props) {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
+        <ErrorBoundary>
+          <QueryClientProvider client={client}>
+            <JournalProvider
+              callsTogether={callsKeptTogether}
+              handingOver={handingOverUncounted}
+              asReleaseBefore={asReleaseBefore}
+            >
+              <NoticeBoard>
+                <RouterProvider router={router} />
+              </NoticeBoard>
+            </JournalProvider>
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </MantineProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,154 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+const pictures = 'test-results/first-pages';
+const mostScriptBytes = 120_000;
+
+let installation: RunningInstallation;
+test.beforeAll(async () => {
+  installation = await startInstallation({ REHEARSAL: '' });
+});
+test.afterAll(() => installation.remove());
+
+const drawnPages = [
+  { path: '/', heading: 'Como as palavras fazem você se sentir?', text: 'Já tenho conta' },
+  { path: '/privacy', heading: 'Privacidade', text: 'O que você pode pedir' },
+  { path: '/login', heading: 'Entrar', text: 'Esqueci a senha' },
+  { path: '/home', heading: 'Entrar', text: 'Esqueci a senha' },
+];
+
+for (const { path, heading, text } of drawnPages) {
+  test(`${path} is whole without a script, in either scheme`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${installation.address}${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ligar para o 188' })).toBeVisible();
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await ground();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await ground()).not.toBe(light);
+    await page.screenshot({ path: `${pictures}/without-script${path.replaceAll('/', '-')}.png`, fullPage: true });
+    await context.close();
+  });
+
+  test(`${path} becomes alive as it stands`, async ({ browser }) => {
+    const bare = await markupOf(browser, path, { isAlive: false });
+    const alive = await markupOf(browser, path, { isAlive: true });
+    expect(alive.markup).toBe(bare.markup);
+    // What is left is the face that comes in place of the device's own.
+    expect(alive.shift).toBeLessThan(0.05);
+  });
+}
+
+test('a word can be tried at once, and nothing of it leaves the page', async ({ page }) => {
+  const watch = watchPage(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.url());
+  });
+  await page.goto(installation.address);
+  await expect(page.getByText('Nada do que você toca aqui é guardado.')).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: '7, agradável' }).click();
+    await expect(page.getByRole('status')).toHaveText('Você deu nota 7: agradável. Não existe nota certa.', {
+      timeout: 500,
+    });
+  }).toPass();
+  expect(sent).toEqual([]);
+  watch.expectNoFault();
+});
+
+test('it weighs little, and leads to everything', async ({ page }) => {
+  let scriptBytes = 0;
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') {
+      scriptBytes += Number((await response.allHeaders())['content-length']);
+    }
+  });
+  await page.goto(installation.address);
+  await page.waitForLoadState('networkidle');
+  expect(scriptBytes).toBeGreaterThan(10_000);
+  expect(scriptBytes).toBeLessThan(mostScriptBytes);
+  for (const path of ['/research', '/login', '/signup', '/test/words', '/test/trial', '/privacy', '#help']) {
+    await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Já tenho conta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Conhecer a pesquisa antes' }).click();
+  await expect(page.getByRole('heading', { name: 'Dados de quem participa' })).toBeVisible();
+});
+
+test('whoever may be signed in gets the app, and the front where the session is over', async ({ page }) => {
+  const ana = new StudyClient(installation.address);
+  await ana.signUp({ name: 'Ana', email: 'ana@example.org', password: 'palavras2026' });
+  await sitAt(page.context(), installation.address, ana);
+  await page.goto(installation.address);
+  await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
+  await page.goto(`${installation.address}/logout`);
+  await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
+  await page.context().addCookies([{ name: 'wordmood.session_token', value: 'old.none', url: installation.address }]);
+  await page.goto(installation.address);
+  await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
+});
+
+test('what is written before the script has come stays, and is not sent by the browser itself', async ({ page }) => {
+  let letScriptsPass = () => {};
+  const mayPass = new Promise<void>((resolve) => {
+    letScriptsPass = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await mayPass;
+    await route.continue();
+  });
+  await page.goto(`${installation.address}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('ana@example.org');
+  await page.getByLabel('Senha', { exact: true }).fill('palavras2026');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  expect(new URL(page.url()).search).toBe('');
+  letScriptsPass();
+  await expect(page.locator('html[data-mantine-color-scheme]')).toBeAttached();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.org');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('palavras2026');
+});
+
+/** The document as it is drawn, and as it is once the script has taken it over, but for what only a script says. */
+async function markupOf(browser: Browser, path: string, { isAlive }: { isAlive: boolean }) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await countShifts(page);
+  if (!isAlive)
+    await page.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  await page.goto(`${installation.address}${path}`);
+  await page.waitForLoadState('networkidle');
+  if (isAlive) await expect(page.locator('html[data-mantine-color-scheme]')).toBeAttached();
+  const markup = await page.evaluate(() => {
+    const root = document.getElementById('root')?.cloneNode(true) as HTMLElement;
+    for (const element of root.querySelectorAll('style')) element.remove();
+    for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset.style ?? '';
+      element.removeAttribute('data-style');
+    }
+    // A button that sends does so only once a script is there.
+    return root.innerHTML.replaceAll(' type="submit"', ' type="button"').replaceAll('><', '>\n<');
+  });
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  watch.expectNoFault();
+  await context.close();
+  return { markup, shift };
+}
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
