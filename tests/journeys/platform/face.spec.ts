@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { stimulusFace } from '#study/presentation/stimulus-face.ts';
+import { register } from '#tests/journeys/support/steps/account-steps.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -99,6 +100,18 @@ for (const { width, height, text } of [
     expect(excess).toBeLessThanOrEqual(0);
   });
 }
+
+test('it stands above the bottom bar of a low phone, which leads to three places', async ({ page }) => {
+  await register(page, installation.address, { name: 'Rosa Lima', email: 'rosa@example.org' });
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto(`${installation.address}/staff/people`);
+  const button = page.getByRole('link', { name: 'Ir para o início' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu.getByRole('link')).toHaveText(['Início', 'Resultados', 'Contato']);
+  const [bar, pressed] = [await menu.boundingBox(), await button.boundingBox()];
+  expect((pressed?.y ?? 0) + (pressed?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
 
 for (const width of [320, 360, 768, 1440]) {
   test(`the top bar is one row at ${width} px, and help says its whole name`, async ({ page }) => {
