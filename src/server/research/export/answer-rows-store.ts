@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { device } from '#contract/platform/shapes.ts';
 import type { daysTable } from '#report/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#report/export/inventory-table.ts';
 import type { ratingsTable } from '#report/export/ratings-table.ts';
@@ -8,28 +6,11 @@ import type { RowOf } from '#report/export/table-description.ts';
 import { readChoices, readPageTimes, readShowings } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
-import { scaleOfItem, scoreInventory } from '#study/inventory/inventory.ts';
-import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
+import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { pageCode } from './page-code.ts';
+import { type ChoiceRow, choiceCells, choiceColumns } from './choice-cells.ts';
+import { deviceCells } from './device-cells.ts';
 import { followingOf, measuredCells, measuredColumns } from './showing-cells.ts';
-
-// JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
-// and an export reads millions.
-type Device = z.output<typeof device>;
-
-/** @returns what an answer was given on, as columns */
-export function deviceCells({ participant_id, device: given }: { participant_id: string; device: object }) {
-  const { page, viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
-  return {
-    page: pageCode(participant_id, page),
-    viewport_width_px: inSteps(viewportWidthPx, pageSteps.screenPx),
-    viewport_height_px: inSteps(viewportHeightPx, pageSteps.screenPx),
-    frame_interval_ms: frameIntervalMs,
-    build,
-  };
-}
 
 /** @returns the days with when each part was done. */
 export async function readDayRows(
@@ -84,61 +65,23 @@ export async function readInventoryRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof inventoryTable>[]> {
-  const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, [
-    'participant_id',
-    'day',
-    'item',
-    'revision',
-    'value',
-    'since_shown_ms',
-    'input_way',
-    'trusted',
-    'device',
-    'received_at',
-    'material_hash',
-    'inventory_submitted_at',
-  ]);
+  const columns = [...choiceColumns, 'inventory_submitted_at'] as const;
+  const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, columns);
   const items: RowOf<typeof inventoryTable>[] = [];
   let first: ChoiceRow | null = null;
   for (const { code, row } of byPerson(people, rows)) {
     if (first === null || row.revision === 1) first = row;
     if (row.revision > 1) items.pop();
-    items.push({ ...finalChoice(code, row), first_answer: first.value, first_choice_ms: first.since_shown_ms });
+    items.push({
+      ...choiceCells(code, row),
+      first_answer: first.value,
+      choice_count: row.revision,
+      first_choice_ms: first.since_shown_ms,
+      final_choice_ms: row.since_shown_ms,
+      submitted: row.inventory_submitted_at !== null,
+    });
   }
   return items;
-}
-
-type ChoiceRow = {
-  participant_id: string;
-  day: StudyDay;
-  item: number;
-  revision: number;
-  value: number;
-  since_shown_ms: number;
-  input_way: InputWay;
-  trusted: boolean;
-  device: object;
-  received_at: Date;
-  material_hash: string;
-  inventory_submitted_at: Date | null;
-};
-
-function finalChoice(code: string, row: ChoiceRow) {
-  return {
-    code,
-    day: row.day,
-    item: row.item,
-    scale: scaleOfItem(row.item),
-    answer: row.value,
-    choice_count: row.revision,
-    final_choice_ms: row.since_shown_ms,
-    submitted: row.inventory_submitted_at !== null,
-    input_way: row.input_way,
-    trusted: row.trusted,
-    ...deviceCells(row),
-    received_at: row.received_at.toISOString(),
-    material_hash: row.material_hash,
-  };
 }
 
 /** @returns the three sums of each inventory that was handed in. */

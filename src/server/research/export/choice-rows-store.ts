@@ -2,41 +2,19 @@ import type { choicesTable } from '#report/export/choices-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import { readChoices } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
-import { scaleOfItem } from '#study/inventory/inventory.ts';
-import { deviceCells } from './answer-rows-store.ts';
+import { choiceCells, choiceColumns } from './choice-cells.ts';
 
 /** @returns every choice in the inventory, changes of mind included: by day, item and revision. */
 export async function readChoiceRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof choicesTable>[]> {
-  const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, [
-    'participant_id',
-    'day',
-    'item',
-    'revision',
-    'value',
-    'since_shown_ms',
-    'input_way',
-    'trusted',
-    'device',
-    'received_at',
-    'material_hash',
-  ]);
+  const rows = await readChoices(snapshot, { participantIds: keysOf(people) }, choiceColumns);
   return byPerson(people, rows).map(({ code, row }, index, choices) => ({
-    code,
-    day: row.day,
-    item: row.item,
+    ...choiceCells(code, row),
     revision: row.revision,
     // Revisions count up: what follows the last one of an item begins with 1 again.
     is_final: (choices[index + 1]?.row.revision ?? 1) <= row.revision,
-    scale: scaleOfItem(row.item),
-    answer: row.value,
     choice_ms: row.since_shown_ms,
-    input_way: row.input_way,
-    trusted: row.trusted,
-    ...deviceCells(row),
-    received_at: row.received_at.toISOString(),
-    material_hash: row.material_hash,
   }));
 }

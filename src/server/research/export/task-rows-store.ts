@@ -12,7 +12,7 @@ import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/rese
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
-import { deviceCells } from './answer-rows-store.ts';
+import { deviceCells } from './device-cells.ts';
 import { toFourDecimals } from './to-four-decimals.ts';
 
 const between = ' | ';

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { device } from '#contract/platform/shapes.ts';
+import { inSteps, pageSteps } from '#study/pages/page-facts.ts';
+import { pageCode } from './page-code.ts';
+
+// JSON columns are not parsed once more here: they were checked when they were stored, `npm run check-records` checks them all,
+// and an export reads millions.
+type Device = z.output<typeof device>;
+
+/** @returns what an answer was given on, as columns */
+export function deviceCells({ participant_id, device: given }: { participant_id: string; device: object }) {
+  const { page, viewportWidthPx, viewportHeightPx, frameIntervalMs, build } = given as Device;
+  return {
+    page: pageCode(participant_id, page),
+    viewport_width_px: inSteps(viewportWidthPx, pageSteps.screenPx),
+    viewport_height_px: inSteps(viewportHeightPx, pageSteps.screenPx),
+    frame_interval_ms: frameIntervalMs,
+    build,
+  };
+}
