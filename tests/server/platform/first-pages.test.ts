@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import { drawPages } from '#server/platform/http/draw-pages.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { nonceInBuild, serveWeb } from '#server/platform/http/serve-web.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { frontTexts } from '#study/material/material.ts';
+
+const help = { short: 'CVV 188', contacts: [{ name: 'CVV', phone: '188', callLabel: 'Ligar para o 188' }] };
+const head = `<head><meta property="csp-nonce" nonce="${nonceInBuild}"><title>WordMood</title><link rel="stylesheet" href="/assets/page.css"></head>`;
+const app = `<!doctype html>${head}<body><div id="root"><main class="wm-before-app"><noscript><p>JavaScript</p></noscript>
+  <section id="help">__HELP__</section></main></div><script type="application/json" id="facts">__FACTS__</script></body>`;
+const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP__</section>
+  <script type="application/json" id="facts">__FACTS__</script></body>`;
+/** In place of the built drawing: what it is asked, and what it answers. */
+const drawing = `export async function markupOfPages(facts, { nonce, helpInShort }) {
+  const style = '<style nonce="' + nonce + '">:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
+  const markup = (text) => style + '<p class="big" style="--b:&quot;x&quot;;color:red">' + text + '</p>';
+  return [
+    { address: '/', template: 'front.html', title: 'Boas-vindas', markup: markup(facts.front.title) },
+    { address: '/login', template: 'index.html', title: 'Entrar', markup: markup(helpInShort) },
+  ];
+}`;
+
+let folder: string;
+let web: OpenAPIHono;
+let title: string;
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'wordmood-first-pages-'));
+  folder = join(parent, 'web');
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await mkdir(`${folder}-drawing`);
+  await writeFile(join(`${folder}-drawing`, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(`${folder}-drawing`, 'drawn-pages.js'), drawing);
+  await writeFile(join(folder, 'index.html'), app);
+  await writeFile(join(folder, 'front.html'), front);
+  await writeFile(join(folder, 'assets', 'page.css'), '.big{top:0}.gone{top:1px}');
+  const texts = frontTexts(await loadMaterial('study-material'));
+  title = texts.title;
+  const installation = { build: 'b', serverTime: '2026-11-23T12:00:00.000Z', rehearsal: false, signInProviders: [] };
+  const facts: FactsInPage = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
+  web = new OpenAPIHono();
+  web.use(securityHeaders(false));
+  const drawn = await drawPages(folder, facts, { nonce: nonceInBuild, helpInShort: help.short });
+  const hasSession = (headers: Headers) => headers.has('cookie');
+  serveWeb(web, folder, help, undefined, { facts: () => facts, drawn, hasSession });
+});
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
+
+const textAt = async (path: string, headers = {}) => (await web.request(path, { headers })).text();
+const factsIn = (page: string) => JSON.parse(/id="facts">(.*?)<\/script>/.exec(page)?.[1] ?? '') as FactsInPage;
+
+test('a visitor reads the front page in the first answer, with its style and its numbers', async () => {
+  const page = await textAt('/');
+  expect(page).toContain(`>${title}</p>`);
+  expect(page).toContain('<title>Boas-vindas</title>');
+  expect(page).toContain('href="tel:188"');
+  expect(page).toContain('.big{top:0}');
+  expect(page).not.toContain('.gone{');
+  expect(page).toContain('<link rel="stylesheet" media="not all" data-late');
+  expect(factsIn(page)).toMatchObject({ drawnFor: '/', front: { lead: '</script><b>' } });
+});
+
+test('nothing in it needs an inline style or script, and its styles have the nonce of this answer', async () => {
+  const answer = await web.request('/');
+  const page = await answer.text();
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+  expect(page).not.toMatch(/\sstyle="/);
+  expect(page).toContain('data-style="--b:&quot;x&quot;;color:red"');
+  expect(page).toContain(String.raw`:root [data-style="--b:\"x\";color:red"]{--b:"x";color:red}`);
+  expect(page).toContain('@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){--a:1}}');
+  expect(page).not.toContain(nonceInBuild);
+  expect(Array.from(page.matchAll(/<style nonce="([^"]*)"/g), ([, given]) => given)).toEqual([nonce, nonce]);
+});
+
+test('the form to sign in stands in its page, with the help beside it', async () => {
+  const page = await textAt('/login');
+  expect(page).toContain('<div id="root"><style');
+  expect(page).toContain('CVV 188</p></div><aside class="wm-help-of-page" data-beside-app><noscript>');
+  expect(page).not.toContain('wm-before-app');
+  expect(factsIn(page).drawnFor).toBe('/login');
+});
+
+test('whoever may be signed in, or comes with something to remember, gets the app', async () => {
+  for (const page of [
+    await textAt('/', { cookie: 'wordmood.session_token=a.b' }),
+    await textAt('/login?from=%2Fcontact'),
+    await textAt('/words'),
+    await textAt('/index.html'),
+  ]) {
+    expect(page).toContain('wm-before-app');
+    expect(factsIn(page).drawnFor).toBeNull();
+  }
+  expect(factsIn(await textAt('/?fbclid=1')).drawnFor).toBe('/');
+});
+
+test('it comes in as few bytes as the browser can read', async () => {
+  const plain = await textAt('/');
+  const body = async (encoding: string) => {
+    const answer = await web.request('/', { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding.slice(0, 4).replace(/,.*/, ''));
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const withoutNonce = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
+  const packed = await body('br, gzip');
+  expect(packed.length).toBeLessThan(plain.length / 2);
+  expect(withoutNonce(brotliDecompressSync(packed).toString())).toBe(withoutNonce(plain));
+  expect(withoutNonce(gunzipSync(await body('gzip')).toString())).toBe(withoutNonce(plain));
+});
+
+test('a build without a drawing is served as it is', async () => {
+  const drawn = await drawPages(join(folder, 'none'), factsIn(await textAt('/')), { nonce: 'n', helpInShort: '' });
+  expect(drawn.size).toBe(0);
+});
