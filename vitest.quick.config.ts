@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 const withoutDatabase = [
   'platform/analysis-plan-file',
   'platform/documentation',
-  'platform/first-pages',
   'platform/hardening-supply-chain',
   'platform/look-sheets',
   'platform/mail-templates',

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import { RehearsalNotice } from '#web/platform/frame/rehearsal-notice.tsx';
 import { cssVariables, theme } from '#web/platform/look/theme.ts';
 import { FrontPage } from './front-page.tsx';
 import type { FrontAddress } from './page-titles.ts';
@@ -25,6 +26,7 @@ export function FrontApp({ address, facts, styleNonce }: Props) {
         defaultColorScheme="auto"
         getStyleNonce={() => styleNonce}
       >
+        {facts.installation?.rehearsal && <RehearsalNotice />}
         <Page texts={facts.front} help={<TowardsHelp />} />
       </MantineProvider>
     </StrictMode>
