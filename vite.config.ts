@@ -89,7 +89,7 @@ const groundOfPages = new RegExp(
     '@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/IconLifebuoy)',
     'src/study/material/fill-fields',
     'src/web/platform/(look/|frame/rehearsal-notice|words/markup-policy|server-state/(drawn-styles|facts-of-page)|clock/(event-time|press-way))',
-    'src/web/participation/word-rating/rating-scale',
+    'src/web/participation/(word-rating/rating-scale|front/help-of-page)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
