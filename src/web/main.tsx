@@ -7,6 +7,7 @@ import { WholeApp } from './app/whole-app.tsx';
 import { styleNonce } from './platform/look/style-nonce.ts';
 import { startWithoutServer } from './platform/server-state/day-of-device.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
+import { keepEarlyInput } from './platform/server-state/early-input.ts';
 import { factsOfPage } from './platform/server-state/facts-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
 import { router } from './routes.tsx';
@@ -16,10 +17,10 @@ if (root === null) throw new Error('The page has no place for the app.');
 
 startWithoutServer(readDayOfDevice);
 
-const app = <WholeApp client={createQueryClient()} styleNonce={styleNonce} />;
+const parts = { client: createQueryClient(), styleNonce };
 // Not awaited here: the screen's own file waits for this one.
 if (factsOfPage()?.drawnFor === location.pathname) void takeOver(root);
-else createRoot(root).render(app);
+else createRoot(root).render(<WholeApp {...parts} />);
 
 /** The server has drawn this very screen: it becomes alive as it stands, once its code has come. */
 async function takeOver(place: HTMLElement): Promise<void> {
@@ -28,5 +29,5 @@ async function takeOver(place: HTMLElement): Promise<void> {
   await router.load();
   restoreDrawnStyles(place);
   admitLateSheets();
-  hydrateRoot(place, app);
+  hydrateRoot(place, <WholeApp {...parts} onAlive={keepEarlyInput(place)} />);
 }

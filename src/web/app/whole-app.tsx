@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useRef } from 'react';
 import { asReleaseBefore } from '#contract/participation/added-fields.ts';
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { handingOverUncounted } from '#contract/participation/uncounted-calls.ts';
@@ -15,10 +15,17 @@ type Props = {
   client: QueryClient;
   /** Lets the styles count that the component library writes. */
   styleNonce: string;
+  /** Is told when the screen has been taken over. */
+  onAlive?: () => void;
 };
 
 /** The app with everything around its screens: the very same on the server and in the browser. */
-export function WholeApp({ client, styleNonce }: Props) {
+export function WholeApp({ client, styleNonce, onAlive }: Props) {
+  const tellAlive = useRef(onAlive);
+  useEffect(() => {
+    tellAlive.current?.();
+    tellAlive.current = undefined;
+  }, []);
   return (
     <StrictMode>
       <MantineProvider
