@@ -107,7 +107,7 @@ test('a person who is signed in finds the menu, in either scheme', async ({ cont
     await expect(page.getByRole('menu')).toBeVisible();
     // Without the component library's own styles this would be transparent.
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(ground).toBe({ light: 'rgb(251, 248, 243)', dark: 'rgb(30, 28, 27)' }[colorScheme]);
+    expect(ground).toBe({ light: 'rgb(247, 241, 231)', dark: 'rgb(20, 32, 31)' }[colorScheme]);
     await expectNothingStopped(`menu-${colorScheme}`);
   }
 });
