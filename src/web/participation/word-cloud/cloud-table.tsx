@@ -27,7 +27,9 @@ export function CloudTable({ day, words }: Props) {
       <tbody>
         {sortedWords(words, sort).map(({ node, word, byDay, change }) => (
           <tr key={node.id}>
-            <th scope="row">{word}</th>
+            <th scope="row" className="wm-word">
+              {word}
+            </th>
             {studyDays.map((one) => (
               <td key={one} className={one === day ? classes.own : undefined}>
                 {byDay[one] ?? '–'}

@@ -23,7 +23,9 @@ export function DemoResults(props: { showings: EndedShowing[]; scale: readonly S
         <Table.Tbody>
           {ratings.map(({ position, word, valence, reactionTimeMs }) => (
             <Table.Tr key={position}>
-              <Table.Th scope="row">{word}</Table.Th>
+              <Table.Th scope="row" className="wm-word">
+                {word}
+              </Table.Th>
               <Table.Td>
                 <b>{valence}</b> {scale.find(({ value }) => value === valence)?.label}
               </Table.Td>
