@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Mark } from '#web/platform/drawings/mark.tsx';
 import classes from './front-frame.module.css';
 
 type Props = {
@@ -20,6 +21,7 @@ export function FrontFrame({ help, children }: Props) {
       </a>
       <header className={classes.bar}>
         <a href="/" className={classes.product}>
+          <Mark size="1.75rem" />
           WordMood
         </a>
         <div className={classes.actions}>

@@ -1,20 +1,16 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FrontTexts } from '#study/material/material.ts';
+import { Horizon } from '#web/platform/drawings/horizon.tsx';
 import { FrontFrame } from './front-frame.tsx';
 import classes from './front-page.module.css';
 import { Points } from './points.tsx';
 import { WordTrial } from './word-trial.tsx';
 
-type Props = {
-  texts: FrontTexts;
-  help: ReactNode;
-  /** Between what is asked for and what is done; it is told by no word, so it says nothing to a screen reader. */
-  drawing?: ReactNode;
-};
+type Props = { texts: FrontTexts; help: ReactNode };
 
 /** What somebody sees who was sent a link: what this is, who asks, what one does and for how long, what is kept, and a word to try. */
-export function FrontPage({ texts, help, drawing }: Props) {
+export function FrontPage({ texts, help }: Props) {
   const { title, lead, joinLabel, accountLabel, facts, steps, who, privacy } = texts;
   return (
     <FrontFrame help={help}>
@@ -36,11 +32,7 @@ export function FrontPage({ texts, help, drawing }: Props) {
         </div>
         <WordTrial texts={texts} />
       </div>
-      {drawing && (
-        <div className={classes.drawing} aria-hidden>
-          {drawing}
-        </div>
-      )}
+      <Horizon scene="beginning" className={classes.drawing} />
       <section className={classes.part} aria-labelledby="steps">
         <Title order={2} id="steps">
           {steps.title}
