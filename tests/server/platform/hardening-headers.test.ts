@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readProgress } from '#contract/participation/participation-calls.ts';
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
@@ -13,6 +15,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serveWeb } from '#server/platform/http/serve-web.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
+import { person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { sayBytes } from '#tests/support/platform/say-bytes.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -120,6 +123,21 @@ describe('headers', () => {
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('of an answer that goes the short way are those of any other', async () => {
+    const ana = await person(testApp, 'Ana');
+    await ana.hasEnrolled();
+    const namesAndValues = (headers: Headers) => {
+      const { date: _date, 'content-length': _length, 'x-request-id': id, ...others } = Object.fromEntries(headers);
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      return others;
+    };
+    const anyOther = await ana.client.fetch('GET', readAccount.path);
+    const short = await ana.client.fetch('GET', readProgress.path);
+    expect(short.headers.get('x-request-id')).not.toBe(anyOther.headers.get('x-request-id'));
+    expect(short.headers.get('cache-control')).toBe('no-store');
+    expect(namesAndValues(short.headers)).toEqual(namesAndValues(anyOther.headers));
   });
 
   test('of a page that is given where data are otherwise are those of a page', async () => {
