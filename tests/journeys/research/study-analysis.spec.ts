@@ -81,6 +81,38 @@ test('a chart says the numbers of the analysis, and gives them and itself to be 
   watch.expectNoFault();
 });
 
+test('the way of the participants is drawn as boxes, on a phone too, and can be kept', async ({ page }) => {
+  const watch = await sitsDown(page);
+  const [dayOne] = (await analysis()).attrition.flow;
+  if (dayOne === undefined) throw new Error('Nobody has begun.');
+  await page.goto(`${installation.address}/studyanalysis`);
+  const title = 'Até onde as pessoas chegaram';
+  const figure = page.getByRole('figure', { name: title });
+  const box = figure.getByText(`Dia 1: ${dayOne.started} começaram`);
+  await expect(box).toBeVisible(onceComputed);
+  await expect(figure.getByRole('row', { name: /^Dia 1, no começo/ })).toContainText(String(dayOne.started));
+  const keepsSvg = () => figure.getByRole('menuitem', { name: 'Imagem (SVG)' }).click();
+  await figure.getByRole('button', { name: `Baixar: ${title}` }).click();
+  expect((await downloaded(page, keepsSvg)).toString('utf8')).toContain(`Dia 1: ${dayOne.started} começaram`);
+
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(box).toBeVisible();
+    const reachesOut = () =>
+      figure.locator('svg g:has(> rect)').evaluateAll((groups) =>
+        groups.flatMap((group) => {
+          const right = group.querySelector('rect')?.getBoundingClientRect().right ?? 0;
+          const texts = [...group.querySelectorAll('text')];
+          const isOutside = (element: Element, end: number) => element.getBoundingClientRect().right > end;
+          const outside = texts.filter((text) => isOutside(text, right - 4) || isOutside(text, window.innerWidth));
+          return outside.map(({ textContent }) => textContent);
+        }),
+      );
+    await expect.poll(reachesOut).toEqual([]);
+  }
+  watch.expectNoFault();
+});
+
 test('whoever is left out counts no more until the decision is undone, and the page says how many', async ({
   page,
 }) => {

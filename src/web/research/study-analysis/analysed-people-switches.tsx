@@ -4,6 +4,7 @@ import '@mantine/core/styles/Fieldset.css';
 import { type AnalysedPeople, registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { addressOfPeople, areRegistered } from './analysed-people-address.ts';
+import classes from './analysed-people-switches.module.css';
 
 const switches = [
   { choice: 'withoutFlagged', label: 'Sem quem tem sinais de qualidade', inWords: 'sem quem tem sinais de qualidade' },
@@ -19,10 +20,11 @@ export function AnalysedPeopleSwitches({ people, onChange }: Props) {
   return (
     <Fieldset legend="Quem entra nas análises">
       <Stack gap="sm">
-        <Group gap="lg" className="wm-not-printed">
+        <Group className={`${classes.switches} wm-not-printed`}>
           {switches.map(({ choice, label }) => (
             <Switch
               key={choice}
+              classNames={{ body: classes.body, track: classes.track }}
               label={label}
               checked={people[choice]}
               onChange={({ currentTarget }) => onChange({ ...people, [choice]: currentTarget.checked })}

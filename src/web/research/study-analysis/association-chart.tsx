@@ -2,6 +2,7 @@ import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, Scatter, XAxis
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { niceAxis } from '#web/platform/ui/nice-axis.ts';
+import classes from './chart-room.module.css';
 import { chartText } from './chart-text.ts';
 
 type Association = StudyAnalysis['poles']['accuracyBySpeed'];
@@ -35,7 +36,7 @@ export function AssociationChart({ label, found, xAxis, yAxis, yLimits, lineInpu
   });
   const mostPeople = Math.max(1, ...dots.map(({ people }) => people));
   return (
-    <div role="img" aria-label={label}>
+    <div role="img" aria-label={label} className={classes.room}>
       <ResponsiveContainer width="100%" height={340}>
         <ComposedChart data={drawn} margin={{ top: 8, right: 20, bottom: 24, left: 8 }} accessibilityLayer={false}>
           <CartesianGrid stroke="var(--wm-hairline)" />

@@ -5,6 +5,7 @@ import { decimal, intervalInWords, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { measureNames, noTestReasons, probability } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
+import type { FlowOfPeople } from './flow-boxes.ts';
 import { FlowFigure } from './flow-figure.tsx';
 import { IntervalChart } from './interval-chart.tsx';
 
@@ -95,7 +96,7 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
 ];
 
 /** How far people came, and how those who stay differ from the others on day 1. */
-export function AttritionSection({ included, attrition }: { included: number; attrition: Attrition }) {
+export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeople, 'flow'>; attrition: Attrition }) {
   const rows = (Object.keys(attrition.baseline) as Measure[]).map((measure) => ({
     measure,
     ...attrition.baseline[measure],
@@ -103,7 +104,7 @@ export function AttritionSection({ included, attrition }: { included: number; at
   const hasTests = rows.some(({ effect }) => effect !== null);
   return (
     <AnalysisSection id="fluxo" heading="Quem fica e quem sai">
-      <FlowFigure included={included} flow={attrition.flow} />
+      <FlowFigure {...people} flow={attrition.flow} />
       <ChartFigure
         title="Como eram no dia 1"
         caption="Diferença: a média de quem terminou os três dias menos a de quem não os terminou, ou ainda não. Ponto e traço: g de Hedges e intervalo de 95 %; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."

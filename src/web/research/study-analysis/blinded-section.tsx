@@ -22,7 +22,7 @@ export function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
         {ofStaff !== null && ` ${ofStaff}.`} A qualidade das respostas de cada pessoa continua em Participantes.
       </Text>
       <AnalysisSection id="fluxo" heading="Quem fica e quem sai">
-        <FlowFigure included={included} flow={flow} />
+        <FlowFigure included={included} excluded={excluded} flagged={0} incomplete={0} flow={flow} />
       </AnalysisSection>
     </>
   );

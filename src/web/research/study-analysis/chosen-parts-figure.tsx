@@ -3,7 +3,7 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import { counted } from '#study/wording/counted.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { kindNames, partNames, percent, percentLevel } from './analysis-in-words.ts';
+import { kindNames, partNames, percentLevel } from './analysis-in-words.ts';
 import { IntervalChart } from './interval-chart.tsx';
 import { shareAxis, withinShares } from './share-axis.ts';
 import { shareColumns } from './share-columns.ts';
@@ -22,21 +22,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'people', label: 'Pessoas', value: ({ people }) => people, isNumber: true },
   { name: 'answers', label: 'Respostas', value: ({ answers }) => answers, isNumber: true },
   { name: 'chosen', label: 'Escolhidas', value: ({ chosen }) => chosen, isNumber: true },
-  {
-    name: 'mean_share',
-    label: 'Parte das respostas (média das pessoas)',
-    value: ({ share }) => share,
-    show: ({ share }) => percent(share),
-    isNumber: true,
-  },
-  ...shareColumns,
-  {
-    name: 'chance',
-    label: 'Acaso',
-    value: ({ chance }) => chance,
-    show: ({ chance }) => percent(chance),
-    isNumber: true,
-  },
+  ...shareColumns({ mean: 'Parte das respostas (média das pessoas)', chance: 'Acaso' }),
 ];
 
 /** To which options the answers of the tests went, and how many answers do not say it. */

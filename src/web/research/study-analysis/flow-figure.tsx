@@ -1,8 +1,8 @@
-import type { FlowDay } from '#analysis/statistics/attrition-shape.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent } from './analysis-in-words.ts';
-import { FlowChart } from './flow-chart.tsx';
+import { type FlowOfPeople, flowBoxes } from './flow-boxes.ts';
+import { FlowDiagram } from './flow-diagram.tsx';
 
 type FlowStep = { id: string; name: string; people: number };
 
@@ -13,19 +13,18 @@ const stepNames = {
   finished: 'no fim',
 } as const;
 
-type Props = { included: number; flow: readonly FlowDay[] };
-
 /** How far people came: counts alone, nothing of their answers. */
-export function FlowFigure({ included, flow }: Props) {
-  const steps = flowSteps({ included, flow });
+export function FlowFigure(people: FlowOfPeople) {
+  const { included } = people;
+  const steps = flowSteps(people);
   return (
     <ChartFigure
       title="Até onde as pessoas chegaram"
-      caption="Pessoas que contam nas análises e, em cada dia, o começaram, enviaram o inventário, avaliaram as palavras e chegaram ao fim. Com o estudo em andamento, quem falta em um passo pode ainda chegar a ele."
+      caption="Pessoas inscritas, as que contam nas análises e, em cada dia, as que o começaram, enviaram o inventário, avaliaram as palavras e chegaram ao fim. Tracejado: quem não seguiu. Com o estudo em andamento, quem não começou ou não terminou um dia pode ainda chegar a isso."
       chart={
-        <FlowChart
-          label="Quantas pessoas chegaram a cada passo do estudo; os mesmos números estão na tabela abaixo."
-          steps={steps}
+        <FlowDiagram
+          label="Caixas com as pessoas que chegaram a cada passo do estudo, e ao lado as que não seguiram; os números de cada passo estão na tabela abaixo."
+          stages={flowBoxes(people)}
         />
       }
       fileName="wordmood-fluxo"
@@ -37,7 +36,7 @@ export function FlowFigure({ included, flow }: Props) {
   );
 }
 
-function flowSteps({ included, flow }: Props): FlowStep[] {
+function flowSteps({ included, flow }: FlowOfPeople): FlowStep[] {
   const steps = flow.flatMap(({ day, ...counts }) =>
     (Object.keys(stepNames) as (keyof typeof stepNames)[]).map(
       (step): FlowStep => ({

@@ -1,17 +1,7 @@
-import {
-  CartesianGrid,
-  ErrorBar,
-  ReferenceLine,
-  ResponsiveContainer,
-  Scatter,
-  ScatterChart,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { ErrorBar, ReferenceLine, Scatter } from 'recharts';
 import { niceAxis } from '#web/platform/ui/nice-axis.ts';
-import { axisNameAtEnd, chartText } from './chart-text.ts';
 import { type IntervalRow, intervalPoints } from './interval-points.ts';
-import { RowName } from './row-name.tsx';
+import { RowsChart } from './rows-chart.tsx';
 
 type Props = {
   /** Says in one sentence what is drawn. */
@@ -29,62 +19,38 @@ type Props = {
   format(value: number, digits: number): string;
 };
 
-const rowHeightPx = 40;
-const aroundPx = 64;
-
 /** Estimates with their intervals, one row below the other; dots and the median where there are too few people for an interval. */
 export function IntervalChart({ label, rows, axis, reference, levels = [], ends, format }: Props) {
   const { estimates, dots, medians, chances, values } = intervalPoints(rows);
   const { domain, ticks, digits } = { ...niceAxis(reference === undefined ? values : [...values, reference]), ...ends };
   return (
-    <div role="img" aria-label={label}>
-      <ResponsiveContainer width="100%" height={rows.length * rowHeightPx + aroundPx}>
-        <ScatterChart margin={{ top: 8, right: 20, bottom: 24, left: 0 }} accessibilityLayer={false}>
-          <CartesianGrid horizontal={false} stroke="var(--wm-hairline)" />
-          <XAxis
-            type="number"
-            dataKey="value"
-            domain={domain}
-            ticks={ticks}
-            tickFormatter={(value: number) => format(value, digits)}
-            stroke="var(--wm-outline)"
-            tick={chartText}
-            label={{ ...axisNameAtEnd, value: axis }}
-          />
-          <YAxis
-            type="number"
-            dataKey="row"
-            domain={[-0.5, rows.length - 0.5]}
-            ticks={rows.map((_, index) => index)}
-            interval={0}
-            reversed
-            width={150}
-            axisLine={false}
-            tickLine={false}
-            tick={<RowName rows={rows} />}
-          />
-          {reference !== undefined && (
-            <ReferenceLine x={reference} stroke="var(--wm-outline)" strokeDasharray="4 4" ifOverflow="extendDomain" />
-          )}
-          {levels.map((level) => (
-            <ReferenceLine key={level} x={level} stroke="var(--wm-outline)" strokeDasharray="2 3" />
-          ))}
-          <Scatter data={chances} shape={<ChanceMark />} isAnimationActive={false} />
-          <Scatter data={estimates} fill="var(--mantine-primary-color-filled)" isAnimationActive={false}>
-            <ErrorBar
-              dataKey="reach"
-              direction="x"
-              width={5}
-              strokeWidth={2}
-              stroke="var(--mantine-primary-color-filled)"
-              isAnimationActive={false}
-            />
-          </Scatter>
-          <Scatter data={dots} fill="none" stroke="var(--mantine-color-text)" isAnimationActive={false} />
-          <Scatter data={medians} shape="diamond" fill="var(--mantine-color-text)" isAnimationActive={false} />
-        </ScatterChart>
-      </ResponsiveContainer>
-    </div>
+    <RowsChart
+      label={label}
+      rows={rows}
+      axis={axis}
+      scale={{ domain, ticks }}
+      format={(value) => format(value, digits)}
+    >
+      {reference !== undefined && (
+        <ReferenceLine x={reference} stroke="var(--wm-outline)" strokeDasharray="4 4" ifOverflow="extendDomain" />
+      )}
+      {levels.map((level) => (
+        <ReferenceLine key={level} x={level} stroke="var(--wm-outline)" strokeDasharray="2 3" />
+      ))}
+      <Scatter data={chances} shape={<ChanceMark />} isAnimationActive={false} />
+      <Scatter data={estimates} fill="var(--mantine-primary-color-filled)" isAnimationActive={false}>
+        <ErrorBar
+          dataKey="reach"
+          direction="x"
+          width={5}
+          strokeWidth={2}
+          stroke="var(--mantine-primary-color-filled)"
+          isAnimationActive={false}
+        />
+      </Scatter>
+      <Scatter data={dots} fill="none" stroke="var(--mantine-color-text)" isAnimationActive={false} />
+      <Scatter data={medians} shape="diamond" fill="var(--mantine-color-text)" isAnimationActive={false} />
+    </RowsChart>
   );
 }
 

@@ -2,10 +2,23 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent, shareInterval } from './analysis-in-words.ts';
 
-type Share = Pick<StudyAnalysis['chosenParts']['results'][number], 'interval' | 'intervalMethod' | 'medianShare'>;
+type Share = Pick<
+  StudyAnalysis['chosenParts']['results'][number],
+  'share' | 'interval' | 'intervalMethod' | 'medianShare' | 'chance'
+>;
 
-/** How sure a mean share over people is, and the median beside it. */
-export const shareColumns: readonly NumberColumn<Share>[] = [
+/**
+ * A mean share over people, how sure it is, the median beside it, and what chance alone comes to.
+ * @param names of the columns of the mean and of chance
+ */
+export const shareColumns = (names: { mean: string; chance: string }): readonly NumberColumn<Share>[] => [
+  {
+    name: 'mean_share',
+    label: names.mean,
+    value: ({ share }) => share,
+    show: ({ share }) => percent(share),
+    isNumber: true,
+  },
   {
     name: 'ci_low',
     label: 'IC 95 %',
@@ -21,6 +34,13 @@ export const shareColumns: readonly NumberColumn<Share>[] = [
     label: 'Mediana',
     value: ({ medianShare }) => medianShare,
     show: ({ medianShare }) => percent(medianShare),
+    isNumber: true,
+  },
+  {
+    name: 'chance',
+    label: names.chance,
+    value: ({ chance }) => chance,
+    show: ({ chance }) => percent(chance),
     isNumber: true,
   },
 ];

@@ -13,6 +13,7 @@ import { ratingScale } from '#study/protocol.ts';
 import '#web/platform/ui/valence-colours.css';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import { groupNames } from './analysis-in-words.ts';
+import classes from './chart-room.module.css';
 import { chartText } from './chart-text.ts';
 
 type Shift = StudyAnalysis['shift']['sinceChoice'][number];
@@ -34,7 +35,7 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
   const expected = (first: number) => (line === null ? first : line.mean + line.correlation * (first - line.mean));
   const groups = Object.entries(shift.groups) as [Group, Shift['groups'][Group]][];
   return (
-    <div role="img" aria-label={label}>
+    <div role="img" aria-label={label} className={classes.room}>
       <ResponsiveContainer width="100%" height={380}>
         <ScatterChart margin={{ top: 8, right: 20, bottom: 24, left: 8 }} accessibilityLayer={false}>
           <CartesianGrid stroke="var(--wm-hairline)" />

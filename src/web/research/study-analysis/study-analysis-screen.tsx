@@ -116,7 +116,7 @@ function Analyses({ content }: { content: StudyAnalysis }) {
               </Anchor>
             ))}
           </Group>
-          <AttritionSection included={included} attrition={content.attrition} />
+          <AttritionSection people={{ included, excluded, flagged, incomplete }} attrition={content.attrition} />
           <ChangesSection changes={content.changes} />
           <IndividualSection individual={content.individual} />
           <ShiftSection shift={content.shift} />

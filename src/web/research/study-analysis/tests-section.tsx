@@ -6,7 +6,7 @@ import { levelsWithoutRelation } from '#analysis/statistics/score-levels.ts';
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import { decimal, nothing } from '#web/platform/ui/decimal.ts';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
-import { kindNames, percent, percentLevel } from './analysis-in-words.ts';
+import { kindNames, percentLevel } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import classes from './choice.module.css';
 import { ChosenPartsFigure } from './chosen-parts-figure.tsx';
@@ -47,21 +47,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'people', label: 'Pessoas', value: ({ people }) => people, isNumber: true },
   { name: 'answers', label: 'Respostas', value: ({ answers }) => answers, isNumber: true },
   { name: 'right', label: 'Certas', value: ({ right }) => right, isNumber: true },
-  {
-    name: 'mean_share',
-    label: 'Acertos (média das pessoas)',
-    value: ({ share }) => share,
-    show: ({ share }) => percent(share),
-    isNumber: true,
-  },
-  ...shareColumns,
-  {
-    name: 'chance',
-    label: 'Acaso (1/k)',
-    value: ({ chance }) => chance,
-    show: ({ chance }) => percent(chance),
-    isNumber: true,
-  },
+  ...shareColumns({ mean: 'Acertos (média das pessoas)', chance: 'Acaso (1/k)' }),
   {
     name: 'median_latency_ms',
     label: 'Tempo de escolha',
