@@ -12,6 +12,8 @@ function named<Name extends string>(measures: Record<Name, NamedMeasure['measure
   return (Object.keys(names) as Name[]).map((id): NamedMeasure => ({ id, name: names[id], measure: measures[id] }));
 }
 
+/** Taken back from a mean of logarithms: seconds, to the microsecond. Further digits would be those of the logarithm alone. */
+const secondsOf = (logMs: number) => Math.round(Math.exp(logMs) * 1000) / 1_000_000;
 const byTable =
   'Agradável, neutra ou desagradável é o que a tabela de palavras do estudo diz, não as notas de cada pessoa: assim não há volta à média por escolha. ';
 const inLogarithms =
@@ -47,7 +49,7 @@ export function PolesSection({ poles }: { poles: Poles }) {
         fileName="wordmood-pontas-tempos-dias"
         measures={times}
         about="Médias geométricas: tempos de resposta são muito desiguais, e seus logaritmos não. "
-        toUnit={(logMs) => Math.exp(logMs) / 1000}
+        toUnit={secondsOf}
       />
       <ChangeFigure
         title="Mudança do tempo de resposta por tipo de palavra"
