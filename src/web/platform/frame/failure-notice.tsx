@@ -3,6 +3,7 @@ import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import { useTryAgain } from '#web/platform/late/use-try-again.ts';
 import { ServerUnreachable } from '#web/platform/server-state/api.ts';
+import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 
@@ -13,7 +14,9 @@ import { ForbiddenScreen } from './forbidden-screen.tsx';
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const isUnreachable = error instanceof ServerUnreachable;
   const ways = useHelpWays();
-  useTryAgain(onRetry, isUnreachable);
+  // Asked only once the server is there: while a screen asks it shows nothing but that, and whoever is about to call for help would lose
+  // the row from under their finger.
+  useTryAgain(async () => (await isServerThere()) && onRetry(), isUnreachable);
   if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
     <Container size="xs" py="xl">

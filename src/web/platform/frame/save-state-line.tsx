@@ -5,11 +5,11 @@ import { useAccount } from '#web/platform/server-state/server-state.ts';
 import classes from './save-state-line.module.css';
 import { saveStateSentence } from './save-state-sentence.ts';
 
-/** Of two lines on a phone, beside the count. */
+/** Of two lines on a phone, beside the count; what is longer needs a computer's width. */
 const mostLetters = 60;
 
 type Props = {
-  /** One or two short lines, and no more: a long sentence gives way to a short one. */
+  /** One or two lines, and no more: where a long sentence does not fit it gives way to a short one. */
   hasLittleRoom?: boolean;
 };
 
@@ -20,7 +20,6 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
   // Without an account nothing has been saved, and nothing waits.
   if (state.kind === 'saved' && !data?.account) return null;
   const { text, brief, isAlarm } = saveStateSentence(state);
-  const fits = !hasLittleRoom || text.length <= mostLetters;
   const mayBeBrief = hasLittleRoom && brief !== text;
   const Icon = isAlarm ? IconAlertCircle : state.kind === 'saved' ? IconCheck : IconCloudUpload;
   return (
@@ -35,7 +34,9 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
         {/* New words are a new element: the old ones do not move away under the eyes of somebody who is being timed. */}
         <span key={state.kind} className={classes.words}>
           <Icon size={16} aria-hidden className={classes.icon} />
-          <span className={mayBeBrief ? classes.full : undefined}>{fits ? text : brief}</span>
+          <span className={mayBeBrief ? classes.full : undefined} data-is-long={text.length > mostLetters}>
+            {text}
+          </span>
           {mayBeBrief && <span className={classes.brief}>{brief}</span>}
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { readInstallation } from '#contract/platform/installation-calls.ts';
 import { useSaveState } from '#web/platform/journal/journal.ts';
-import { callServer, pageBuild } from '#web/platform/server-state/api.ts';
+import { pageBuild } from '#web/platform/server-state/api.ts';
+import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 
 const storageKey = 'wordmood-reloaded-for-screen';
 
@@ -17,11 +17,7 @@ export function useReloadForScreen(): (mayReload: 'once' | 'always') => Promise<
   return useCallback(
     async (mayReload) => {
       const { pathname } = window.location;
-      try {
-        await callServer(readInstallation);
-      } catch {
-        return 'no-network';
-      }
+      if (!(await isServerThere())) return 'no-network';
       const screen = `${pageBuild} ${pathname}`;
       const isFirst = sessionStorage.getItem(storageKey) !== screen;
       const isStillWanted = window.location.pathname === pathname;
