@@ -17,7 +17,8 @@ export const emailShape = z.string().trim().max(longestEmail).pipe(z.email('Pree
 export const passwordShape = z
   .string()
   .max(longestPassword, { error: `A senha pode ter até ${longestPassword} letras e números.`, abort: true })
-  .regex(/^[a-zA-Z0-9]{8,}$/, 'A senha precisa ter pelo menos 8 caracteres.');
+  .min(8, { error: 'A senha precisa ter pelo menos 8 caracteres.', abort: true })
+  .regex(/^[a-zA-Z0-9]*$/, 'Esta senha tem espaço, acento ou sinal. Use só letras e números.');
 export const displayNameShape = z.string().trim().min(1, 'You need a first name').max(longestName, nameTooLong);
 
 export const registerShape = z.strictObject({

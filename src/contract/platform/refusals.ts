@@ -12,7 +12,7 @@ export const refusals = {
   },
   'foreign-origin': {
     status: 403,
-    message: 'Este pedido não veio do próprio WordMood. Abra o WordMood de novo e tente outra vez.',
+    message: 'Não conseguimos confirmar esta página. Abra o WordMood de novo.',
   },
   'not-enrolled': {
     status: 403,

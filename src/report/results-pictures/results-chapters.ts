@@ -59,7 +59,7 @@ export function resultsChapters(results: OwnResults): ResultsChapter[] {
     {
       title: 'O aprendizado nos treinos',
       howToRead:
-        'Cada ponto é uma tentativa de 30 itens, e a altura mostra quantos por cento você acertou. Quem chega aos 90 % (27 acertos), ou faz dez tentativas, segue para a próxima parte.',
+        'Cada ponto é uma tentativa de 30 itens, e quanto mais alto, mais acertos. Quem chega aos 90 % (27 acertos), ou faz dez tentativas, segue para a próxima parte.',
       picture: (width) => learningPicture(results, width),
       tables: [tasksTable(results)],
     },

@@ -75,7 +75,9 @@ test('a new e-mail asks who it is, keeps what was typed, and counts once its lin
   const question = page.getByRole('dialog', { name: 'Confirme que é você' });
   await question.getByLabel('Senha', { exact: true }).fill('errada2026');
   await question.getByRole('button', { name: 'Enviar' }).click();
-  await expect(question.getByText('O e-mail ou a senha não confere.')).toBeVisible();
+  await expect(
+    question.getByText('O e-mail ou a senha não conferem. Confira os dois ou crie uma nova senha.'),
+  ).toBeVisible();
   await question.getByLabel('Senha', { exact: true }).fill(password);
   await question.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviamos um link para nova@example.org.')).toBeVisible();
@@ -141,7 +143,9 @@ test('by real mail: the address is corrected and confirmed, and a forgotten pass
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.getByText('Senha trocada. Entre com a nova senha.')).toBeVisible();
     await signIn(page, 'elisa@example.org');
-    await expect(page.getByText('O e-mail ou a senha não confere.')).toBeVisible();
+    await expect(
+      page.getByText('O e-mail ou a senha não conferem. Confira os dois ou crie uma nova senha.'),
+    ).toBeVisible();
     await signIn(page, 'elisa@example.org', 'horizonte2027');
     await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
     await page.goto(resetLink);

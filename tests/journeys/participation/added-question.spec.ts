@@ -78,7 +78,7 @@ test('a question added to questionnaire.json is asked on a phone, must be answer
     await expect(question).toHaveValue(answer);
     await page.getByRole('checkbox', { name: /Quero participar/ }).check();
     await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByText('Pronto! Sua inscrição está feita.')).toBeVisible();
+    await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
     watch.expectNoFault();
     await phone.close();
   });

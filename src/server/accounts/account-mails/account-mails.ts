@@ -22,7 +22,7 @@ export function verificationMail(
     ...layOutMail({
       subject: 'Confirme seu e-mail no WordMood',
       preview: 'Falta só um passo para a sua conta ficar pronta.',
-      hello: 'Boas-vindas ao WordMood!',
+      hello: 'Boas-vindas ao WordMood.',
       paragraphs: ['Sua conta está quase pronta. Falta só confirmar que este e-mail é seu.'],
       button: { label: 'Confirmar e-mail', link },
       afterButton: [

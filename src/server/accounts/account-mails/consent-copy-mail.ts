@@ -15,10 +15,10 @@ export function consentCopyMail(input: AccountMailInput & { consentId: string })
       preview: 'O termo que você aceitou está no anexo, em PDF.',
       hello: helloTo(displayName),
       paragraphs: [
-        'Agradecemos a sua participação! O termo de consentimento que você aceitou está no anexo desta mensagem, em PDF. Guarde-o com você.',
-        'Você pode ler e baixar o termo de novo no seu perfil, e sair da pesquisa quando quiser.',
+        'Agradecemos a sua participação. O termo de consentimento que você aceitou está no anexo desta mensagem, em PDF. Guarde-o com você.',
+        'Você pode ler e baixar o termo de novo em Conta, Consentimento, e sair da pesquisa quando quiser.',
       ],
-      button: { label: 'Abrir meu perfil', link: `${publicAddress}/account` },
+      button: { label: 'Ver meu termo', link: `${publicAddress}/account/consent` },
       reason: 'Você recebeu esta mensagem porque aceitou participar da pesquisa no WordMood.',
       publicAddress,
     }),

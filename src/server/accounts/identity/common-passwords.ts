@@ -17,7 +17,7 @@ const commonWords = new Set(
 );
 
 const sentences = {
-  common: 'A senha é uma das mais usadas e fácil de adivinhar. Escolha outra.',
+  common: 'Essa senha é fácil de adivinhar. Que tal juntar duas palavras e um número?',
   simple: 'A senha é uma sequência fácil de adivinhar. Escolha outra.',
   own: 'A senha é quase igual ao seu nome ou ao seu e-mail. Escolha outra.',
   product: 'A senha começa com o nome deste site. Escolha outra.',

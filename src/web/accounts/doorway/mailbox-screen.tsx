@@ -46,7 +46,7 @@ function LookIntoMailbox() {
         Enviamos um link para <strong>{signedUp.email}</strong>. Abra esse link e confirme que o e-mail é seu; depois é
         só entrar. Você pode fechar esta página.
       </Text>
-      <Text>Não chegou? Espere um ou dois minutos e olhe também o lixo eletrônico.</Text>
+      <Text>Não chegou? Espere um ou dois minutos e olhe também a caixa de spam.</Text>
       <ResendVerification email={signedUp.email} justSent />
       <ButtonLink to="/login" search={search}>
         Já confirmei: entrar

@@ -68,10 +68,13 @@ function RegisterForm() {
         <PasswordField
           {...form.bind('password')}
           label="Senha"
-          description="Só letras e números, pelo menos 8."
+          description="Use 8 ou mais letras e números, sem espaços nem sinais."
           maxLength={longestPassword}
         />
         <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
+        <Text role="status" size="sm" mt={-8}>
+          {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
+        </Text>
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
         <Text>
@@ -83,4 +86,9 @@ function RegisterForm() {
       </Stack>
     </form>
   );
+}
+
+/** Once the second is as long as the first; nobody is kept from going on (docs/protocol/what-was-asked-for.md, 5). */
+function looksDifferent({ password, confirmPassword }: { password: string; confirmPassword: string }): boolean {
+  return confirmPassword.length >= password.length && confirmPassword !== '' && confirmPassword !== password;
 }

@@ -34,7 +34,7 @@ export function ResendVerification({ email, justSent = false }: { email: string;
   return (
     <Stack gap="xs">
       <Text role="status" className={classes.text}>
-        {wasSent && `Pronto: se falta confirmar ${email}, outro link está a caminho. Olhe também o lixo eletrônico.`}
+        {wasSent && `Pronto: se falta confirmar ${email}, outro link está a caminho. Olhe também a caixa de spam.`}
       </Text>
       <ProviderMessage failure={failure} />
       <Button variant="default" aria-disabled={isLoading || mustWait} onClick={send}>

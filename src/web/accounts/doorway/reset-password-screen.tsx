@@ -53,7 +53,7 @@ function ResetForm({ token }: { token: string }) {
         <PasswordField
           {...form.bind('password')}
           label="Senha"
-          description="Só letras e números, pelo menos 8."
+          description="Use 8 ou mais letras e números, sem espaços nem sinais."
           maxLength={longestPassword}
         />
         <ProviderMessage failure={failure} />

@@ -4,7 +4,7 @@ import { authMessage } from './auth-messages.ts';
 describe('a failure of the identity provider', () => {
   it('is told in Portuguese when its code is known', () => {
     const error = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
-    expect(authMessage(error)).toBe('O e-mail ou a senha não confere.');
+    expect(authMessage(error)).toBe('O e-mail ou a senha não conferem. Confira os dois ou crie uma nova senha.');
   });
 
   it("is told in the provider's own words when it is not", () => {

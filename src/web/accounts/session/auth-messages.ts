@@ -1,6 +1,6 @@
 /** The identity provider's failures that a person can meet, by its error code. */
 const messages: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'O e-mail ou a senha não confere.',
+  INVALID_EMAIL_OR_PASSWORD: 'O e-mail ou a senha não conferem. Confira os dois ou crie uma nova senha.',
   USER_ALREADY_EXISTS: 'Já existe uma conta com este e-mail. Entre com ela, ou use outro e-mail.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Já existe uma conta com este e-mail. Entre com ela, ou use outro e-mail.',
   INVALID_EMAIL: 'Preencha um email válido.',
@@ -19,7 +19,7 @@ const messages: Readonly<Record<string, string>> = {
   TOTP_NOT_ENABLED: 'A ativação ficou pela metade. Comece de novo.',
   INVALID_TOKEN: 'Este link já foi usado ou venceu. Peça outro.',
   TOKEN_EXPIRED: 'Este link venceu. Peça outro.',
-  SESSION_EXPIRED: 'Sua entrada venceu. Entre de novo.',
+  SESSION_EXPIRED: 'Por segurança, sua conta foi fechada neste aparelho. Entre de novo.',
   FAILED_TO_CREATE_USER: 'A conta não pôde ser criada agora. Tente de novo em instantes.',
   FAILED_TO_CREATE_SESSION: 'Não foi possível entrar agora. Tente de novo em instantes.',
 };

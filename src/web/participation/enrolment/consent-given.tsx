@@ -67,9 +67,7 @@ function OwnCopy({ consent }: { consent: ConsentRecord }) {
         .
       </Text>
       <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
-      <Text>
-        Também enviamos uma cópia para o seu e-mail. Você a encontra a qualquer momento em Conta, Consentimento.
-      </Text>
+      <Text>Também enviamos uma cópia para o seu e-mail. Ela fica sempre em Conta, Consentimento.</Text>
     </>
   );
 }

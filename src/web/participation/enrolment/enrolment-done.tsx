@@ -10,7 +10,7 @@ export function EnrolmentDone({ title }: { title: string }) {
     <TaskFrame title={title}>
       <Stack gap="lg" maw="60ch" mx="auto" w="100%" py={{ base: 0, sm: 'xl' }}>
         <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          Pronto! Sua inscrição está feita.
+          Sua inscrição está feita.
         </Title>
         <Box>
           <ButtonLink to="/">Continuar</ButtonLink>

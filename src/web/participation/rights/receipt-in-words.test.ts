@@ -12,7 +12,7 @@ const receipt = {
 describe('the receipt of somebody who has left', () => {
   it('says what was erased and that nothing was kept', () => {
     const facts = Object.fromEntries(receiptFacts(receipt));
-    expect(facts.Apagado).toBe('1.234 registros, 2 e-mails e 1 entrada aberta');
+    expect(facts.Apagado).toBe('1.234 registros, 2 e-mails e 1 aparelho em que a conta estava aberta');
     expect(facts['Mantido sem nome']).toBe('Nenhuma resposta');
   });
 

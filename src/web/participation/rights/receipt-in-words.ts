@@ -25,7 +25,9 @@ function removedInWords({ rows, files, mails, sessions }: LeavingReceipt['remove
     counted(rows, 'registro', 'registros'),
     ...(files > 0 ? [counted(files, 'arquivo', 'arquivos')] : []),
     ...(mails > 0 ? [counted(mails, 'e-mail', 'e-mails')] : []),
-    ...(sessions > 0 ? [counted(sessions, 'entrada aberta', 'entradas abertas')] : []),
+    ...(sessions > 0
+      ? [counted(sessions, 'aparelho em que a conta estava aberta', 'aparelhos em que a conta estava aberta')]
+      : []),
   ];
   return new Intl.ListFormat('pt-BR').format(parts);
 }

@@ -13,9 +13,11 @@ describe('a field of a form', () => {
     expect(checkField(registerShape.shape.password, 'abc1234', 'silent')).toBe(
       'A senha precisa ter pelo menos 8 caracteres.',
     );
-    expect(checkField(registerShape.shape.password, 'com espaço 8', 'silent')).toBe(
-      'A senha precisa ter pelo menos 8 caracteres.',
-    );
+    for (const password of ['com espaco 8', 'coração2026', 'Xk9-Tq2!wZr4']) {
+      expect(checkField(registerShape.shape.password, password, 'silent')).toBe(
+        'Esta senha tem espaço, acento ou sinal. Use só letras e números.',
+      );
+    }
   });
 
   it("says the registration's own messages when it is sent empty", () => {

@@ -76,8 +76,8 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
           {isWaiting ? 'Enviar de novo' : 'Enviar'}
         </BusyButton>
         <Text size="sm" c="dimmed">
-          A resposta vai para {account.signInEmail}. O texto sai deste aparelho quando você envia, apaga o texto ou sai
-          da conta.
+          A resposta vai para {account.signInEmail}. Seu rascunho fica só neste aparelho, até você enviar, apagar ou
+          sair da conta.
         </Text>
       </Stack>
     </form>

@@ -87,7 +87,7 @@ export class JourneyPerson {
     await page.getByRole('checkbox', { name: /Quero participar/ }).check();
     this.#dayStartedAt = Date.now();
     await this.presses('Enviar');
-    await expect(page.getByText('Pronto! Sua inscrição está feita.')).toBeVisible();
+    await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
     await press(page.getByRole('link', { name: 'Continuar' }), this.#hand);
   }
 
