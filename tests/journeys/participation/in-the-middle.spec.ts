@@ -215,8 +215,9 @@ test('somebody who has signed out is not named to whoever comes next, in another
   const page = await sit(context, gabi, '/');
   const other = await context.newPage();
   await other.goto(`${installation.address}/logout`);
-  await expect(other.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Já tenho conta' })).toBeVisible();
   await page.bringToFront();
+  await page.getByRole('link', { name: 'Já tenho conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
   await expect(page.getByText('Por segurança, sua conta foi fechada')).toHaveCount(0);

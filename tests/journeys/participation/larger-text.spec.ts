@@ -54,7 +54,12 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     screens: [
       { name: 'home', path: '/', next: 'a[href="/inventories"]' },
       { name: 'inventory', path: '/inventories', next: 'main div button' },
-      { name: 'inventory-phrase', path: '/inventories', prepare: seesFirstPhrase, next: '[class*="ways"] button' },
+      {
+        name: 'inventory-phrase',
+        path: '/inventories',
+        prepare: seesFirstPhrase,
+        next: '[data-screen-actions] button',
+      },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
 
 /** Where a page wants what the server knows (`index.html`, `front.html`). */
-const placeInPage = '"__FACTS__"';
+const placeInPage = '__FACTS__';
 
 /**
  * Writes what the server knows into the page, as data that no browser runs.

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import classes from '#web/accounts/session/live-text.module.css';
+import classes from '#web/platform/look/live-text.module.css';
 
 /** What became of something a person has just done, in words; read out, too. The place is there before the words are. */
 export function Outcome({ children }: { children: string | null }) {

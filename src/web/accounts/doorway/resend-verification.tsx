@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { requestVerification } from '#web/accounts/session/auth-client.ts';
-import classes from '#web/accounts/session/live-text.module.css';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import classes from '#web/platform/look/live-text.module.css';
 import { waitingInWords } from '#web/platform/words/waiting-in-words.ts';
 
 /** The mail needs a moment to arrive; who asks at once again gets the same mail twice. */

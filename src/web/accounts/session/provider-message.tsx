@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import classes from './live-text.module.css';
+import classes from '#web/platform/look/live-text.module.css';
 
 /** The identity provider's message, in red. */
 export function ProviderMessage({ failure }: { failure: { message: string } | null }) {

@@ -8,11 +8,18 @@ export function keepEarlyInput(root: HTMLElement): () => void {
     ({ input, value }) => value !== input.defaultValue,
   );
   return () => {
-    // React watches the property of each element; what comes by the prototype is a change to it.
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    for (const { input, value } of written) {
-      write?.call(input, value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }
+    for (const { input, value } of written) writeOnceTakenOver(input, value);
   };
+}
+
+/** The screen inside is taken over after the app around it, and only then does anybody listen. */
+function writeOnceTakenOver(input: HTMLInputElement, value: string): void {
+  if (!input.isConnected) return;
+  if (!Object.keys(input).some((key) => key.startsWith('__reactProps'))) {
+    requestAnimationFrame(() => writeOnceTakenOver(input, value));
+    return;
+  }
+  // React watches the property of each element; what comes by the prototype is a change to it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
