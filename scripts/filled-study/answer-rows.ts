@@ -1,6 +1,6 @@
 import { simulateMeasures } from '#simulation/simulate-measures.ts';
 import { simulatePageFacts } from '#simulation/simulated-page-facts.ts';
-import type { SimulatedBlock, SimulatedDay } from '#simulation/simulated-participation.ts';
+import type { SimulatedBlock, SimulatedDay, StoredSimulatedShowing } from '#simulation/simulated-participation.ts';
 import { isTraining } from '#study/protocol.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
@@ -22,6 +22,21 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
     return page === undefined ? plainDevice : { page, ...plainDevice };
   };
   const ofDay = (day: SimulatedDay['day']) => ({ participant_id: participantId, day });
+  const showingRow = (day: SimulatedDay['day'], pages: SimulatedDay['pages'], showing: StoredSimulatedShowing) => ({
+    ...ofDay(day),
+    position: showing.position,
+    word: showing.word,
+    outcome: showing.outcome,
+    valence: showing.outcome === 'rated' ? showing.valence : null,
+    reaction_time_ms: showing.outcome === 'rated' ? showing.reactionTimeMs : null,
+    input_way: showing.outcome === 'rated' ? showing.inputWay : null,
+    trusted: showing.outcome === 'rated' ? showing.trusted : null,
+    shown_at: at(showing.shownAtMs),
+    ...measuredColumns(simulateMeasures(filled.person, { day, ...showing }, showing)),
+    device: deviceOn(pages),
+    received_at: at(showing.receivedAtMs),
+    material_hash: words.hash,
+  });
   return {
     study_day: days.map(({ day, startedAtMs, submittedAtMs, finishedAtMs }) => ({
       ...ofDay(day),
@@ -69,6 +84,7 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
               order_version: wordOrderVersion,
               word_order: rating.order,
               compared_words: rating.comparedWords,
+              again: rating.plan,
               opened_at: at(rating.openedAtMs),
               completed_at: at(rating.completedAtMs),
               material_hash: words.hash,
@@ -76,20 +92,12 @@ export function answerRows(filled: FilledPerson, participantId: string, at: At):
           ],
     ),
     word_presentation: days.flatMap(({ day, rating, pages }) =>
-      (rating?.showings ?? []).map((showing) => ({
-        ...ofDay(day),
-        position: showing.position,
-        word: showing.word,
-        outcome: showing.outcome,
-        valence: showing.outcome === 'rated' ? showing.valence : null,
-        reaction_time_ms: showing.outcome === 'rated' ? showing.reactionTimeMs : null,
-        input_way: showing.outcome === 'rated' ? showing.inputWay : null,
-        trusted: showing.outcome === 'rated' ? showing.trusted : null,
-        shown_at: at(showing.shownAtMs),
-        ...measuredColumns(simulateMeasures(filled.person, { day, ...showing }, showing)),
-        device: deviceOn(pages),
-        received_at: at(showing.receivedAtMs),
-        material_hash: words.hash,
+      (rating?.showings ?? []).map((showing) => showingRow(day, pages, showing)),
+    ),
+    word_presentation_again: days.flatMap(({ day, rating, pages }) =>
+      (rating?.showingsAgain ?? []).map((showing) => ({
+        ...showingRow(day, pages, showing),
+        again_for: showing.againFor,
       })),
     ),
     assignment: days.flatMap(({ day, assignment }) =>

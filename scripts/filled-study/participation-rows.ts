@@ -105,6 +105,7 @@ function lastActivityMs({ days, events }: SimulatedParticipation): number | null
   const answers = days.flatMap(({ choices, rating, blocks }) => [
     ...choices,
     ...(rating?.showings ?? []),
+    ...(rating?.showingsAgain ?? []),
     ...blocks.flatMap((block) => block.answers),
   ]);
   const steps = events.filter(({ kind }) => kind === 'phaseChanged');

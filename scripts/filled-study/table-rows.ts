@@ -11,6 +11,7 @@ export const filledTables = [
   'inventory_choice',
   'word_rating_session',
   'word_presentation',
+  'word_presentation_again',
   'assignment',
   'relation_block',
   'relation_answer',

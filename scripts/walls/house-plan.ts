@@ -100,6 +100,7 @@ export const commandFolder = 'scripts/';
 export const answerTables: readonly string[] = [
   'inventory_choice',
   'word_presentation',
+  'word_presentation_again',
   'relation_block',
   'relation_answer',
   'participation_event',

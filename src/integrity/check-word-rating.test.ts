@@ -23,7 +23,15 @@ function showingsOf(day: 1 | 2, endings: readonly Ending[], visibleMs: number | 
 }
 
 function sessionOf(day: 1 | 2, drawn: { order: string[]; comparedWords: number }): StoredRatingSession {
-  return { day, seed: 8, orderVersion: wordOrderVersion, ...drawn, completedAtMs: null, materialHash: 'words' };
+  return {
+    day,
+    seed: 8,
+    orderVersion: wordOrderVersion,
+    ...drawn,
+    again: null,
+    completedAtMs: null,
+    materialHash: 'words',
+  };
 }
 
 function placesFoundIn(ratingSessions: StoredRatingSession[], showings: StoredShowing[]) {

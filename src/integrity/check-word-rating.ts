@@ -1,9 +1,11 @@
 import { ratingScale } from '#study/protocol.ts';
 import { orderWords } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
+import { checkRatingAgain } from './check-rating-again.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
 import type { KnownMaterial, StoredParticipant, StoredRatingSession, StoredShowing } from './stored-participant.ts';
+import { hasRatedAgain, showingsAgainOn } from './words-rated-again.ts';
 
 /** The versions draw the same order; since 2 a word of day 1 that was not rated comes back before any other. */
 const knownVersions = [1, 2];
@@ -22,9 +24,11 @@ export function* checkWordRating(stored: StoredParticipant, { wordTables }: Know
       .filter((row) => row.day === session.day)
       .toSorted((one, other) => one.position - other.position);
     yield* checkOrder(stored, session, table);
+    const again = showingsAgainOn(stored, session.day);
     yield* replay(session, showings);
-    for (const showing of showings) yield* checkShowing(showing);
-    yield* checkCompletion(session, showings);
+    yield* checkRatingAgain(stored, session, table);
+    for (const showing of [...showings, ...again]) yield* checkShowing(showing);
+    yield* checkCompletion(session, [...showings, ...again], hasRatedAgain(stored, session.day));
   }
 }
 
@@ -106,12 +110,17 @@ function* checkShowing(showing: StoredShowing): Generator<Finding> {
   if (inputWay === null) yield { day, place, expectation: 'how it was pressed' };
 }
 
-function* checkCompletion(session: StoredRatingSession, showings: readonly StoredShowing[]): Generator<Finding> {
+/** @param showings of the day, those of words that came once more behind the others */
+function* checkCompletion(
+  session: StoredRatingSession,
+  showings: readonly StoredShowing[],
+  isDone: boolean,
+): Generator<Finding> {
   const { day, completedAtMs, materialHash } = session;
-  const rated = showings.filter(({ outcome }) => outcome === 'rated');
   const place = 'word rating';
-  if (completedAtMs !== (rated.length >= 40 ? showings.at(-1)?.receivedAtMs : null)) {
-    yield { day, place, expectation: 'an end at the moment of the fortieth rating' };
+  if (completedAtMs !== (isDone ? showings.at(-1)?.receivedAtMs : null)) {
+    const last = session.again === null ? 'the fortieth rating' : 'the last word that came once more';
+    yield { day, place, expectation: `an end at the moment of ${last}` };
   }
   if (showings.some((showing) => showing.materialHash !== materialHash)) {
     yield { day, place, expectation: 'one word table from the first showing to the last' };

@@ -1,5 +1,6 @@
 import { isTraining, phases, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
+import { hasRatedAgain } from './words-rated-again.ts';
 
 /**
  * Works out from the answers alone how far somebody has come on a day. Written from docs/protocol/what-was-asked-for.md, 4.2, apart
@@ -11,6 +12,7 @@ export function reachedPhase(stored: StoredParticipant, day: StudyDay): number {
   const dayRow = stored.days.find((row) => row.day === day);
   if (dayRow?.inventorySubmittedAtMs == null || answeredItems(stored, day).size < 21) return 1;
   if (stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length < 40) return 2;
+  if (!hasRatedAgain(stored, day)) return 2;
   const unfinished = relationTasks.find((task) =>
     isTraining(task) ? !hasLeftTraining(stored, day, task) : !hasFinishedTest(stored, day, task),
   );

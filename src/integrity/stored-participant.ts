@@ -2,6 +2,7 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 
@@ -29,6 +30,8 @@ export type StoredParticipant = {
   choices: { day: StudyDay; item: number; revision: number; value: number }[];
   ratingSessions: StoredRatingSession[];
   showings: StoredShowing[];
+  /** Of words that came once more. */
+  showingsAgain: (StoredShowing & { againFor: PurposeOfAgain })[];
   assignments: { day: StudyDay; seed: number; content: Assignment | null; materialHash: string }[];
   blocks: StoredBlockRow[];
   answers: StoredAnswerRow[];
@@ -51,6 +54,8 @@ export type StoredRatingSession = {
   orderVersion: number;
   order: string[] | null;
   comparedWords: number;
+  /** What it was begun with where words come once more. */
+  again: AgainPlan | 'unreadable' | null;
   completedAtMs: number | null;
   materialHash: string;
 };

@@ -2,6 +2,7 @@ import type { Assignment } from '#study/assignment/assignment.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
 import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import type { AgainPlan, PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { WordOrder } from '#study/word-rating/word-rating.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
@@ -40,7 +41,17 @@ export type SimulatedRating = WordOrder & {
   seed: number;
   openedAtMs: number;
   completedAtMs: number | null;
-  showings: (SimulatedShowing & { position: number; word: string; shownAtMs: number; receivedAtMs: number })[];
+  showings: StoredSimulatedShowing[];
+  /** What the session was begun with, and the showings of words that came once more. */
+  plan: AgainPlan | null;
+  showingsAgain: (StoredSimulatedShowing & { againFor: PurposeOfAgain })[];
+};
+
+export type StoredSimulatedShowing = SimulatedShowing & {
+  position: number;
+  word: string;
+  shownAtMs: number;
+  receivedAtMs: number;
 };
 
 export type SimulatedBlock = {

@@ -2,6 +2,7 @@ import type { GeneratorSettings } from '#study/assignment/generator-settings.ts'
 import type { DayOpeningSettings } from '#study/days/day-opening.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import type { AgainSettings } from '#study/word-rating/rating-again.ts';
 import type { WordTable } from '#study/words/word-table.ts';
 import { type WordKnowledge, wordKnowledgeFrom } from './word-knowledge.ts';
 
@@ -9,7 +10,7 @@ import { type WordKnowledge, wordKnowledgeFrom } from './word-knowledge.ts';
 export type SimulatedStudy = {
   table: WordTable;
   knowledge: WordKnowledge;
-  settings: DayOpeningSettings & GeneratorSettings & { wordSet: 'day1' | 'perDay' };
+  settings: DayOpeningSettings & GeneratorSettings & AgainSettings & { wordSet: 'day1' | 'perDay' };
   consentHash: string;
   questionnaireFields: QuestionnaireFields;
 };

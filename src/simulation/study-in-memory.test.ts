@@ -24,6 +24,7 @@ const given = {
     lastDate: null,
     wordSet: 'day1' as const,
     ...defaultGeneratorSettings,
+    ...defaultAgainSettings,
   },
   consentHash: 'consent',
   questionnaireFields: shippedFields,
@@ -109,5 +110,17 @@ describe('a study in memory', () => {
     const interrupted = await answersAfter(study);
     expect(interrupted).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
     expect(interrupted.choices?.length).toBeGreaterThanOrEqual(21);
+  });
+
+  it('lets words come once more where the study asks for it, and only then', async () => {
+    const settings = { ...given.settings, baselineAgain: true, retest: true };
+    const study = new StudyInMemory({ ...given, settings }, person, 0);
+    const walked = await answersAfter(study);
+    expect(walked).toEqual(await answersAfter(new StudyInMemory(given, person, 0)));
+    const [day] = study.participation().days;
+    const again = new Set(day?.rating?.showingsAgain.map(({ word }) => word));
+    expect(again.size).toBe(25);
+    const ten = [...(day?.assignment?.assignment.low ?? []), ...(day?.assignment?.assignment.high ?? [])];
+    for (const { word } of ten) expect(again.has(word)).toBe(true);
   });
 });

@@ -1,9 +1,13 @@
 import { assignWords } from '#study/assignment/assignment.ts';
+import { rankWords } from '#study/assignment/word-choice.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import { advance, beforeEnrolment, type ProgressEvent, reasonToLeaveTraining } from '#study/progress/progress.ts';
 import { isTraining, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
 import { generateBlock } from '#study/relation-task/generate-block.ts';
 import { scoreBlock, scoreItem } from '#study/relation-task/score-block.ts';
+import { planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
+import { dueWord, leftToRateAgain, type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
 import { orderWords } from '#study/word-rating/word-rating.ts';
 import { deriveSeed } from './derive-seed.ts';
 import { deriveUuid } from './derive-uuid.ts';
@@ -122,25 +126,41 @@ export class StudyInMemory implements WalkedStudy<Standing> {
   async openWordRating(day: StudyDay) {
     const today = this.#today();
     today.rating ??= this.#newRating(day);
-    const { order, comparedWords, showings } = today.rating;
-    return { order, comparedWords, presentations: showings };
+    const { order, comparedWords, showings, showingsAgain, plan } = today.rating;
+    const opened = { order, comparedWords, presentations: showings };
+    if (plan === null) return opened;
+    const { ratings } = courseOfRating(today.rating);
+    return { ...opened, again: { plan, ratings, words: null, presentations: showingsAgain } };
   }
 
   #newRating(day: StudyDay): SimulatedRating {
+    const { table, settings } = this.#given;
     const seed = deriveSeed(this.#person.seed, 'order of words', day);
-    const words = this.#given.table.words.map(({ word }) => word);
-    const ratedOnDayOne = day === 1 ? [] : ratingsOf(this.#days[0]?.rating ?? null).map(({ word }) => word);
+    const words = table.words.map(({ word }) => word);
+    const dayOne = this.#days[0]?.rating ?? null;
+    const ratedOnDayOne = day === 1 || dayOne === null ? [] : courseOfRating(dayOne).ratings.map(({ word }) => word);
     const drawn = orderWords({ day, words, ratedOnDayOne, seed });
-    return { seed, ...drawn, openedAtMs: this.clock.nowMs, completedAtMs: null, showings: [] };
+    const plan = planAgain(purposesOnDay(day, settings, dayOne?.plan ?? null), {
+      seed: deriveSeed(this.#person.seed, 'words once more', day),
+      assignmentSeed: deriveSeed(this.#person.seed, 'assignment', day),
+      rankBy: (assignmentSeed) => rankWords(table, seededRandom(assignmentSeed)),
+    });
+    const nothingYet = { completedAtMs: null, showings: [], showingsAgain: [] };
+    return { seed, ...drawn, plan, openedAtMs: this.clock.nowMs, ...nothingYet };
   }
 
   async storeShowing({ day, position, word, shownAtMs }: WordOnScreen, showing: SimulatedShowing): Promise<Standing> {
     const today = this.#today();
     const { rating } = today;
     if (rating === null) throw new RangeError('No words are rated before the session is open.');
-    rating.showings.push({ ...showing, position, word, shownAtMs, receivedAtMs: this.clock.nowMs });
-    const ratings = ratingsOf(rating);
-    this.#moveOn({ kind: 'wordRated', day, ratedWords: ratings.length });
+    const againFor = dueWord(courseOfRating(rating))?.againFor ?? null;
+    const stored = { ...showing, position, word, shownAtMs, receivedAtMs: this.clock.nowMs };
+    if (againFor === null) rating.showings.push(stored);
+    else rating.showingsAgain.push({ ...stored, againFor });
+    const course = courseOfRating(rating);
+    const { ratings } = course;
+    const ratedWords = course.session.ratedCount;
+    this.#moveOn({ kind: 'wordRated', day, ratedWords, leftToRateAgain: leftToRateAgain(course) });
     if (this.#progress.phase !== phases.wordRating) {
       rating.completedAtMs = this.clock.nowMs;
       if (day === 1 || this.#given.settings.wordSet === 'perDay') {
@@ -257,12 +277,8 @@ function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
   };
 }
 
-function ratingsOf(rating: SimulatedRating | null) {
-  return (rating?.showings ?? []).flatMap((showing) =>
-    showing.outcome === 'rated'
-      ? [{ word: showing.word, valence: showing.valence, reactionTimeMs: showing.reactionTimeMs }]
-      : [],
-  );
+function courseOfRating({ plan, showings, showingsAgain, ...order }: SimulatedRating): RatingCourse {
+  return resumeCourse(order, { plan, showings, showingsAgain });
 }
 
 /** As a browser is shown it. */

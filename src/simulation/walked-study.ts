@@ -1,6 +1,6 @@
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import type { Phase, RelationTask, StudyDay } from '#study/protocol.ts';
-import type { Presentation, WordOrder } from '#study/word-rating/word-rating.ts';
+import type { OpenedRating } from '#study/word-rating/rating-course.ts';
 import type { OfferedItem } from './choose-option.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
@@ -57,7 +57,7 @@ export type WalkedStudy<Stands extends Standing> = {
   choose(day: StudyDay, choice: SimulatedChoice): Promise<void>;
   submitInventory(day: StudyDay): Promise<Stands>;
 
-  openWordRating(day: StudyDay): Promise<WordOrder & { presentations: readonly Presentation[] }>;
+  openWordRating(day: StudyDay): Promise<OpenedRating>;
   storeShowing(shown: WordOnScreen, showing: SimulatedShowing): Promise<Stands>;
 
   /** Opens the next attempt at a task, or takes up the running one. */

@@ -174,6 +174,8 @@ export const wordRating = {
   mostReturnsBeforeOtherWords: 2,
   /** Quiet time between two words, so that a late press cannot land on the next one. The project's own decision. */
   blankMs: 300,
+  /** How many words of a day are rated a second time with the study setting `retest`: docs/protocol/study-rules.md, 4. */
+  wordsToRetest: 5,
   demo: { wordsToRate: 5, timeLimitMs: 6000 },
 } as const;
 

@@ -32,6 +32,7 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
   return {
     choices: simulateInventory(person, day),
     showings,
+    ratingsAgain: [],
     taskAnswers,
     inventoryHiddenMs: 0,
     device,

@@ -22,10 +22,11 @@ export function hiddenPage({
 export function untrustedInput({
   choices,
   showings,
+  ratingsAgain,
   taskAnswers,
-}: Pick<QualityDay, 'choices' | 'showings' | 'taskAnswers'>): FoundFlag | null {
+}: Pick<QualityDay, 'choices' | 'showings' | 'ratingsAgain' | 'taskAnswers'>): FoundFlag | null {
   const ratings = showings.flatMap((showing) => (showing.outcome === 'rated' ? [showing] : []));
-  const answers = [...choices, ...ratings, ...taskAnswers];
+  const answers = [...choices, ...ratings, ...ratingsAgain, ...taskAnswers];
   const untrusted = answers.filter(({ trusted }) => !trusted).length;
   if (untrusted === 0) return null;
   return { flag: 'untrustedInput', severity: 'hard', measured: untrusted, threshold: 0, of: answers.length };

@@ -8,6 +8,8 @@ export type QualityDay = {
   choices: readonly QualityChoice[];
   /** Every showing of a word, in order, once 40 are rated. */
   showings: readonly QualityShowing[];
+  /** How words that came once more were pressed, once the part is done: what they were rated counts in no flag. */
+  ratingsAgain: readonly { trusted: boolean }[];
   /** Every answer in the four tasks. */
   taskAnswers: readonly { hiddenMs: number; trusted: boolean }[];
   /** How long the page was hidden while the inventory was open, as far as the server saw it; the tasks' answers say it themselves. */

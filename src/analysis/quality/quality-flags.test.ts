@@ -161,7 +161,7 @@ describe('a whole day', () => {
   });
 
   it('with a single answer that no person pressed, wherever it was', () => {
-    const calm = { choices: onePage(99_000), showings: varied, taskAnswers: answers([0]) };
+    const calm = { choices: onePage(99_000), showings: varied, ratingsAgain: [], taskAnswers: answers([0]) };
     expect(untrustedInput({ ...calm, showings: [...varied, timedOut] })).toBeNull();
     const [first, ...others] = calm.choices;
     const forged = { ...(first as QualityChoice), trusted: false };
@@ -173,6 +173,7 @@ describe('a whole day', () => {
     expect(untrustedInput({ ...calm, taskAnswers: [{ hiddenMs: 0, trusted: false }] })?.measured).toBe(1);
     const pressed = { ...rated(4), trusted: false };
     expect(untrustedInput({ ...calm, showings: [pressed] })?.measured).toBe(1);
+    expect(untrustedInput({ ...calm, ratingsAgain: [{ trusted: false }, { trusted: true }] })?.measured).toBe(1);
   });
 
   it('on another device, or in another window, than the day before', () => {
@@ -197,13 +198,16 @@ describe('a whole day', () => {
     const calm: QualityDay = {
       choices: itemByItem(4000),
       showings: [...varied, timedOut],
+      ratingsAgain: [{ trusted: true }],
       taskAnswers: answers([0, 900]),
       inventoryHiddenMs: 0,
       device,
       devicesBefore: [device],
     };
     expect(findFlags(calm)).toEqual([]);
-    expect(findFlags({ ...calm, choices: [], showings: [], taskAnswers: [], device: null })).toEqual([]);
+    expect(findFlags({ ...calm, choices: [], showings: [], ratingsAgain: [], taskAnswers: [], device: null })).toEqual(
+      [],
+    );
   });
 
   it('never gets a flag twice, nor one without a number that passes its threshold', () => {
@@ -229,6 +233,7 @@ describe('a whole day', () => {
     const day: fc.Arbitrary<QualityDay> = fc.record({
       choices: fc.array(choice, { maxLength: 60 }),
       showings: fc.array(showing, { maxLength: 80 }),
+      ratingsAgain: fc.array(fc.record({ trusted: fc.boolean() }), { maxLength: 25 }),
       taskAnswers: fc.array(fc.record({ hiddenMs: fc.nat(100_000), trusted: fc.boolean() }), { maxLength: 40 }),
       inventoryHiddenMs: fc.nat(500_000),
       device: fc.option(device),

@@ -1,4 +1,4 @@
-import { slowness } from '#study/assignment/word-choice.ts';
+import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { addPair, noPairs, type PairSums, type Twice } from './regression-line.ts';
 import { type WordGroup, wordGroups } from './word-shift-shape.ts';
@@ -8,6 +8,8 @@ export type RatedOnDay = readonly { word: string; valence: number }[];
 /** What one person rated, and what was trained in between. */
 export type PersonWords = {
   dayOne: readonly { word: string; valence: number; reactionTimeMs: number }[];
+  /** What the ten words and their neighbours were rated once more on day 1; null in a study that does not ask for it. */
+  baseline?: RatedOnDay | null;
   /** Null on a day on which rating was not finished. */
   dayTwo: RatedOnDay | null;
   dayThree: RatedOnDay | null;
@@ -29,10 +31,11 @@ export type SpanShift = {
 };
 
 export const shiftSpans = ['1-2', '1-3', '2-3'] as const;
-/** Null where one of the two days was not finished. */
-export type PersonShift = Record<(typeof shiftSpans)[number], SpanShift | null>;
-
-const neighboursPerEnd = 5;
+/** From the second rating of day 1, in whose error the choice of the words had no part. */
+export const baselineSpans = ['baseline-2', 'baseline-3'] as const;
+/** Null where one of the two days was not finished; without spans from the baseline where there is none. */
+export type PersonShift = Record<(typeof shiftSpans)[number], SpanShift | null> &
+  Partial<Record<(typeof baselineSpans)[number], SpanShift | null>>;
 
 /**
  * Sorts one person's words into groups by day 1 (docs/protocol/statistics.md, 6). Neighbours are the five untrained words nearest to
@@ -40,10 +43,10 @@ const neighboursPerEnd = 5;
  * extreme, as in the choice of the ten, then the word's code units decide.
  *
  * Where words were drawn anew on day 2, what is left as neighbours was also chosen by the ratings of day 2, and nothing can be said of
- * days 2 to 3.
+ * days 2 to 3, nor from a baseline on.
  */
 export function personWordShift(person: PersonWords): PersonShift {
-  const { dayOne, dayTwo, dayThree } = person;
+  const { dayOne, baseline = null, dayTwo, dayThree } = person;
   const words = wordsByGroup(person);
   const isDrawnAnew = person.trainedLater.length > 0;
   const span = (first: RatedOnDay | null, second: RatedOnDay | null) =>
@@ -52,6 +55,10 @@ export function personWordShift(person: PersonWords): PersonShift {
     '1-2': span(dayOne, dayTwo),
     '1-3': span(dayOne, dayThree),
     '2-3': isDrawnAnew ? null : span(dayTwo, dayThree),
+    ...(baseline !== null && {
+      'baseline-2': isDrawnAnew ? null : span(baseline, dayTwo),
+      'baseline-3': isDrawnAnew ? null : span(baseline, dayThree),
+    }),
   };
 }
 
@@ -66,17 +73,8 @@ export function wordsByGroup({
 }: Omit<PersonWords, 'dayTwo' | 'dayThree'>): WordsOfGroups {
   const trained = new Set([...trainedLow, ...trainedHigh, ...trainedLater]);
   const untrained = dayOne.filter(({ word }) => !trained.has(word));
-  const neighbourLow = untrained.toSorted(byValence(1)).slice(0, neighboursPerEnd);
-  const rest = untrained.filter((rating) => !neighbourLow.includes(rating));
-  const neighbourHigh = rest.toSorted(byValence(-1)).slice(0, neighboursPerEnd);
-  const words = (ratings: RatedOnDay) => ratings.map(({ word }) => word);
-  return {
-    trainedLow,
-    neighbourLow: words(neighbourLow),
-    other: words(rest.filter((rating) => !neighbourHigh.includes(rating))),
-    neighbourHigh: words(neighbourHigh),
-    trainedHigh,
-  };
+  const { low, high, others } = neighbourWords(untrained);
+  return { trainedLow, neighbourLow: low, other: others, neighbourHigh: high, trainedHigh };
 }
 
 function spanShift(words: WordsOfGroups, first: RatedOnDay, second: RatedOnDay): SpanShift {
@@ -108,10 +106,3 @@ function groupShift(pairs: readonly Twice[]): GroupShift {
     meanSecond: mean(pairs.map(({ second }) => second)),
   };
 }
-
-type Rating = PersonWords['dayOne'][number];
-
-const byValence = (direction: 1 | -1) => (one: Rating, other: Rating) =>
-  direction * (one.valence - other.valence) ||
-  slowness(one) - slowness(other) ||
-  (one.word < other.word ? -1 : one.word > other.word ? 1 : 0);

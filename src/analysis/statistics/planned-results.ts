@@ -41,7 +41,10 @@ export function plannedResults(found: StudyAnalysis, analysis: PlannedAnalysis):
     return [{ analysis, day: null, n, ...numbers, p: test?.p ?? null, holm: test?.holm ?? null }];
   }
   if (kind === 'shift') {
-    return [ofChange(analysis, found.shift.later.effects[part === '' ? 'both' : (part as PoleSide)])];
+    const side = part === '' ? 'both' : (part as PoleSide);
+    const { later, fromBaseline = [] } = found.shift;
+    const spans = what === '2-3' ? [later] : fromBaseline.filter(({ to }) => what === `baseline-${to}`);
+    return spans.map(({ effects }) => ofChange(analysis, effects[side]));
   }
   const withoutTest = { p: null, holm: null };
   if (kind === 'tests') {

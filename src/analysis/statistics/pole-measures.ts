@@ -4,7 +4,7 @@ import { association, type BothMeasures } from './association.ts';
 import { type MeasureTable, measureChange } from './day-measures.ts';
 import { holmOverChanges, holmOverTests } from './holm.ts';
 import { type PoleMeasures, type PoleOrAll, polesAndAll, valencesByPole } from './pole-measures-shape.ts';
-import { type ValenceHalves, valenceReliability } from './valence-reliability.ts';
+import { type Retest, type ValenceHalves, valenceReliability } from './valence-reliability.ts';
 
 /** What one person's ratings of the words of one pole, or of all, came to on one day. */
 export type PoleDay = {
@@ -27,12 +27,13 @@ export type PersonSpeed = {
 type Given = {
   poleDays: readonly PoleDay[];
   halves: readonly ValenceHalves[];
+  retests?: readonly Retest[];
   depression: MeasureTable;
   speeds: readonly PersonSpeed[];
 };
 
 /** Ratings by the pole that the word table gives a word, and what goes with what (docs/protocol/statistics.md, 10). */
-export function poleMeasures({ poleDays, halves, depression, speeds }: Given): PoleMeasures {
+export function poleMeasures({ poleDays, halves, retests, depression, speeds }: Given): PoleMeasures {
   const ofPole = Map.groupBy(poleDays, ({ pole }) => pole);
   const tableOf = (pole: PoleOrAll, value: 'valence' | 'logTime') => toTable(ofPole.get(pole) ?? [], value);
   const valences = keyedBy(polesAndAll, (pole) => tableOf(pole, 'valence'));
@@ -40,7 +41,7 @@ export function poleMeasures({ poleDays, halves, depression, speeds }: Given): P
   const ofPoles = (of: (days: Days) => number | undefined) =>
     holmOverTests(keyedBy(polesAndAll, (pole) => association(pointsOf(valences[pole], depression, of))));
   return {
-    reliability: valenceReliability(withDistance, halves),
+    reliability: valenceReliability(withDistance, halves, retests),
     valence: holmOverChanges(keyedBy(valencesByPole, (name) => measureChange(withDistance[name]))),
     logTime: holmOverChanges(keyedBy(polesAndAll, (pole) => measureChange(tableOf(pole, 'logTime')))),
     depressionByValence: {

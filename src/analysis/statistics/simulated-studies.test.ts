@@ -35,6 +35,47 @@ describe('studies in which nothing has an effect', () => {
   });
 });
 
+describe('studies with a second rating of day 1', () => {
+  const studies = 300;
+
+  /** @returns what is inferred from the second rating on, in studies of other people each */
+  function* effectsIn(planted?: Parameters<typeof measuredPeople>[1]) {
+    const everybody = measuredPeople(1_200, planted);
+    for (let seed = 1; seed <= studies; seed += 1) {
+      const people = seededRandom(deriveSeed(seed, 'people')).shuffle(everybody).slice(0, peopleOfStudy);
+      const { fromBaseline = [] } = wordShift(people.map(({ shiftWithBaseline }) => shiftWithBaseline));
+      yield fromBaseline.flatMap(({ to, effects }) => poleSides.map((side) => ({ to, side, change: effects[side] })));
+    }
+  }
+
+  it('have p < .05 in 2 to 9 % where nothing has an effect, though the words were chosen on day 1', () => {
+    const found = [...effectsIn()].flat();
+    const places = Map.groupBy(found, ({ to, side }) => `${to} ${side}`);
+    expect(places.size).toBe(6);
+    for (const [place, tests] of places) {
+      expect(tests, place).toHaveLength(studies);
+      const share = tests.filter(({ change }) => (change.test?.p ?? 1) < 0.05).length / studies;
+      expect(share, place).toBeGreaterThanOrEqual(0.02);
+      expect(share, place).toBeLessThanOrEqual(0.09);
+    }
+  });
+
+  it('have a planted effect in their interval about as often as the interval promises', () => {
+    const planted = { depressionOnDayThree: 0, trainedOnDayThree: 0.5 };
+    const changes = [...effectsIn(planted)].flatMap((found) =>
+      found.filter(({ to, side }) => to === 3 && side === 'both'),
+    );
+    const held = changes.filter(({ change: { difference } }) => {
+      const { interval } = difference;
+      return (
+        interval !== null && interval.low <= planted.trainedOnDayThree && planted.trainedOnDayThree <= interval.high
+      );
+    });
+    expect(held.length / studies).toBeGreaterThan(0.91);
+    expect(held.length / studies).toBeLessThan(0.99);
+  });
+});
+
 describe('studies with an effect of known size', () => {
   const covers = (interval: Interval | null | undefined, truth: number) =>
     interval != null && interval.low <= truth && truth <= interval.high;

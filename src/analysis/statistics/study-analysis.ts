@@ -15,7 +15,7 @@ import { reliability } from './reliability.ts';
 import type { StudyAnalysis } from './study-analysis-shape.ts';
 import type { ChosenPartAnswers, RelationalCount, TestAnswers } from './test-result-shape.ts';
 import { chosenPart, relationalResult, testResult } from './test-results.ts';
-import type { ValenceHalves } from './valence-reliability.ts';
+import type { Retest, ValenceHalves } from './valence-reliability.ts';
 import { wordShift } from './word-shift.ts';
 
 /** What the analyses are made of: only people who count. */
@@ -36,6 +36,8 @@ export type StudyMeasurements = {
   shifts: readonly PersonShift[];
   poleDays: readonly PoleDay[];
   halves: readonly ValenceHalves[];
+  /** None where no study day had a retest. */
+  retests?: readonly Retest[];
   speeds: readonly PersonSpeed[];
   courses: readonly { task: TrainingTask; day: StudyDay; course: TrainingCourse; people: number }[];
   tests: readonly TestAnswers[];

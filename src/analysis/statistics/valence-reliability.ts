@@ -3,11 +3,17 @@ import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { association } from './association.ts';
 import { cronbachAlpha, feldtInterval } from './cronbach-alpha.ts';
 import type { MeasureTable } from './day-measures.ts';
-import { minimumForInference, variance } from './descriptive.ts';
+import { describeSample, minimumForInference, variance } from './descriptive.ts';
 import { type Coefficient, steadyValences, type ValenceReliability } from './valence-reliability-shape.ts';
 
 /** One person's ratings of odd and of even place on one day, each from the mean of its word over everybody: means of them. */
 export type ValenceHalves = { day: StudyDay; odd: number; even: number };
+
+/**
+ * One person's retest of one day: means of the first and of the second ratings of the same words, each from the mean of its word over
+ * everybody, and the mean distance of the two ratings of a word in points.
+ */
+export type Retest = { day: StudyDay; first: number; second: number; distance: number };
 
 /** Under this a variance is the dust of sums. */
 const noVariance = 1e-18;
@@ -16,6 +22,7 @@ const noVariance = 1e-18;
 export function valenceReliability(
   tables: Record<(typeof steadyValences)[number], MeasureTable>,
   halves: readonly ValenceHalves[],
+  retests: readonly Retest[] = [],
 ): ValenceReliability {
   return {
     betweenDays: keyedBy(steadyValences, (name) => {
@@ -26,6 +33,17 @@ export function valenceReliability(
       const here = halves.filter((half) => half.day === day);
       return { day, n: here.length, splitHalf: splitHalf(here) };
     }),
+    ...(retests.length > 0 && { retest: studyDays.map((day) => ({ day, ...retestOf(retests, day) })) }),
+  };
+}
+
+function retestOf(retests: readonly Retest[], wanted: StudyDay) {
+  const here = retests.filter(({ day }) => day === wanted);
+  const { r, interval } = association(here.map(({ first, second }) => ({ x: first, y: second })));
+  return {
+    n: here.length,
+    correlation: r === null || interval === null ? null : { value: r, interval },
+    distance: describeSample(here.map(({ distance }) => distance)),
   };
 }
 

@@ -63,5 +63,13 @@ const shiftSinceChoiceShape = z.object({
 });
 export type ShiftSinceChoice = z.output<typeof shiftSinceChoiceShape>;
 
-export const wordShiftShape = z.object({ later: laterShiftShape, sinceChoice: z.array(shiftSinceChoiceShape) });
+export const wordShiftShape = z.object({
+  later: laterShiftShape,
+  sinceChoice: z.array(shiftSinceChoiceShape),
+  /**
+   * From the second rating of day 1 to a later day, `n` those who gave it and rated words on that day; not there in a study without it.
+   * Only the ten words and their neighbours were rated a second time.
+   */
+  fromBaseline: z.array(z.object({ to: day, ...laterShiftShape.shape })).optional(),
+});
 export type WordShift = z.output<typeof wordShiftShape>;

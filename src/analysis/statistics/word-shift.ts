@@ -7,23 +7,32 @@ import type { PersonShift, SpanShift } from './person-word-shift.ts';
 import { shiftSinceChoice } from './shift-since-choice.ts';
 import { type LaterShift, poleSides, type WordGroup, type WordShift, wordGroups } from './word-shift-shape.ts';
 
-/** How far trained words moved: with inference from day 2 to 3, shown only from day 1 on (docs/protocol/statistics.md, 6). */
+const laterDays = [2, 3] as const;
+
+/** How far trained words moved: with inference from day 2 to 3 and from a second rating of day 1, shown only from day 1 on (docs/protocol/statistics.md, 6). */
 export function wordShift(people: readonly PersonShift[]): WordShift {
   const since = (to: 2 | 3) => people.flatMap((person) => person[`1-${to}`] ?? []);
   return {
-    later: laterShift(people.flatMap((person) => person['2-3'] ?? [])),
-    sinceChoice: ([2, 3] as const).map((to) => ({ from: 1, to, ...shiftSinceChoice(since(to)) })),
+    later: comparedShift(people.flatMap((person) => person['2-3'] ?? [])),
+    sinceChoice: laterDays.map((to) => ({ from: 1, to, ...shiftSinceChoice(since(to)) })),
+    ...(people.some((person) => 'baseline-2' in person) && {
+      fromBaseline: laterDays.map((to) => ({
+        to,
+        ...comparedShift(people.flatMap((person) => person[`baseline-${to}`] ?? [])),
+      })),
+    }),
   };
 }
 
 /**
- * Trained words against their untrained neighbours from day 2 to 3. Both were chosen by the ratings of day 1, whose errors are in
- * neither day, so that chance alone moves them alike. It speaks of the later training only.
+ * Trained words against their untrained neighbours. Both were chosen by the first ratings of day 1, whose errors are in neither of the
+ * two ratings compared, so that chance alone moves them alike. From day 2 to 3 it speaks of the later training only, from a second rating
+ * of day 1 on of all that came after it.
  *
  * Signs: towards the opposite pole is positive at both ends; `both` is the mean of the two and needs both. Over zero: training weakened
  * the words; under zero: they became more extreme.
  */
-function laterShift(people: readonly SpanShift[]): LaterShift {
+function comparedShift(people: readonly SpanShift[]): LaterShift {
   const change = (pairs: readonly (Pair | null)[]) => pairedChange(pairs.filter((pair) => pair !== null));
   const pairsAt = (end: End) => people.map((person) => neighbourPair(person, end));
   const [low, high] = [pairsAt('low'), pairsAt('high')];

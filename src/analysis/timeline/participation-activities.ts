@@ -6,7 +6,7 @@ import type { TimelinePart } from './timeline-entry.ts';
 
 /** @returns every answer and step forward of a participation, in order, each with what is due after it */
 export function activitiesOf(moments: ParticipationMoments): Activity[] {
-  const { days, choices, showings, ratingSessions, blocks, taskAnswers, events } = moments;
+  const { days, choices, showings, showingsAgain, ratingSessions, blocks, taskAnswers, events } = moments;
   const during = (day: StudyDay, atMs: number, part: TimelinePart): Activity => ({ atMs, day, part, due: part });
   // An end stands after the answer that comes at the same moment.
   const found = [
@@ -16,7 +16,7 @@ export function activitiesOf(moments: ParticipationMoments): Activity[] {
       end(day, inventorySubmittedAtMs, { part: 'inventory', due: partAfter('inventory') }),
     ),
     ...ratingSessions.map(({ day, openedAtMs }) => during(day, openedAtMs, 'wordRating')),
-    ...showings.map(({ day, atMs }) => during(day, atMs, 'wordRating')),
+    ...[...showings, ...showingsAgain].map(({ day, atMs }) => during(day, atMs, 'wordRating')),
     ...ratingSessions.flatMap(({ day, completedAtMs }) =>
       end(day, completedAtMs, { part: 'wordRating', due: partAfter('wordRating') }),
     ),

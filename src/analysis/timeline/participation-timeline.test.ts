@@ -21,6 +21,7 @@ const ana: ParticipationMoments = {
     { day: 1, outcome: 'timedOut', atMs: minute(7) },
     { day: 1, outcome: 'rated', atMs: minute(8) },
   ],
+  showingsAgain: [],
   choices: [1, 2, 3].map((minutes) => ({ day: 1 as const, atMs: minute(minutes) })),
   blocks: [
     {

@@ -17,6 +17,8 @@ export type ParticipationMoments = {
   }[];
   ratingSessions: readonly { day: StudyDay; openedAtMs: number; completedAtMs: number | null }[];
   showings: readonly { day: StudyDay; outcome: PresentationOutcome; atMs: number }[];
+  /** Of words that came once more after the fortieth rating. */
+  showingsAgain: readonly { day: StudyDay; atMs: number }[];
   choices: readonly { day: StudyDay; atMs: number }[];
   blocks: readonly {
     day: StudyDay;

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { device, inputWay, instant, spanMs, word } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
 import { day, valence } from '#study/protocol-shapes.ts';
+import { againPlanShape, purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { progressShape } from './progress-shape.ts';
 import { showingMeasures } from './showing-measures.ts';
@@ -37,6 +38,19 @@ export const presentationShape = z.discriminatedUnion('outcome', [
 ]);
 export type PresentationInput = z.output<typeof presentationShape>;
 
+const presentations = z.array(z.object({ word, outcome: z.enum(presentationOutcomes) }));
+
+/** Words that come once more after the fortieth rating, where the study asks for it. */
+const sessionAgain = z.object({
+  plan: againPlanShape,
+  /** What was rated so far, in order; none once it is decided by it which words come. */
+  ratings: z.array(z.object({ word, valence, reactionTimeMs: z.number() })),
+  /** The words in the order in which they come once more; null before the fortieth rating. */
+  words: z.array(z.object({ word, againFor: z.enum(purposesOfAgain) })).nullable(),
+  presentations,
+});
+export type SessionAgain = z.output<typeof sessionAgain>;
+
 export const openWordRating = defineCall({
   method: 'POST',
   path: '/api/participation/word-rating/session',
@@ -48,7 +62,9 @@ export const openWordRating = defineCall({
     order: z.array(word),
     /** How many words at the front of the order were rated on day 1 and come back before any other. A server of before says nothing. */
     comparedWords: z.int().min(0).default(0),
-    presentations: z.array(z.object({ word, outcome: z.enum(presentationOutcomes) })),
+    presentations,
+    /** Not there where no word comes once more, and of a server of before. */
+    again: sessionAgain.optional(),
   }),
   refusals: ['wrong-day', 'wrong-phase', 'consent-outdated'],
 });
@@ -57,7 +73,8 @@ export const storePresentation = defineCall({
   method: 'POST',
   path: '/api/participation/word-rating/presentations',
   access: 'participant',
-  summary: 'Stores one showing of a word; the fortieth rating ends the session',
+  summary:
+    'Stores one showing of a word; the fortieth rating ends the session, unless the study lets words come once more',
   input: presentationShape,
   output: z.object({ day, position: z.int(), ratedCount: z.int(), progress: progressShape }),
   refusals: ['wrong-day', 'wrong-phase', 'unknown-word', 'conflict', 'out-of-order', 'consent-outdated'],

@@ -13,6 +13,7 @@ import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, inventoryAnswer, inventoryItem, task, valence } from '#study/protocol-shapes.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
+import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { contexts } from '#study/words/word-table.ts';
 import { listedParticipantShape } from './participant-list-calls.ts';
@@ -130,8 +131,10 @@ const participantViewShape = z.object({
       sessionSeconds: z.int(),
     }),
   ),
-  /** Every showing of a word, in order. */
+  /** Every showing of a word up to the fortieth rating of a day, in order. */
   showings: z.array(showingShape),
+  /** Of words that came once more; not there where none did. */
+  showingsAgain: z.array(z.object({ ...showingShape.shape, againFor: z.enum(purposesOfAgain) })).optional(),
   /** Every choice, also those that were changed later, in the order of day, item and revision. */
   choices: z.array(choiceShape),
   /** Sums of the days whose inventory was handed in. */

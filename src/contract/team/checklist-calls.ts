@@ -30,6 +30,7 @@ export const checklistItems = [
   'testParticipants',
   'taskClaims',
   'taskPilot',
+  'wordsAgain',
 ] as const;
 
 /**

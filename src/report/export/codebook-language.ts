@@ -1,3 +1,4 @@
+import { againInEnglish } from './english/again-in-english.ts';
 import { answersInEnglish } from './english/answers-in-english.ts';
 import { eventsInEnglish } from './english/events-in-english.ts';
 import { itemCourseInEnglish } from './english/item-course-in-english.ts';
@@ -51,6 +52,7 @@ export const portugueseCodebook: CodebookLanguage = {
 const inEnglish: Readonly<Record<string, string>> = {
   ...peopleInEnglish,
   ...answersInEnglish,
+  ...againInEnglish,
   ...tasksInEnglish,
   ...eventsInEnglish,
   ...itemCourseInEnglish,

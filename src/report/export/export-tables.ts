@@ -11,6 +11,7 @@ import { inventoryTable, scoresTable } from './inventory-table.ts';
 import { itemsTable } from './items-table.ts';
 import { pagesTable } from './pages-table.ts';
 import { peopleTable } from './people-table.ts';
+import { analysisReadyAgain, ratingsAgainTable } from './ratings-again-table.ts';
 import { ratingsTable } from './ratings-table.ts';
 import type { Column, TableDescription } from './table-description.ts';
 import { wordPropertiesTable } from './word-properties-table.ts';
@@ -36,17 +37,41 @@ export const exportTables = {
 } as const satisfies Record<string, TableDescription>;
 export type ExportTableName = keyof typeof exportTables;
 
-/** The tables of one archive: those that every study has, with the questions that a research group has added. */
-export type DescribedTables = Readonly<Record<ExportTableName, TableDescription>>;
+/** A table that only archives of studies with words that come once more have; it stands behind the ratings. */
+export const againTables = { ratingsagain: ratingsAgainTable } as const satisfies Record<string, TableDescription>;
+export type ArchiveTableName = ExportTableName | keyof typeof againTables;
 
-/** @param questions in the order of their columns, which stand after the questionnaire's others */
-export function exportTablesWith(questions: readonly AddedQuestion[]): DescribedTables {
-  if (questions.length === 0) return exportTables;
+/** The tables of one archive: those that every study has, with the questions that a research group has added, and what came once more. */
+export type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &
+  Readonly<Partial<Record<keyof typeof againTables, TableDescription>>>;
+
+/**
+ * @param questions in the order of their columns, which stand after the questionnaire's others
+ * @param hasRatingsAgain words were rated once more; an archive in which none were is what it was before there was this
+ */
+export function exportTablesWith(
+  questions: readonly AddedQuestion[],
+  { hasRatingsAgain = false }: { hasRatingsAgain?: boolean } = {},
+): DescribedTables {
+  const tables = { ...exportTables, ...withQuestions(questions) };
+  if (!hasRatingsAgain) return tables;
+  const analysisready = {
+    ...analysisReadyTable,
+    columns: { ...analysisReadyTable.columns, ...analysisReadyAgain },
+  };
+  const inOrder = Object.entries<TableDescription>({ ...tables, analysisready }).flatMap(([name, table]) =>
+    name === 'ratings' ? [[name, table] as const, ...Object.entries(againTables)] : [[name, table] as const],
+  );
+  return Object.fromEntries(inOrder) as DescribedTables;
+}
+
+function withQuestions(questions: readonly AddedQuestion[]): Partial<Record<'people', TableDescription>> {
+  if (questions.length === 0) return {};
   const added = questions.map((question) => [question.field.export, addedQuestionColumn(question)] as const);
   const columns = Object.entries<Column>(peopleTable.columns).flatMap((column) =>
     column[0] === 'questionnaire_date' ? [column, ...added] : [column],
   );
-  return { ...exportTables, people: { ...peopleTable, columns: Object.fromEntries(columns) } };
+  return { people: { ...peopleTable, columns: Object.fromEntries(columns) } };
 }
 
 export const exportTableNames = Object.keys(exportTables) as ExportTableName[];

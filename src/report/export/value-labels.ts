@@ -21,6 +21,7 @@ import {
 } from '#study/protocol.ts';
 import type { ItemKind, OptionPart } from '#study/relation-task/relation-item.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
@@ -66,6 +67,11 @@ export const pointerLabels = {
   coarse: 'dedo ou semelhante',
   none: 'nenhum',
 } as const satisfies Record<PointerKind, string>;
+
+export const againForLabels = {
+  baseline: 'nova linha de base: as dez palavras do dia 1 e as vizinhas',
+  retest: 'reteste: palavras sorteadas',
+} as const satisfies Record<PurposeOfAgain, string>;
 
 export const pointerTypeLabels = {
   mouse: 'mouse',

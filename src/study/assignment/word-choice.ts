@@ -44,14 +44,8 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
     rank.has(rating.word),
   );
   const unrated = rows.filter((row) => !usable.some((rating) => rating.word === row.word));
-  const byValence = (distance: (valence: number) => number) => (one: RatedWord, other: RatedWord) =>
-    distance(one.valence) - distance(other.valence) ||
-    slowness(one) - slowness(other) ||
-    (rank.get(one.word) ?? 0) - (rank.get(other.word) ?? 0);
-
-  const low = usable.toSorted(byValence((valence) => valence)).slice(0, wordsPerPole);
+  const { low, high, byValence } = extremeWords(usable, rank);
   const notLow = usable.filter((rating) => !low.includes(rating));
-  const high = notLow.toSorted(byValence((valence) => -valence)).slice(0, wordsPerPole);
   const neutral = notLow
     .filter((rating) => !high.includes(rating))
     .toSorted(byValence((valence) => Math.abs(valence - ratingScale.middle)))
@@ -64,6 +58,27 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
     reserve: low.length + high.length < 2 * wordsPerPole,
     ...contrastBetween(low, high),
   };
+}
+
+/**
+ * The words that are rated at both ends of the scale: points 2 and 3 of the choice.
+ * @param usable ratings of words in the table, one a word
+ * @param rank the place of each word in the seeded order
+ */
+export function extremeWords(usable: readonly RatedWord[], rank: ReadonlyMap<string, number>) {
+  const byValence = (distance: (valence: number) => number) => (one: RatedWord, other: RatedWord) =>
+    distance(one.valence) - distance(other.valence) ||
+    slowness(one) - slowness(other) ||
+    (rank.get(one.word) ?? 0) - (rank.get(other.word) ?? 0);
+  const low = usable.toSorted(byValence((valence) => valence)).slice(0, wordsPerPole);
+  const notLow = usable.filter((rating) => !low.includes(rating));
+  const high = notLow.toSorted(byValence((valence) => -valence)).slice(0, wordsPerPole);
+  return { low, high, byValence };
+}
+
+/** @returns the words of the table in the seeded order by which the choice decides between equal ratings */
+export function rankWords(table: WordTable, random: SeededRandom): string[] {
+  return random.shuffle(table.words).map(({ word }) => word);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
 
 const measures = [...inventoryScales, 'valence'] as const;
+/** With the setting `baselineAgain`. */
+const baselineSpans = ['shift.baseline-2', 'shift.baseline-3'] as const;
 const pairsOfDays = ['1-2', '2-3', '1-3'] as const;
 
 /**
@@ -13,6 +15,7 @@ export const plannedAnalyses = [
   'shift.2-3',
   'shift.2-3.low',
   'shift.2-3.high',
+  ...baselineSpans.flatMap((span) => [span, `${span}.low` as const, `${span}.high` as const]),
   'tests.GEN',
   'tests.ME',
   'tests.CE',

@@ -4,6 +4,7 @@ import { highestScore, inventoryScales } from '#study/inventory/inventory.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { inventoryAnswers } from '#study/protocol.ts';
+import { defaultAgainSettings } from '#study/word-rating/rating-again.ts';
 import { versionShape } from './material-text.ts';
 
 const scoreShape = z.int().min(1).max(highestScore);
@@ -32,6 +33,10 @@ export const studySettingsShape = z.strictObject({
   networks: z.literal(networkCounts, 'é esperado 1 ou 2').default(defaultGeneratorSettings.networks),
   /** Whether single cues and letters of the trainings are drawn anew for each attempt (17). Older files do not have it. */
   cells: z.enum(cellDraws).default(defaultGeneratorSettings.cells),
+  /** Whether day 1's ten words and their neighbours are rated once more after the fortieth (docs/protocol/study-rules.md, 4). */
+  baselineAgain: z.boolean().default(defaultAgainSettings.baselineAgain),
+  /** Whether five words are rated once more at the end of each day's rating. Older files have neither. */
+  retest: z.boolean().default(defaultAgainSettings.retest),
   /** Whether consent asks for the use of health data in a check box of its own. */
   separateHealthDataConsent: z.boolean(),
   /** Whether a consent can or must also be sent as a PDF that was signed elsewhere, such as with gov.br. Older files do not have it. */

@@ -26,7 +26,8 @@ export type ProgressEvent =
   /** Too late: the study's last date has passed. */
   | { kind: 'enrolled'; isTooLate: boolean }
   | { kind: 'inventorySubmitted'; day: StudyDay; answered: number }
-  | { kind: 'wordRated'; day: StudyDay; ratedWords: number }
+  /** Left to rate again: words that come once more after the fortieth rating, where the study asks for them. */
+  | { kind: 'wordRated'; day: StudyDay; ratedWords: number; leftToRateAgain: number }
   | { kind: 'blockFinished'; day: StudyDay; task: RelationTask; attempt: number; scorePercent: number }
   | { kind: 'dayStarted'; day: StudyDay; isOpen: boolean; isTooLate: boolean };
 
@@ -92,7 +93,9 @@ export function advance(progress: Progress, event: ProgressEvent): Advance {
     case 'wordRated':
       return (
         outOfTurn(progress, { day: event.day, phase: 'wordRating' }) ??
-        (event.ratedWords >= wordRating.wordsToRate ? goTo(progress, (progress.phase + 1) as Phase) : stay(progress))
+        (event.ratedWords >= wordRating.wordsToRate && event.leftToRateAgain === 0
+          ? goTo(progress, (progress.phase + 1) as Phase)
+          : stay(progress))
       );
     case 'blockFinished':
       return outOfTurn(progress, { day: event.day, phase: event.task }) ?? finishBlock(progress, event);

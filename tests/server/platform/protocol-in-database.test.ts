@@ -25,6 +25,7 @@ import {
   relationTasks,
   studyDays,
 } from '#study/protocol.ts';
+import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
@@ -53,6 +54,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'answering_page.system': systemFamilies,
   'answering_page.pointer': pointerKinds,
   'word_presentation.pointer_type': pointerTypes,
+  'word_presentation_again.pointer_type': pointerTypes,
+  'word_presentation_again.outcome': presentationOutcomes,
+  'word_presentation_again.again_for': purposesOfAgain,
   'uncounted_answer.kind': uncountedKinds,
   'uncounted_answer.reason': uncountedReasons,
 };

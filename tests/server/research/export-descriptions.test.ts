@@ -12,6 +12,7 @@ import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 import { browserLabels, exclusionReasonLabels, inputWayLabels, systemLabels } from '#report/export/value-labels.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
+import { againPlanShape } from '#study/word-rating/rating-again.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 import { renda } from '#tests/support/study/added-question.ts';
@@ -27,6 +28,7 @@ const researchTables = [
   'inventory_choice',
   'word_rating_session',
   'word_presentation',
+  'word_presentation_again',
   'assignment',
   'relation_block',
   'relation_answer',
@@ -36,8 +38,8 @@ const researchTables = [
   'exclusion_decision',
 ];
 
-/** With a question that a research group has added, whose place is described only where there is one. */
-const described = exportTablesWith([{ id: 'renda', field: renda }]);
+/** With what is described only where there is any: a question that a research group has added, and words that came once more. */
+const described = exportTablesWith([{ id: 'renda', field: renda }], { hasRatingsAgain: true });
 const tables: TableDescription[] = Object.values(described);
 const columns = tables.flatMap((table) => columnsOf(table).map((column) => ({ table, ...column })));
 const sources = new Set(columns.flatMap(({ from }) => from));
@@ -74,6 +76,9 @@ describe('what the export says of itself', () => {
     const parts = {
       'inventory_choice.device': Object.keys(device.shape),
       'word_presentation.device': Object.keys(device.shape),
+      'word_presentation_again.device': Object.keys(device.shape),
+      'word_presentation_again.presses_before': Object.keys(showingMeasures.shape.pressesBefore.element.shape),
+      'word_rating_session.again': Object.keys(againPlanShape.shape),
       'relation_answer.device': Object.keys(device.shape),
       'word_presentation.presses_before': Object.keys(showingMeasures.shape.pressesBefore.element.shape),
       'relation_answer.course': Object.keys(courseShape.shape),

@@ -15,7 +15,7 @@ import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
-import { nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
+import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
 import { choice, presentation, questionnaire, relationAnswer } from '#tests/support/calls/call-inputs.ts';
 import { rightOptions } from '#tests/support/study/right-options.ts';
 import {
@@ -168,20 +168,23 @@ export class Person {
 
   async #rateWords(day: StudyDay): Promise<void> {
     const opened = await this.client.call(openWordRating, { day });
-    const shown = [...opened.presentations];
     const kept: KeptEntry[] = [];
+    let course = courseOf(opened);
     for (;;) {
-      const word = nextWord(resumeWordRating(opened, shown));
-      if (word === null) return this.#send(kept);
+      const due = dueWord(course);
+      if (due === null) return this.#send(kept);
+      const { word, position, againFor } = due;
       const outcome = this.#random.pick(['rated', 'rated', 'rated', 'rated', 'rated', 'timedOut', 'voided'] as const);
       const rating = {
         valence: this.#random.integer(1, 9),
         reactionTimeMs: this.#random.integer(3000, 49_999) / 10,
       };
       const answer = outcome === 'rated' ? rating : outcome;
-      kept.push({ call: storePresentation, input: presentation(day, shown.length + 1, word, answer) });
-      shown.push({ word, outcome });
-      if (outcome === 'rated') this.#answers[day].ratings.push({ word, ...rating });
+      kept.push({ call: storePresentation, input: presentation(day, position, word, answer) });
+      course = afterShowing(course, { word, outcome, ...(outcome === 'rated' ? rating : {}) });
+      if (outcome !== 'rated') continue;
+      if (againFor === null) this.#answers[day].ratings.push({ word, ...rating });
+      else this.#answers[day].ratingsAgain.push({ word, againFor, ...rating });
     }
   }
 

@@ -1,4 +1,5 @@
 import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 
 /** The parts of a day in their order; the phase of a part is its place, counted from 1. */
 export const dayParts = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'] as const;
@@ -12,6 +13,7 @@ export type AnsweredItem = {
   /** The right option, as the test read it from the database before answering. */
   right: string;
 };
+type Rating = { word: string; valence: number; reactionTimeMs: number };
 export type MadeAttempt = { task: RelationTask; attempt: number; items: AnsweredItem[] };
 
 /** What a person has answered on one day, as the person knows it. */
@@ -20,7 +22,9 @@ export type DayAnswers = {
   /** The 21 answers that stood when they were handed in. */
   inventory: (0 | 1 | 2 | 3)[];
   /** In the order in which they were rated. */
-  ratings: { word: string; valence: number; reactionTimeMs: number }[];
+  ratings: Rating[];
+  /** Of words that came once more, likewise. */
+  ratingsAgain: (Rating & { againFor: PurposeOfAgain })[];
   /** Every attempt at every task, in the order in which they were made. */
   attempts: MadeAttempt[];
   /** Seconds that each page has reported last. */
@@ -29,7 +33,7 @@ export type DayAnswers = {
 
 /** @returns a day on which nothing has been answered. */
 export function unansweredDay(day: StudyDay): DayAnswers {
-  return { day, inventory: [], ratings: [], attempts: [], pageSeconds: new Map() };
+  return { day, inventory: [], ratings: [], ratingsAgain: [], attempts: [], pageSeconds: new Map() };
 }
 
 /** How many items of each attempt are to be right, the attempts in their order; a training is left by mastery or the tenth. */

@@ -111,6 +111,16 @@ export const materialFaults: Fault[] = [
     ['settings.json, linha 9, severityBands: é esperado true ou false'],
   ],
   [
+    'a word where a setting of word rating is yes or no',
+    'settings.json',
+    '"wordSet": "day1"',
+    '"baselineAgain": "sim", "retest": 5, "wordSet": "day1"',
+    [
+      'settings.json, linha 6, baselineAgain: é esperado true ou false',
+      'settings.json, linha 6, retest: é esperado true ou false',
+    ],
+  ],
+  [
     'a number out of range',
     'settings.json',
     '"item21": 2',

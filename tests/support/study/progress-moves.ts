@@ -13,7 +13,12 @@ export const anyScore = fc.oneof(
 const anyEvent: fc.Arbitrary<ProgressEvent> = fc.oneof(
   fc.record({ kind: fc.constant('enrolled'), isTooLate: fc.boolean() }),
   fc.record({ kind: fc.constant('inventorySubmitted'), day: anyDay, answered: fc.constantFrom(0, 20, 21, 22) }),
-  fc.record({ kind: fc.constant('wordRated'), day: anyDay, ratedWords: fc.constantFrom(0, 1, 39, 40, 41, 60) }),
+  fc.record({
+    kind: fc.constant('wordRated'),
+    day: anyDay,
+    ratedWords: fc.constantFrom(0, 1, 39, 40, 41, 60),
+    leftToRateAgain: fc.constantFrom(0, 0, 1, 20),
+  }),
   fc.record({
     kind: fc.constant('blockFinished'),
     day: anyDay,
@@ -32,6 +37,7 @@ const anySpoiling = fc.constantFrom<(event: ProgressEvent) => object>(
   () => ({ isTooLate: true }),
   () => ({ answered: 20 }),
   () => ({ ratedWords: 39 }),
+  () => ({ leftToRateAgain: 1 }),
   (event) => ({ attempt: event.kind === 'blockFinished' ? event.attempt + 1 : 0 }),
   (event) => ({ attempt: event.kind === 'blockFinished' ? event.attempt - 1 : 0 }),
 );
@@ -60,6 +66,6 @@ export function dueEvent({ day, phase, attempts }: Progress, scorePercent: numbe
   }
   if (phase === 0) return { kind: 'enrolled', isTooLate: false };
   if (phase === 1) return { kind: 'inventorySubmitted', day, answered: 21 };
-  if (phase === 2) return { kind: 'wordRated', day, ratedWords: 40 };
+  if (phase === 2) return { kind: 'wordRated', day, ratedWords: 40, leftToRateAgain: 0 };
   return { kind: 'dayStarted', day: day === 1 ? 2 : 3, isOpen: true, isTooLate: false };
 }

@@ -11,6 +11,7 @@ import { simulateInventory } from '#simulation/simulate-inventory.ts';
 import { type SimulatedPerson, simulatePerson } from '#simulation/simulate-person.ts';
 import { simulateShowing } from '#simulation/simulate-rating.ts';
 import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
+import { neighbourWords } from '#study/assignment/neighbour-words.ts';
 import { chooseWords, type RatedWord } from '#study/assignment/word-choice.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -32,6 +33,8 @@ export type MeasuredPerson = {
   days: DayMeasures[];
   answers: Record<StudyDay, InventoryAnswer[]>;
   shift: PersonShift;
+  /** The same in a study that has the ten and their neighbours rated once more on day 1. */
+  shiftWithBaseline: PersonShift;
   poleDays: PoleDay[];
   speed: PersonSpeed;
 };
@@ -93,7 +96,7 @@ function measured(person: SimulatedPerson, planted: PlantedEffect): MeasuredPers
   return {
     days: studyDays.map(daysOf),
     answers,
-    shift: shiftOf(person, rated, planted.trainedOnDayThree),
+    ...shiftsOf(person, rated, planted.trainedOnDayThree),
     poleDays: poleDaysOf(person, rated),
     speed: speedOf(person),
   };
@@ -114,17 +117,34 @@ function answersOf(person: SimulatedPerson, day: StudyDay): InventoryAnswer[] {
   return [...last].toSorted(([one], [other]) => one - other).map(([, value]) => value);
 }
 
-function shiftOf(person: SimulatedPerson, rated: Rated, planted: number): PersonShift {
+function shiftsOf(
+  person: SimulatedPerson,
+  rated: Rated,
+  planted: number,
+): Pick<MeasuredPerson, 'shift' | 'shiftWithBaseline'> {
   const chosen = chooseWords(table, rated[1], seededRandom(deriveSeed(person.seed, 'assignment')));
-  const [trainedLow, trainedHigh] = [chosen.low, chosen.high].map((assigned) => assigned.map(({ word }) => word));
-  const moved = (word: string) => (trainedLow?.includes(word) ? planted : trainedHigh?.includes(word) ? -planted : 0);
-  return personWordShift({
+  const [trainedLow = [], trainedHigh = []] = [chosen.low, chosen.high].map((assigned) =>
+    assigned.map(({ word }) => word),
+  );
+  const moved = (word: string) => (trainedLow.includes(word) ? planted : trainedHigh.includes(word) ? -planted : 0);
+  const words = {
     dayOne: rated[1],
     dayTwo: rated[2],
     dayThree: rated[3].map(({ word, valence }) => ({ word, valence: valence + moved(word) })),
-    trainedLow: trainedLow ?? [],
-    trainedHigh: trainedHigh ?? [],
+    trainedLow,
+    trainedHigh,
     trainedLater: [],
+  };
+  const baseline = baselineOf(person, rated[1], [...trainedLow, ...trainedHigh]);
+  return { shift: personWordShift(words), shiftWithBaseline: personWordShift({ ...words, baseline }) };
+}
+
+/** What the ten and their neighbours are rated once more on day 1: the same feelings, other chance. */
+function baselineOf(person: SimulatedPerson, dayOne: readonly RatedWord[], ten: readonly string[]) {
+  const { low, high } = neighbourWords(dayOne.filter(({ word }) => !ten.includes(word)));
+  return [...ten, ...low, ...high].flatMap((word, index) => {
+    const showing = simulateShowing(person, { day: 1, position: wordRating.wordsToRate + index + 1, word, knowledge });
+    return showing.outcome === 'rated' ? [{ word, valence: showing.valence }] : [];
   });
 }
 

@@ -55,6 +55,7 @@ export const personBeforeEnrolment: StoredParticipant = {
   choices: [],
   ratingSessions: [],
   showings: [],
+  showingsAgain: [],
   assignments: [],
   blocks: [],
   answers: [],

@@ -34,6 +34,16 @@ export function finishedRatings(participantIds: readonly string[]): Relation {
     where participant_id = any(${[...participantIds]}) and outcome = 'rated' and completed_at is not null)`;
 }
 
+/** @returns `participant_id`, `day`, `word`, `again_for`, `first`, `second`: both ratings of what came once more on finished days */
+export function ratedTwice(participantIds: readonly string[]): Relation {
+  return sql`(select participant_id, day, word, again_for, one.valence as first, two.valence as second
+    from word_presentation_again as two
+    join word_presentation as one using (participant_id, day, word)
+    join word_rating_session using (participant_id, day)
+    where participant_id = any(${[...participantIds]}) and two.outcome = 'rated' and one.outcome = 'rated'
+      and completed_at is not null)`;
+}
+
 /** @returns `participant_id`, `day`, `task`, `finished_at`, `advanced_by` of each attempt at a training */
 export function trainingAttempts(): Relation {
   return sql`(select participant_id, day, task, finished_at, advanced_by from relation_block where task in ${trainings})`;
@@ -93,6 +103,7 @@ export function leftAt(): RawBuilder<Date | null> {
 const bigTables = [
   'inventory_choice',
   'word_presentation',
+  'word_presentation_again',
   'relation_answer',
   'relation_block',
   'participation_event',

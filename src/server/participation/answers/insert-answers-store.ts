@@ -3,9 +3,38 @@ import type { Bound, RowChange } from '#server/participation/person/store-turn-s
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 
 /** Tables with a row for each answer that is given one by one. */
-export type AnswerTable = 'inventory_choice' | 'word_presentation' | 'relation_answer';
+export type AnswerTable = 'inventory_choice' | 'word_presentation' | 'word_presentation_again' | 'relation_answer';
 /** A row as it is stored; what is JSON in it, as it is. */
-export type AnswerRow<Table extends AnswerTable> = Selectable<AnswerTables[Table]>;
+export type AnswerRow<Table extends AnswerTable> = Table extends AnswerTable ? Selectable<AnswerTables[Table]> : never;
+
+const ofShowing = {
+  participant_id: true,
+  day: true,
+  position: true,
+  word: true,
+  outcome: true,
+  valence: true,
+  reaction_time_ms: true,
+  input_way: true,
+  trusted: true,
+  onset_uncertainty_ms: true,
+  visible_ms: true,
+  presses_before: true,
+  pointer_type: true,
+  pointer_x_px: true,
+  pointer_y_px: true,
+  first_move_ms: true,
+  onset_rule: true,
+  presented_ms: true,
+  presented_step_ms: true,
+  frames_dropped: true,
+  longest_frame_ms: true,
+  event_delay_ms: true,
+  shown_at: true,
+  device: true,
+  received_at: true,
+  material_hash: true,
+} as const;
 
 const columns: { [Table in AnswerTable]: Record<keyof AnswerRow<Table>, true> } = {
   inventory_choice: {
@@ -21,34 +50,8 @@ const columns: { [Table in AnswerTable]: Record<keyof AnswerRow<Table>, true> } 
     received_at: true,
     material_hash: true,
   },
-  word_presentation: {
-    participant_id: true,
-    day: true,
-    position: true,
-    word: true,
-    outcome: true,
-    valence: true,
-    reaction_time_ms: true,
-    input_way: true,
-    trusted: true,
-    onset_uncertainty_ms: true,
-    visible_ms: true,
-    presses_before: true,
-    pointer_type: true,
-    pointer_x_px: true,
-    pointer_y_px: true,
-    first_move_ms: true,
-    onset_rule: true,
-    presented_ms: true,
-    presented_step_ms: true,
-    frames_dropped: true,
-    longest_frame_ms: true,
-    event_delay_ms: true,
-    shown_at: true,
-    device: true,
-    received_at: true,
-    material_hash: true,
-  },
+  word_presentation: ofShowing,
+  word_presentation_again: { ...ofShowing, again_for: true },
   relation_answer: {
     participant_id: true,
     day: true,

@@ -15,6 +15,7 @@ type Row<Table extends keyof AnswerTables> = Selectable<AnswerTables[Table]>;
 /** A choice, and when the inventory of its day was handed in. */
 type ChoiceRow = Row<'inventory_choice'> & { inventory_submitted_at: Date | null };
 type ShowingRow = Row<'word_presentation'>;
+type ShowingAgainRow = Row<'word_presentation_again'>;
 type BlockRow = Row<'relation_block'>;
 type TaskAnswerRow = Row<'relation_answer'>;
 type EventRow = Row<'participation_event'>;
@@ -32,7 +33,7 @@ export async function readChoices<Column extends keyof ChoiceRow>(
   return rows;
 }
 
-/** @returns every showing of a word, rated or not: person by person, by day and position */
+/** @returns every showing of a word up to the fortieth rating, rated or not: person by person, by day and position */
 export async function readShowings<Column extends keyof ShowingRow>(
   database: Database,
   whose: Whose,
@@ -40,6 +41,18 @@ export async function readShowings<Column extends keyof ShowingRow>(
 ): Promise<Pick<ShowingRow, Column>[]> {
   const { rows } = await sql<Pick<ShowingRow, Column>>`
     select ${named(columns)} from word_presentation
+    where ${of(whose)} order by participant_id, day, position`.execute(database);
+  return rows;
+}
+
+/** @returns every showing of a word that came once more, rated or not: person by person, by day and position */
+export async function readShowingsAgain<Column extends keyof ShowingAgainRow>(
+  database: Database,
+  whose: Whose,
+  columns: readonly Column[],
+): Promise<Pick<ShowingAgainRow, Column>[]> {
+  const { rows } = await sql<Pick<ShowingAgainRow, Column>>`
+    select ${named(columns)} from word_presentation_again
     where ${of(whose)} order by participant_id, day, position`.execute(database);
   return rows;
 }
@@ -107,6 +120,9 @@ export async function readLatestDevice(database: Database, participantId: string
       (select device, received_at from word_presentation where participant_id = ${participantId}
         order by received_at desc limit 1)
       union all
+      (select device, received_at from word_presentation_again where participant_id = ${participantId}
+        order by received_at desc limit 1)
+      union all
       (select device, received_at from relation_answer where participant_id = ${participantId}
         order by received_at desc limit 1)
     ) as latest
@@ -119,13 +135,14 @@ export async function countAnswers(database: Database, participantId: string): P
   const ofPerson = sql`where participant_id = ${participantId}`;
   const { rows } = await sql<{ answers: number }>`
     select (select count(*) from inventory_choice ${ofPerson}) + (select count(*) from word_presentation ${ofPerson})
+      + (select count(*) from word_presentation_again ${ofPerson})
       + (select count(*) from relation_answer ${ofPerson}) as answers`.execute(database);
   return rows[0]?.answers ?? 0;
 }
 
 /** How many answers the participant of the statement around it has on their current day: choices, showings of words, answers in the tasks. */
 export function answersOfCurrentDay() {
-  const tables = ['inventory_choice', 'word_presentation', 'relation_answer'] as const;
+  const tables = ['inventory_choice', 'word_presentation', 'word_presentation_again', 'relation_answer'] as const;
   const counts = tables.map((table) => {
     const counted = sql.table(table);
     return sql`(select count(*) from ${counted} as counted

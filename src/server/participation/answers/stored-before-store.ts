@@ -5,6 +5,7 @@ import type { AnswerTable } from './insert-answers-store.ts';
 const keys = {
   inventory_choice: ['day', 'item', 'revision'],
   word_presentation: ['day', 'position'],
+  word_presentation_again: ['day', 'position'],
   relation_answer: ['day', 'task', 'attempt', 'item'],
 } as const satisfies Record<AnswerTable, readonly string[]>;
 

@@ -16,6 +16,7 @@ export type AssignmentInForce = { assignment: Assignment; table: WordTable; mate
 /**
  * Draws the ten words after day 1, and on the other days only when the study draws them anew each day.
  * @param ratings of that day, in the order in which they were given
+ * @param seed drawn before, where other things already go by it
  * @returns what is to be stored; null where no words are drawn
  */
 export function wordsAssigned(
@@ -23,9 +24,9 @@ export function wordsAssigned(
   { material }: Pick<Installation, 'material'>,
   day: StudyDay,
   ratings: readonly RatedWord[],
+  seed: number = drawSeed(),
 ): RowChange | null {
   if (day !== 1 && material.settings.wordSet === 'day1') return null;
-  const seed = drawSeed();
   const { settings, words } = material;
   const contentBy = (version: GeneratorVersion) =>
     JSON.stringify(assignWords({ table: { words: words.rows }, ratings, seed, settings, generatorVersion: version }));

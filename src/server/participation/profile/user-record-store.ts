@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { readPhoto, type UserRecord } from '#contract/accounts/profile-calls.ts';
-import { readRatings } from '#server/participation/word-rating/word-rating-store.ts';
+import { readRatings } from '#server/participation/word-rating/stored-course-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { isStudyOver, type StudyDay, studyDays } from '#study/protocol.ts';

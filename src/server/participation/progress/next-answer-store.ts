@@ -27,6 +27,7 @@ import {
 
 /** One kind of answer, where it is simply the next one; what `begin` returns is kept between two answers. */
 export type NextAnswer<Input, Table extends AnswerTable, Part, Output> = PartFacts<Part> & {
+  /** Where answers are stored, unless what is decided says another table. */
   table: Table;
   /**
    * Decides by the rules alone.
@@ -49,6 +50,8 @@ export type Repeats<Input, Output> = {
 type Decided<Table extends AnswerTable, Part, Output> = {
   /** Null for what ends a part and is no answer itself. */
   row: AnswerRow<Table> | null;
+  /** Answers that are stored elsewhere than others of the same call. */
+  into?: Table;
   after: Part;
   output: (progress: ProgressView) => Output;
   /** It was the last one of the part: where the participant stands then, and what else is stored with that. */
@@ -70,16 +73,22 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   keptByCookie = keepUnderWay<Part>(),
 ): { shortcut: Shortcut<Input, Output>; runs: Runs<Input, Output> } {
   const { clock, material } = parts;
-  const store = prepareStoreOfAnswers(parts, table);
+  const storesByTable = new Map<Table, ReturnType<typeof prepareStoreOfAnswers>>();
+  function storeOf(into: Table): ReturnType<typeof prepareStoreOfAnswers> {
+    const store = storesByTable.get(into) ?? prepareStoreOfAnswers(parts, into);
+    storesByTable.set(into, store);
+    return store;
+  }
+  storeOf(table);
   const storeAfterMissed = missed && prepareStoreAfterMissed(parts, table, missed);
 
-  /** @returns the first of the inputs, as many as are simply the next ones; with the last answer of a part they end */
+  /** @returns the first of the inputs, as many as are simply the next ones in one table; with the last answer of a part they end */
   function decideRun(found: Kept<Part>, inputs: readonly Input[], now: Date): Decided<Table, Part, Output>[] {
     const run: Decided<Table, Part, Output>[] = [];
     let { part } = found;
     for (const input of inputs) {
       const decided = decide(input, { ...found, part, now });
-      if (decided === null) break;
+      if (decided === null || (run[0] !== undefined && tableOf(run[0]) !== tableOf(decided))) break;
       run.push(decided);
       part = decided.after;
       if (decided.end !== undefined) break;
@@ -107,6 +116,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const rows = rowsOf(run);
     if (last.end !== undefined) return storeEnd({ ...found, cookie, now }, run, rows, last.end);
     const proof = proofOf(found, systemClock.now());
+    const store = storeOf(tableOf(last));
     const revision = await store({ participantId: found.participantId, rows, now, ...proof });
     if (revision === null) return overtaken;
     keptByCookie.set(cookie, { ...found, part: last.after, revision, isAlone: !isJustRead });
@@ -126,7 +136,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const all = decideRun({ ...found, part: supposed.part }, inputs, now);
     // What ends a part is decided by all of it.
     const run = all.filter(({ end }) => end === undefined);
-    if (run.length === 0) return null;
+    if (run[0] === undefined || tableOf(run[0]) !== table) return null;
     const { revision, ...session } = proofOf(found, systemClock.now());
     const stored = await storeAfterMissed({
       ...{ participantId: found.participantId, rows: rowsOf(run), now, ...session },
@@ -151,8 +161,9 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     rows: string,
     { progress, also, whenStored }: End,
   ): Promise<Attempt<Output>> {
+    const into = run[0] === undefined ? table : tableOf(run[0]);
     const step = { ...found, now, before: found.progress, after: progress };
-    const changes: RowChange[] = [...(rows === '[]' ? [] : [answersAdded(table, rows)]), ...(also.changes ?? [])];
+    const changes: RowChange[] = [...(rows === '[]' ? [] : [answersAdded(into, rows)]), ...(also.changes ?? [])];
     const guard = nothingHasChanged(material, proofOf(found, systemClock.now()));
     const statement = stepStored(step, guard, { ...also, changes }).compile(parts.database);
     const stored = await runPrepared(parts.database, statement);
@@ -194,6 +205,10 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   function underWayIn({ participation, told, ...caller }: Looked): Kept<Part> | null {
     if (told.facts === null || !participation.consentIsCurrent) return null;
     return { ...caller, ...participation, part: begin(told.facts), isAlone: false };
+  }
+
+  function tableOf({ into = table }: Decided<Table, Part, Output>): Table {
+    return into;
   }
 
   function rowsOf(run: readonly Decided<Table, Part, Output>[]): string {

@@ -2,12 +2,25 @@ import { type Cell, csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
 import { courseCells } from '#report/export/course-cells.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
 import { isTraining } from '#study/protocol.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
 
 /** The table of what was answered twice; it is there only for whom there is any. */
 const uncountedName = 'nao-contadas';
+
+/** The table of words that came once more; likewise. */
+const againName = 'palavras-de-novo';
+const againReasons = {
+  baseline: 'para comparar com os outros dias',
+  retest: 'para saber se as notas se repetem',
+} as const satisfies Record<PurposeOfAgain, string>;
+
+const showingHeadings = [
+  ...['Dia', 'Ordem', 'Palavra', 'Resultado', `Nota (${ratingRange})`, 'Tempo de resposta (ms)', 'Tempo na tela (ms)'],
+  ...['Modo', 'Página', 'Recebida em'],
+];
 
 type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
 
@@ -37,6 +50,18 @@ export function answerTables(
     content: csvFile(headings, rows, spreadsheetCsv),
   });
   const pageOf = pageNumbers(answers.pages);
+  const showingCells = (row: OwnAnswers['showings'][number]): Cell[] => [
+    row.day,
+    row.position,
+    row.word,
+    outcomes[row.outcome],
+    row.valence,
+    row.reaction_time_ms,
+    row.visible_ms,
+    row.input_way,
+    pageOf(row),
+    at(row.received_at),
+  ];
   return [
     table(
       'inventario',
@@ -57,31 +82,18 @@ export function answerTables(
     ),
     table(
       'palavras',
-      [
-        'Dia',
-        'Ordem',
-        'Palavra',
-        'Resultado',
-        `Nota (${ratingRange})`,
-        'Tempo de resposta (ms)',
-        'Tempo na tela (ms)',
-        'Modo',
-        'Página',
-        'Recebida em',
-      ],
-      answers.showings.map((row) => [
-        row.day,
-        row.position,
-        row.word,
-        outcomes[row.outcome],
-        row.valence,
-        row.reaction_time_ms,
-        row.visible_ms,
-        row.input_way,
-        pageOf(row),
-        at(row.received_at),
-      ]),
+      showingHeadings,
+      answers.showings.map((row) => showingCells(row)),
     ),
+    ...(answers.showingsAgain.length === 0
+      ? []
+      : [
+          table(
+            againName,
+            [...showingHeadings, 'Por que voltou'],
+            answers.showingsAgain.map((row) => [...showingCells(row), againReasons[row.again_for]]),
+          ),
+        ]),
     table(
       'tarefas',
       [

@@ -7,6 +7,7 @@ import {
   readEvents,
   readPageTimes,
   readShowings,
+  readShowingsAgain,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
@@ -16,6 +17,8 @@ import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
+const ofShowing = ['position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'visible_ms'] as const;
+
 /** @returns every single answer of a participation, in the order in which it was given, and what happened when */
 export async function readOwnAnswers(database: Database, participantId: string) {
   const whose = { participantIds: [participantId] };
@@ -24,10 +27,8 @@ export async function readOwnAnswers(database: Database, participantId: string) 
   return {
     questionnaire: await readQuestionnaire(database, participantId),
     choices: choices.sort((one, other) => one.day - other.day || byReceipt(one, other)),
-    showings: await readShowings(database, whose, [
-      ...given,
-      ...(['position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'visible_ms'] as const),
-    ]),
+    showings: await readShowings(database, whose, [...given, ...ofShowing]),
+    showingsAgain: await readShowingsAgain(database, whose, [...given, ...ofShowing, 'again_for']),
     taskAnswers: await readShownAnswers(database, participantId),
     events: await readEvents(database, whose, ['day', 'kind', 'detail', 'happened_at']),
     uncounted: await readUncounted(database, participantId),

@@ -8,9 +8,10 @@ export function ownDataGuide(options: {
   hasPhoto: boolean;
   hasMessages: boolean;
   hasUncounted: boolean;
+  hasRatedAgain: boolean;
   isOver: boolean;
 }): string {
-  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasUncounted, isOver } = options;
+  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasUncounted, hasRatedAgain, isOver } = options;
   const ofStudy = [
     [
       'consentimentos/lista.json',
@@ -20,6 +21,14 @@ export function ownDataGuide(options: {
     ['questionario.json', 'o que você respondeu no questionário'],
     ['respostas/inventario.csv', 'as 21 frases: cada escolha, também as que você mudou depois'],
     ['respostas/palavras.csv', 'cada palavra que apareceu, com a sua nota e o tempo de resposta'],
+    ...(hasRatedAgain
+      ? [
+          [
+            'respostas/palavras-de-novo.csv',
+            'as palavras que voltaram de propósito depois das quarenta, com a segunda nota; ela não muda a primeira',
+          ],
+        ]
+      : []),
     [
       'respostas/tarefas.csv',
       'cada item dos treinos e dos testes, com a sua resposta e como foi: quando cada parte apareceu, o que você pegou e quando a janela perdeu o foco; os milissegundos contam do começo do item',

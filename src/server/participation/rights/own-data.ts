@@ -55,6 +55,7 @@ export async function ownDataFiles(
     hasPhoto: photo !== null,
     hasMessages: ofOtherRooms.some(({ path }) => path === ownMessagesPath),
     hasUncounted: participation?.hasUncounted ?? false,
+    hasRatedAgain: participation?.hasRatedAgain ?? false,
     isOver: participation?.isOver ?? false,
   });
   return [
@@ -91,6 +92,7 @@ async function readParticipation(snapshot: Database, accountId: string, { ownDat
     timeZone,
     isOver,
     hasUncounted: answers.uncounted.length > 0,
+    hasRatedAgain: answers.showingsAgain.length > 0,
     files: [
       jsonFile('questionario.json', { participation: { ...participation, timeZone }, answers: answers.questionnaire }),
       ...answerTables(answers, { timeZone, isOver }),

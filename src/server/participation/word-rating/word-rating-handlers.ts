@@ -5,8 +5,8 @@ import { openInTurn, openingOf } from '#server/participation/progress/open-part-
 import { viewOf } from '#server/participation/progress/progress-view-store.ts';
 import { moveOn, requireTurn, takeTurn } from '#server/participation/progress/turn-store.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import { ratingIn, wordRatingOpening } from './rating-under-way-store.ts';
-import { afterLastWord, judgePresentation, nextPresentation, readRatings } from './word-rating-store.ts';
+import { wordRatingOpening } from './rating-opening-store.ts';
+import { afterLastWord, judgePresentation, nextPresentation, wordRated } from './word-rating-store.ts';
 
 export function wordRatingHandlers(parts: ParticipationInstallation) {
   const opening = wordRatingOpening(parts);
@@ -25,14 +25,12 @@ export function wordRatingHandlers(parts: ParticipationInstallation) {
       (input, { participantId }) =>
         takeTurn(parts, participantId, async (turn) => {
           const { day, position } = input;
-          const { ratedCount, change } = await judgePresentation(turn, input, parts);
-          if (change !== null) {
-            turn = await moveOn(turn, { kind: 'wordRated', day, ratedWords: ratedCount }, async (hasMoved) => {
-              if (!hasMoved) return { changes: [change] };
-              const earlier = await readRatings(turn.transaction, participantId, day);
-              const ratings = [...earlier, ...ratingIn(input)];
-              return { changes: [change, ...afterLastWord(turn, parts, day, ratings)] };
-            });
+          const { ratedCount, next } = await judgePresentation(turn, input, parts);
+          if (next !== null) {
+            const { change, course } = next;
+            turn = await moveOn(turn, wordRated(day, course), (hasMoved) => ({
+              changes: hasMoved ? [change, ...afterLastWord(turn, parts, day, course)] : [change],
+            }));
           }
           return { day, position, ratedCount, progress: viewOf(parts, turn, turn.now) };
         }),

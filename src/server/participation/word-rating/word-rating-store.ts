@@ -8,109 +8,67 @@ import { wordsAssigned } from '#server/participation/assignment/assignment-store
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer-store.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import type { RatedWord } from '#study/assignment/word-choice.ts';
-import { advance } from '#study/progress/progress.ts';
+import { advance, type ProgressEvent } from '#study/progress/progress.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import {
-  afterPresentation,
-  nextWord,
-  type Presentation,
-  presentationOutcomes,
-  resumeWordRating,
-} from '#study/word-rating/word-rating.ts';
+  afterShowing,
+  type DueWord,
+  dueWord,
+  leftToRateAgain,
+  type RatingCourse,
+} from '#study/word-rating/rating-course.ts';
+import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
 import { measuredColumns } from './measured-columns.ts';
+import { missedPresentations, type RatingUnderWay, ratingUnderWay } from './rating-under-way-store.ts';
 import {
-  missedPresentations,
-  type RatingUnderWay,
-  ratingIn,
-  ratingUnderWay,
-  readWordOrder,
-} from './rating-under-way-store.ts';
+  ratedByDay,
+  readCourse,
+  readRatings,
+  readStoredOrder,
+  readStoredUnder,
+  type ShowingOnDay,
+} from './stored-course-store.ts';
 
-/** @returns the rated words of a day in the order in which they were rated. */
-export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
-  const rows = await database
-    .selectFrom('word_presentation')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .where('outcome', '=', 'rated')
-    .orderBy('position')
-    .select(['word', 'valence', 'reaction_time_ms'])
-    .execute();
-  return rows.map(({ word, valence, reaction_time_ms }) => ({
-    word,
-    valence: valence ?? Number.NaN,
-    reactionTimeMs: reaction_time_ms ?? Number.NaN,
-  }));
-}
-
-/** @returns every showing of a day so far, in order. */
-async function readPresentations(
-  { transaction, participantId }: Pick<Turn, 'transaction' | 'participantId'>,
-  day: StudyDay,
-): Promise<Presentation[]> {
-  return transaction
-    .selectFrom('word_presentation')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .orderBy('position')
-    .select(['word', 'outcome'])
-    .execute();
-}
+type Judged = {
+  /** How many words are then rated on that day, each counted once. */
+  ratedCount: number;
+  /** What is to be stored, unless it is there already, and how far the rating then is. */
+  next: { change: RowChange; course: RatingCourse } | null;
+};
 
 /**
- * Judges one showing under its key (participant, day, position); a word is rated once a day.
- * @returns how many words are then rated on that day, and what is to be stored, unless it is there already
+ * Judges one showing under its key (participant, day, position); a word is rated once a day, and where the study asks for it once more
+ * after the fortieth rating.
  * @throws Refusal `unknown-word`, `conflict`, `out-of-order`
  */
 export async function judgePresentation(
   turn: Turn,
   input: PresentationInput,
   { material }: Pick<Installation, 'material'>,
-): Promise<{ ratedCount: number; change: RowChange | null }> {
-  const { day, position } = input;
-  const order = await readWordOrder(turn, day);
-  if (await isStoredAlready(turn, input)) {
-    return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, change: null };
+): Promise<Judged> {
+  const { day } = input;
+  const stored = await readStoredOrder(turn, day);
+  const before = await readStoredUnder(turn, input);
+  if (before.some((row) => saysTheSame(row, input))) {
+    return { ratedCount: (await readRatings(turn.transaction, turn.participantId, day)).length, next: null };
   }
+  const course = stored === null ? null : await readCourse(turn, day, stored);
+  const due = course === null ? null : dueWord(course);
+  const isDue = due !== null && due.position === input.position && due.word === input.word;
+  if (before.length > 0 && !isDue) throw new Refusal('conflict');
   // A session that has begun keeps its words, also when the study replaces its table meanwhile.
-  const known = order?.order ?? material.words.rows.map(({ word }) => word);
+  const known = stored?.order ?? material.words.rows.map(({ word }) => word);
   if (!known.includes(input.word)) throw new Refusal('unknown-word');
   requireTurn(turn, { day, phase: 'wordRating' });
-  if (order === null) throw new Refusal('out-of-order');
-  const session = resumeWordRating(order, await readPresentations(turn, day));
-  if (position !== session.shownCount + 1 || input.word !== nextWord(session)) throw new Refusal('out-of-order');
-  const change = answerAdded('word_presentation', presentationRow(turn, input, material.words.hash));
-  return { ratedCount: session.ratedCount + (input.outcome === 'rated' ? 1 : 0), change };
+  if (course === null || !isDue) throw new Refusal('out-of-order');
+  const { into, row } = rowOfShowing(turn, input, due, material.words.hash);
+  const after = afterShowing(course, input);
+  return { ratedCount: after.session.ratedCount, next: { change: answerAdded(into, row), course: after } };
 }
 
-async function isStoredAlready({ transaction, participantId }: Turn, input: PresentationInput): Promise<boolean> {
-  const stored = await transaction
-    .selectFrom('word_presentation')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', input.day)
-    .where((row) =>
-      row.or([
-        row('position', '=', input.position),
-        row.and([row('word', '=', input.word), row('outcome', '=', 'rated')]),
-      ]),
-    )
-    .select(['position', 'word', 'outcome', 'valence', 'reaction_time_ms'])
-    .execute();
-  if (stored.length === 0) return false;
-  if (!stored.some((row) => saysTheSame(row, input))) throw new Refusal('conflict');
-  return true;
-}
-
-type StoredShowing = Pick<
-  AnswerRow<'word_presentation'>,
-  'position' | 'word' | 'outcome' | 'valence' | 'reaction_time_ms'
->;
-
-function saysTheSame(row: StoredShowing, input: PresentationInput): boolean {
+function saysTheSame(row: ShowingOnDay, input: PresentationInput): boolean {
   const { valence, reactionTimeMs } = input.outcome === 'rated' ? input : { valence: null, reactionTimeMs: null };
   return (
     row.position === input.position &&
@@ -119,6 +77,21 @@ function saysTheSame(row: StoredShowing, input: PresentationInput): boolean {
     row.valence === valence &&
     row.reaction_time_ms === reactionTimeMs
   );
+}
+
+type TableOfShowings = 'word_presentation' | 'word_presentation_again';
+
+/** @returns a showing as it is stored, and where: what comes once more stands apart from the ratings of the day */
+function rowOfShowing(
+  turn: Pick<Turn, 'participantId' | 'now'>,
+  input: PresentationInput,
+  { againFor }: DueWord,
+  materialHash: string,
+): { into: TableOfShowings; row: AnswerRow<TableOfShowings> } {
+  const row = presentationRow(turn, input, materialHash);
+  return againFor === null
+    ? { into: 'word_presentation', row }
+    : { into: 'word_presentation_again', row: { ...row, again_for: againFor } };
 }
 
 function presentationRow(
@@ -156,7 +129,7 @@ export function nextPresentation({
   material,
 }: Pick<Installation, 'material'>): NextAnswer<
   PresentationInput,
-  'word_presentation',
+  TableOfShowings,
   RatingUnderWay,
   OutputOf<typeof storePresentation>
 > {
@@ -164,36 +137,35 @@ export function nextPresentation({
     table: 'word_presentation',
     ...ratingUnderWay,
     missed: missedPresentations,
-    decide(
-      input,
-      { participantId, progress, part: { session, ratings, certainUpTo = Number.POSITIVE_INFINITY }, now },
-    ) {
+    decide(input, { participantId, progress, part: { course, certainUpTo = Number.POSITIVE_INFINITY }, now }) {
       const { day, position, word } = input;
-      if (position > certainUpTo) return null;
-      if (position !== session.shownCount + 1 || word !== nextWord(session)) return null;
-      const after = {
-        session: afterPresentation(session, input),
-        ratings: [...ratings, ...ratingIn(input)],
-        certainUpTo,
-      };
-      const { ratedCount } = after.session;
-      const decided = advance(progress, { kind: 'wordRated', day, ratedWords: ratedCount });
+      const due = position > certainUpTo ? null : dueWord(course);
+      if (due === null || position !== due.position || word !== due.word) return null;
+      const after = { course: afterShowing(course, input), certainUpTo };
+      const decided = advance(progress, wordRated(day, after.course));
       if (!decided.ok) return null;
+      const { ratedCount } = after.course.session;
       const isLast = decided.progress.phase !== progress.phase;
       return {
-        row: presentationRow({ participantId, now }, input, material.words.hash),
+        ...rowOfShowing({ participantId, now }, input, due, material.words.hash),
         after,
         output: (view) => ({ day, position, ratedCount, progress: view }),
         ...(isLast && {
           end: {
             progress: decided.progress,
-            also: { changes: afterLastWord({ now }, { material }, day, after.ratings) },
+            also: { changes: afterLastWord({ now }, { material }, day, after.course) },
           },
         }),
       };
     },
     repeats: repeatedPresentations,
   };
+}
+
+/** @returns what has happened once a showing is over */
+export function wordRated(day: StudyDay, course: RatingCourse): ProgressEvent {
+  const ratedWords = course.session.ratedCount;
+  return { kind: 'wordRated', day, ratedWords, leftToRateAgain: leftToRateAgain(course) };
 }
 
 const storedPresentations = z.object({
@@ -212,12 +184,8 @@ const storedPresentations = z.object({
 
 const repeatedPresentations: Repeats<PresentationInput, OutputOf<typeof storePresentation>> = {
   facts: (inputs) => sql`jsonb_build_object(
-    'rows', ${storedUnderKeys('word_presentation', inputs)},
-    'rated', coalesce((
-      select jsonb_object_agg(day, count) from (
-        select day, count(*) from word_presentation
-        where word_presentation.participant_id = participant.participant_id and outcome = 'rated'
-        group by day) as of_day), '{}'))`,
+    'rows', ${storedUnderKeys('word_presentation', inputs)} || ${storedUnderKeys('word_presentation_again', inputs)},
+    'rated', ${ratedByDay})`,
   read(facts) {
     const { rows, rated } = storedPresentations.parse(facts);
     return (input, progress) => {
@@ -233,11 +201,11 @@ export function afterLastWord(
   { now }: Pick<Turn, 'now'>,
   parts: Pick<Installation, 'material'>,
   day: StudyDay,
-  ratings: readonly RatedWord[],
+  { ratings, plan }: RatingCourse,
 ): RowChange[] {
   const completed = sql`
     update word_rating_session set completed_at = ${now} from turn
     where word_rating_session.participant_id = turn.participant_id and word_rating_session.day = ${day}`;
-  const assigned = wordsAssigned({ now }, parts, day, ratings);
+  const assigned = wordsAssigned({ now }, parts, day, ratings, plan?.baseline?.assignmentSeed);
   return assigned === null ? [completed] : [completed, assigned];
 }

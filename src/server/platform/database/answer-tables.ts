@@ -4,9 +4,40 @@ import type { Sex } from '#study/material/fixed-fields.ts';
 import type { BrowserFamily, PointerKind, SystemFamily } from '#study/pages/page-facts.ts';
 import type { AdvancedBy } from '#study/progress/progress.ts';
 import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
+import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
 import type { InputWay, PointerType } from '#study/word-rating/ways-of-input.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Json, JsonWhenSet, WhenSet } from './column-shapes.ts';
+
+/** One showing of a word. */
+type Showing = {
+  participant_id: string;
+  day: StudyDay;
+  position: number;
+  word: string;
+  outcome: PresentationOutcome;
+  valence: number | null;
+  reaction_time_ms: number | null;
+  input_way: InputWay | null;
+  trusted: boolean | null;
+  onset_uncertainty_ms: WhenSet<number>;
+  visible_ms: WhenSet<number>;
+  presses_before: ColumnType<object[] | null, string | null | undefined, string | null>;
+  pointer_type: WhenSet<PointerType>;
+  pointer_x_px: WhenSet<number>;
+  pointer_y_px: WhenSet<number>;
+  first_move_ms: WhenSet<number>;
+  onset_rule: WhenSet<number>;
+  presented_ms: WhenSet<number>;
+  presented_step_ms: WhenSet<number>;
+  frames_dropped: WhenSet<number>;
+  longest_frame_ms: WhenSet<number>;
+  event_delay_ms: WhenSet<number>;
+  shown_at: Date;
+  device: Json;
+  received_at: Date;
+  material_hash: string;
+};
 
 /** What participants have answered, and when (part of `Schema`). */
 export type AnswerTables = {
@@ -78,38 +109,15 @@ export type AnswerTables = {
     order_version: number;
     word_order: Json;
     compared_words: Generated<number>;
+    /** What it was begun with where words come once more (`AgainPlan`). */
+    again: ColumnType<object | null, string | null | undefined, string | null>;
     opened_at: Date;
     completed_at: WhenSet<Date>;
     material_hash: string;
   };
-  word_presentation: {
-    participant_id: string;
-    day: StudyDay;
-    position: number;
-    word: string;
-    outcome: PresentationOutcome;
-    valence: number | null;
-    reaction_time_ms: number | null;
-    input_way: InputWay | null;
-    trusted: boolean | null;
-    onset_uncertainty_ms: WhenSet<number>;
-    visible_ms: WhenSet<number>;
-    presses_before: ColumnType<object[] | null, string | null | undefined, string | null>;
-    pointer_type: WhenSet<PointerType>;
-    pointer_x_px: WhenSet<number>;
-    pointer_y_px: WhenSet<number>;
-    first_move_ms: WhenSet<number>;
-    onset_rule: WhenSet<number>;
-    presented_ms: WhenSet<number>;
-    presented_step_ms: WhenSet<number>;
-    frames_dropped: WhenSet<number>;
-    longest_frame_ms: WhenSet<number>;
-    event_delay_ms: WhenSet<number>;
-    shown_at: Date;
-    device: Json;
-    received_at: Date;
-    material_hash: string;
-  };
+  word_presentation: Showing;
+  /** Words that came once more, after the fortieth rating of their day. */
+  word_presentation_again: Showing & { again_for: PurposeOfAgain };
   assignment: {
     participant_id: string;
     day: StudyDay;

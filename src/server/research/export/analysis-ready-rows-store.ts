@@ -3,7 +3,7 @@ import { wordGroups } from '#analysis/statistics/word-shift-shape.ts';
 import type { analysisReadyTable } from '#report/export/analysis-ready-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { WordPlace } from '#report/export/value-labels.ts';
-import { readShowings } from '#server/participation/answers/stored-answers-store.ts';
+import { readShowings, readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { Assignment } from '#study/assignment/assignment.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
@@ -23,7 +23,7 @@ type WordPlaces = { placeOf(word: string): WordPlace; neutral: ReadonlySet<strin
 export async function readAnalysisReadyRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
-  { poles }: Pick<ArchiveStudy, 'poles'>,
+  { poles, hasRatingsAgain }: Pick<ArchiveStudy, 'poles' | 'hasRatingsAgain'>,
 ): Promise<RowOf<typeof analysisReadyTable>[]> {
   // Of all days: what a word is to a person is decided on day 1, also where the filter leaves that day out.
   const showings = await readAllShowings(snapshot, people);
@@ -37,6 +37,7 @@ export async function readAnalysisReadyRows(
       wordPlaces(ofPerson.get(participantId) ?? [], drawn.get(participantId) ?? []),
     ]),
   );
+  const again = hasRatingsAgain ? await readAgain(snapshot, people) : null;
   const words = [...Map.groupBy(showings, (row) => `${row.participant_id} ${row.day} ${row.word}`).values()];
   return byPerson(people, words.map(toWordOfDay)).map(({ code, row }) => {
     const own = places.get(row.participant_id) ?? null;
@@ -57,6 +58,7 @@ export async function readAnalysisReadyRows(
       depression: score?.depression ?? null,
       anxiety: score?.anxiety ?? null,
       stress: score?.stress ?? null,
+      ...(again === null ? {} : againCells(again.get(`${row.participant_id} ${row.day} ${row.word}`))),
     };
   });
 }
@@ -72,6 +74,34 @@ function readAllShowings(snapshot: Snapshot, people: readonly ChosenPerson[]) {
     'reaction_time_ms',
     'material_hash',
   ]);
+}
+
+type RatedAgain = Awaited<ReturnType<typeof readShowingsAgain<'valence' | 'reaction_time_ms' | 'again_for'>>>[number];
+
+/** Where words came once more the table has columns of their own for it (`analysisReadyAgain`). */
+function againCells(rated: RatedAgain | undefined) {
+  return {
+    valence_again: rated?.valence ?? null,
+    reaction_time_again_ms: rated?.reaction_time_ms ?? null,
+    again_for: rated?.again_for ?? null,
+  };
+}
+
+async function readAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, RatedAgain>> {
+  const showings = await readShowingsAgain(snapshot, { participantIds: keysOf(people) }, [
+    'participant_id',
+    'day',
+    'word',
+    'outcome',
+    'valence',
+    'reaction_time_ms',
+    'again_for',
+  ]);
+  return new Map(
+    showings
+      .filter(({ outcome }) => outcome === 'rated')
+      .map((row) => [`${row.participant_id} ${row.day} ${row.word}`, row]),
+  );
 }
 
 /** @param showings of one word to one person on one day, in their order; at least one */

@@ -3,6 +3,7 @@ import type { daysTable } from '#report/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#report/export/inventory-table.ts';
 import type { ratingsTable } from '#report/export/ratings-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
+import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
 import { readChoices, readPageTimes, readShowings } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
@@ -111,30 +112,39 @@ export async function readScoreRows(
   }));
 }
 
-/** @returns every showing of a word. */
+/** What an export reads of a showing of a word. */
+export const ratingColumns = [
+  'participant_id',
+  'day',
+  'position',
+  'word',
+  'outcome',
+  'valence',
+  'reaction_time_ms',
+  'input_way',
+  'trusted',
+  'shown_at',
+  'onset_uncertainty_ms',
+  ...measuredColumns,
+  'device',
+  'received_at',
+  'material_hash',
+] as const;
+type RatingRow = Pick<AnswerRow<'word_presentation'>, (typeof ratingColumns)[number]>;
+
+/** @returns every showing of a word up to the fortieth rating. */
 export async function readRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
-  const rows = await readShowings(snapshot, { participantIds: keysOf(people) }, [
-    'participant_id',
-    'day',
-    'position',
-    'word',
-    'outcome',
-    'valence',
-    'reaction_time_ms',
-    'input_way',
-    'trusted',
-    'shown_at',
-    'onset_uncertainty_ms',
-    ...measuredColumns,
-    'device',
-    'received_at',
-    'material_hash',
-  ]);
+  const rows = await readShowings(snapshot, { participantIds: keysOf(people) }, ratingColumns);
   const chosen = byPerson(people, rows);
-  return chosen.map(({ code, row }, index) => ({
+  return chosen.map(({ code, row }, index) => ratingCells(code, row, followingOf(row, chosen[index + 1]?.row)));
+}
+
+/** @param following the next showing of the same person and day, if it is known */
+export function ratingCells(code: string, row: RatingRow, following: RatingRow | null): RowOf<typeof ratingsTable> {
+  return {
     code,
     day: row.day,
     position: row.position,
@@ -146,9 +156,9 @@ export async function readRatingRows(
     trusted: row.trusted,
     shown_at: row.shown_at.toISOString(),
     onset_uncertainty_ms: row.onset_uncertainty_ms,
-    ...measuredCells(row, followingOf(row, chosen[index + 1]?.row)),
+    ...measuredCells(row, following),
     ...deviceCells(row),
     received_at: row.received_at.toISOString(),
     material_hash: row.material_hash,
-  }));
+  };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ExportTableName, exportTables } from '#report/export/export-tables.ts';
+import type { ArchiveTableName, againTables, exportTables } from '#report/export/export-tables.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { ChosenPerson, Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { readAnalysisReadyRows } from './analysis-ready-rows-store.ts';
@@ -9,18 +9,20 @@ import { readAssignedWordRows, readAssignmentRows } from './assignment-rows-stor
 import { readChoiceRows } from './choice-rows-store.ts';
 import { readPageRows } from './page-rows-store.ts';
 import { readConsentRows, readPeopleRows } from './people-rows-store.ts';
+import { readRatingAgainRows } from './rating-again-rows-store.ts';
 import { readAttemptRows, readItemRows } from './task-rows-store.ts';
 import { readEventRows, readQualityRows } from './timeline-rows-store.ts';
 
 /** The words are the study's, and no person's. */
-type PeopleTableName = Exclude<ExportTableName, 'words'>;
+type PeopleTableName = Exclude<ArchiveTableName, 'words'>;
+type Tables = typeof exportTables & typeof againTables;
 
 type RowReaders = {
   [Name in PeopleTableName]: (
     snapshot: Snapshot,
     people: readonly ChosenPerson[],
     study: ArchiveStudy,
-  ) => Promise<RowOf<(typeof exportTables)[Name]>[]>;
+  ) => Promise<RowOf<Tables[Name]>[]>;
 };
 
 /** Where the rows of each table of people come from. */
@@ -33,6 +35,7 @@ export const rowReaders: RowReaders = {
   inventory: readInventoryRows,
   choices: readChoiceRows,
   ratings: readRatingRows,
+  ratingsagain: readRatingAgainRows,
   assignments: readAssignmentRows,
   assignedwords: readAssignedWordRows,
   attempts: readAttemptRows,
@@ -55,6 +58,7 @@ export const peopleAtOnce: Record<PeopleTableName, number> = {
   inventory: somePeople,
   choices: somePeople,
   ratings: somePeople,
+  ratingsagain: somePeople,
   assignments: manyPeople,
   assignedwords: somePeople,
   attempts: somePeople,

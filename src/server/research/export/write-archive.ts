@@ -4,12 +4,12 @@ import type { Cell } from '#report/csv/csv.ts';
 import type { ExportFilter } from '#report/export/export-filter.ts';
 import type { ExportManifest } from '#report/export/export-manifest.ts';
 import {
+  type ArchiveTableName,
   type DescribedTables,
   dataFileName,
-  type ExportTableName,
-  exportTableNames,
   exportTablesWith,
 } from '#report/export/export-tables.ts';
+import type { TableDescription } from '#report/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { generatorVersion } from '#study/assignment/generator-version.ts';
@@ -19,6 +19,7 @@ import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
 import { readMaterialFiles } from './materials-store.ts';
+import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { readRecords } from './records-store.ts';
 import { fewPeople, inBatches, peopleAtOnce, rowReaders } from './row-readers.ts';
 import { tableLines } from './table-file.ts';
@@ -80,8 +81,9 @@ export async function writeArchive(
         await longestPause.execute(snapshot);
         const chosen = await choosePeople(snapshot, order.filter, { material });
         const questions = await readAddedQuestions(snapshot, material);
-        const study = { questions, poles: await readWordPoles(snapshot) };
-        const tables = exportTablesWith(questions);
+        const hasRatingsAgain = await haveRatedAgain(snapshot, chosen.people);
+        const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
+        const tables = exportTablesWith(questions, study);
         return writeFiles({ snapshot, zip, ...chosen, order, study, tables }, material);
       });
     await zip.add('manifest.json', json(manifest));
@@ -123,11 +125,10 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
 
 async function writeTables(work: Work, material: Installation['material'], files: ManifestFile[]) {
   const { zip, people, order, tables } = work;
-  const rowCounts = {} as Record<ExportTableName, number>;
+  const rowCounts: ExportManifest['rows'] = {};
   const hashes = new Set<string>();
   let rowsBefore = 0;
-  for (const name of exportTableNames) {
-    const table = tables[name];
+  for (const [name, table] of Object.entries(tables) as [ArchiveTableName, TableDescription][]) {
     const written = { rows: 0, hashes };
     const tellProgress = () => order.onProgress(rowsBefore + written.rows);
     const batches = name === 'words' ? [wordRows(material)] : rowsOfPeople(work, name, tellProgress);

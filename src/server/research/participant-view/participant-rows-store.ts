@@ -6,6 +6,7 @@ import {
   readLatestDevice,
   readPageTimes,
   readShowings,
+  readShowingsAgain,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
@@ -56,6 +57,16 @@ export async function readParticipantRows(transaction: Transaction<Schema>, part
       'valence',
       'reaction_time_ms',
       'received_at',
+    ]),
+    showingsAgain: await readShowingsAgain(transaction, whose, [
+      'day',
+      'position',
+      'word',
+      'outcome',
+      'valence',
+      'reaction_time_ms',
+      'received_at',
+      'again_for',
     ]),
     blocks: (
       await readBlocks(transaction, whose, [

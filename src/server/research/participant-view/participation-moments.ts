@@ -23,6 +23,7 @@ export function momentsOf(rows: ParticipantRows): ParticipationMoments {
       completedAtMs: completed_at?.getTime() ?? null,
     })),
     showings: rows.showings.map(({ day, outcome, received_at }) => ({ day, outcome, atMs: received_at.getTime() })),
+    showingsAgain: rows.showingsAgain.map(({ day, received_at }) => ({ day, atMs: received_at.getTime() })),
     choices: rows.choices.map(({ day, received_at }) => ({ day, atMs: received_at.getTime() })),
     blocks: rows.blocks.map(({ day, task, attempt, opened_at, finished_at, correct_count, advanced_by }) => ({
       day,

@@ -40,6 +40,7 @@ export function viewParticipant(
       ...showing,
       reactionTimeMs: reaction_time_ms,
     })),
+    ...againOf(rows),
     choices: rows.choices.map(({ since_shown_ms, received_at, ...choice }) => ({
       ...choice,
       sinceShownMs: since_shown_ms,
@@ -50,6 +51,18 @@ export function viewParticipant(
     uncounted: rows.uncounted.map(toUncountedView),
     timeline: participationTimeline(momentsOf(rows), now.getTime()).map(toEntryView),
     serverTime: now.toISOString(),
+  };
+}
+
+/** Where words came once more. */
+function againOf({ showingsAgain }: ParticipantRows): Pick<ParticipantView, 'showingsAgain'> {
+  if (showingsAgain.length === 0) return {};
+  return {
+    showingsAgain: showingsAgain.map(({ reaction_time_ms, received_at, again_for, ...showing }) => ({
+      ...showing,
+      reactionTimeMs: reaction_time_ms,
+      againFor: again_for,
+    })),
   };
 }
 

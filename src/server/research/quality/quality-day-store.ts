@@ -5,6 +5,7 @@ import {
   readChoices,
   readEvents,
   readShowings,
+  readShowingsAgain,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -28,17 +29,21 @@ export async function readQualityDay(database: Database, participantId: string, 
     'inventory_submitted_at',
   ]);
   const showings = await readShowings(database, ofDay, ['outcome', 'valence', 'reaction_time_ms', 'trusted', 'device']);
+  const again = await readShowingsAgain(database, ofDay, ['outcome', 'trusted', 'device']);
   const taskAnswers = await readTaskAnswers(database, ofDay, ['trace', 'device']);
   const events = await readEvents(database, ofDay, ['kind', 'detail', 'happened_at']);
   return {
     choices: choicesOf(choices),
     showings: showingsOf(showings),
+    ratingsAgain: again.flatMap(({ outcome, trusted }) =>
+      outcome === 'rated' ? [{ trusted: trusted !== false }] : [],
+    ),
     taskAnswers: taskAnswers.map(({ trace }) => {
       const { hiddenMs, trusted } = traceShape.parse(trace);
       return { hiddenMs: hiddenMs ?? 0, trusted: trusted ?? true };
     }),
     inventoryHiddenMs: hiddenMsOf(events),
-    device: deviceOf([...choices, ...showings, ...taskAnswers]),
+    device: deviceOf([...choices, ...showings, ...again, ...taskAnswers]),
     devicesBefore: await readDevicesBefore(database, participantId, day),
   };
 }
@@ -92,6 +97,7 @@ async function readDevicesBefore(database: Database, participantId: string, day:
   const answers = [
     ...(await readChoices(database, before, ['day', 'device'])),
     ...(await readShowings(database, before, ['day', 'device'])),
+    ...(await readShowingsAgain(database, before, ['day', 'device'])),
     ...(await readTaskAnswers(database, before, ['day', 'device'])),
   ];
   return days.flatMap((earlier) => deviceOf(answers.filter((answer) => answer.day === earlier)) ?? []);

@@ -26,7 +26,8 @@ export async function checkRecords(database: Database): Promise<RecordCheck> {
     const { stored, findings } = await checkOne(database, participantId, material);
     check.participants += 1;
     check.byFinishedDays[finishedDays(stored)] += 1;
-    check.answers += stored.choices.length + stored.showings.length + stored.answers.length;
+    check.answers +=
+      stored.choices.length + stored.showings.length + stored.showingsAgain.length + stored.answers.length;
     check.blocks += stored.blocks.length;
     check.findings.push(...findings.map((finding) => ({ code, ...finding })));
   }

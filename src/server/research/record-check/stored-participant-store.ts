@@ -9,15 +9,29 @@ import {
   readEvents,
   readPageTimes,
   readShowings,
+  readShowingsAgain,
   readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
+import { againPlanShape } from '#study/word-rating/rating-again.ts';
 
 /** A transaction in which everything is seen as it was at one moment. */
 type Snapshot = Transaction<Schema>;
 
+const showingColumns = [
+  'day',
+  'position',
+  'word',
+  'outcome',
+  'valence',
+  'reaction_time_ms',
+  'visible_ms',
+  'input_way',
+  'received_at',
+  'material_hash',
+] as const;
 const orderShape = z.array(z.string());
 const traceShape = relationAnswerShape.shape.trace;
 const phaseChangeShape = z.object({ from: z.unknown(), to: z.unknown() });
@@ -116,25 +130,16 @@ async function readOpeningDecisions(
 async function readWordRating(
   snapshot: Snapshot,
   participantId: string,
-): Promise<Pick<StoredParticipant, 'ratingSessions' | 'showings'>> {
+): Promise<Pick<StoredParticipant, 'ratingSessions' | 'showings' | 'showingsAgain'>> {
   const sessions = await snapshot
     .selectFrom('word_rating_session')
     .where('participant_id', '=', participantId)
     .orderBy('day')
     .selectAll()
     .execute();
-  const showings = await readShowings(snapshot, { participantIds: [participantId] }, [
-    'day',
-    'position',
-    'word',
-    'outcome',
-    'valence',
-    'reaction_time_ms',
-    'visible_ms',
-    'input_way',
-    'received_at',
-    'material_hash',
-  ]);
+  const whose = { participantIds: [participantId] };
+  const showings = await readShowings(snapshot, whose, showingColumns);
+  const showingsAgain = await readShowingsAgain(snapshot, whose, [...showingColumns, 'again_for']);
   return {
     ratingSessions: sessions.map((row) => ({
       day: row.day,
@@ -142,17 +147,25 @@ async function readWordRating(
       orderVersion: row.order_version,
       order: orderShape.safeParse(row.word_order).data ?? null,
       comparedWords: row.compared_words,
+      again: row.again === null ? null : (againPlanShape.safeParse(row.again).data ?? 'unreadable'),
       completedAtMs: row.completed_at?.getTime() ?? null,
       materialHash: row.material_hash,
     })),
-    showings: showings.map(({ reaction_time_ms, visible_ms, input_way, received_at, material_hash, ...row }) => ({
-      ...row,
-      reactionTimeMs: reaction_time_ms,
-      visibleMs: visible_ms,
-      inputWay: input_way,
-      receivedAtMs: received_at.getTime(),
-      materialHash: material_hash,
-    })),
+    showings: showings.map(storedShowing),
+    showingsAgain: showingsAgain.map(({ again_for, ...row }) => ({ ...storedShowing(row), againFor: again_for })),
+  };
+}
+
+type ShowingRow = Awaited<ReturnType<typeof readShowings<(typeof showingColumns)[number]>>>[number];
+
+function storedShowing({ reaction_time_ms, visible_ms, input_way, received_at, material_hash, ...row }: ShowingRow) {
+  return {
+    ...row,
+    reactionTimeMs: reaction_time_ms,
+    visibleMs: visible_ms,
+    inputWay: input_way,
+    receivedAtMs: received_at.getTime(),
+    materialHash: material_hash,
   };
 }
 

@@ -3,7 +3,7 @@ import type { PersonShift } from '#analysis/statistics/person-word-shift.ts';
 import type { PersonSpeed, PoleDay } from '#analysis/statistics/pole-measures.ts';
 import { type StudyMeasurements, studyAnalysis } from '#analysis/statistics/study-analysis.ts';
 import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts';
-import type { ValenceHalves } from '#analysis/statistics/valence-reliability.ts';
+import type { Retest, ValenceHalves } from '#analysis/statistics/valence-reliability.ts';
 import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
 import type { ScaleNorms } from '#study/inventory/scale-norms.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
@@ -13,6 +13,7 @@ import { readCountedPeople } from './counted-people-store.ts';
 import { readFlow, readWhoStayed } from './participant-flow-store.ts';
 import { readPersonSpeeds } from './person-speeds-store.ts';
 import { readPoleDays } from './pole-days-store.ts';
+import { readRetests } from './retests-store.ts';
 import { type MeasuredDay, readStudyDays } from './study-days-store.ts';
 import { countRelational, readTestAnswers } from './test-answers-store.ts';
 import { countTrainingCourses } from './training-courses-store.ts';
@@ -54,6 +55,7 @@ async function readMeasurements(
   const shifts: PersonShift[] = [];
   const poleDays: PoleDay[] = [];
   const halves: ValenceHalves[] = [];
+  const retests: Retest[] = [];
   const speeds: PersonSpeed[] = [];
   for (let from = 0; from < participantIds.length; from += peopleAtATime) {
     const some = participantIds.slice(from, from + peopleAtATime);
@@ -61,6 +63,7 @@ async function readMeasurements(
     shifts.push(...(await readPersonShifts(transaction, some)));
     poleDays.push(...(await readPoleDays(transaction, some, words)));
     halves.push(...(await readValenceHalves(transaction, some, wordMeans)));
+    retests.push(...(await readRetests(transaction, some, wordMeans)));
     speeds.push(...(await readPersonSpeeds(transaction, some)));
     report(0.4 + (0.5 * from) / participantIds.length);
   }
@@ -78,6 +81,7 @@ async function readMeasurements(
     shifts,
     poleDays,
     halves,
+    retests,
     speeds,
   };
 }

@@ -4,7 +4,7 @@ import { finishedRatings } from '#server/participation/answers/answers-in-sql-st
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
-type WordMean = { day: StudyDay; word: string; mean: number };
+export type WordMean = { day: StudyDay; word: string; mean: number };
 
 /** @returns what each word was rated on each day, over all these people */
 export async function readWordMeans(

@@ -5,7 +5,7 @@ import {
   personWordShift,
   type RatedOnDay,
 } from '#analysis/statistics/person-word-shift.ts';
-import { finishedRatings } from '#server/participation/answers/answers-in-sql-store.ts';
+import { finishedRatings, ratedTwice } from '#server/participation/answers/answers-in-sql-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 type Row = {
@@ -16,6 +16,8 @@ type Row = {
   valencesTwo: number[] | null;
   wordsThree: string[] | null;
   valencesThree: number[] | null;
+  baselineWords: string[] | null;
+  baselineValences: number[] | null;
   trainedLow: string[];
   trainedHigh: string[];
   /** Null unless the study draws the words anew each day. */
@@ -44,10 +46,16 @@ async function readRows(transaction: Transaction<Schema>, participantIds: readon
         array_agg(reaction_time_ms::float8 order by position) as times_ms
       from ${finishedRatings(participantIds)} as rating
       group by participant_id, day
+    ), baseline as (
+      select participant_id, array_agg(word order by word) as words, array_agg(second order by word) as valences
+      from ${ratedTwice(participantIds)} as again
+      where day = 1 and again_for = 'baseline'
+      group by participant_id
     )
     select one.words as "wordsOne", one.valences as "valencesOne", one.times_ms as "timesOneMs",
       two.words as "wordsTwo", two.valences as "valencesTwo",
       three.words as "wordsThree", three.valences as "valencesThree",
+      baseline.words as "baselineWords", baseline.valences as "baselineValences",
       ${wordsAt('low')} as "trainedLow", ${wordsAt('high')} as "trainedHigh",
       (
         select array_agg(assigned ->> 'word')
@@ -58,6 +66,7 @@ async function readRows(transaction: Transaction<Schema>, participantIds: readon
     from rated as one
     left join rated as two on two.participant_id = one.participant_id and two.day = 2
     left join rated as three on three.participant_id = one.participant_id and three.day = 3
+    left join baseline on baseline.participant_id = one.participant_id
     join assignment as first on first.participant_id = one.participant_id and first.day = 1
     where one.day = 1 and (two.words is not null or three.words is not null)
     order by one.participant_id`.execute(transaction);
@@ -72,6 +81,7 @@ function toPersonWords(row: Row): PersonWords {
       valence: row.valencesOne[index] ?? Number.NaN,
       reactionTimeMs: row.timesOneMs[index] ?? Number.NaN,
     })),
+    baseline: ratedOnDay(row.baselineWords, row.baselineValences),
     dayTwo: ratedOnDay(row.wordsTwo, row.valencesTwo),
     dayThree: ratedOnDay(row.wordsThree, row.valencesThree),
     trainedLow: row.trainedLow,

@@ -28,6 +28,11 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       consentVersion: material.consent.version,
       severityBands: material.settings.severityBands,
       tasks: { networks: material.settings.networks, cells: material.settings.cells },
+      again: {
+        baselineAgain: material.settings.baselineAgain,
+        retest: material.settings.retest,
+        wordSet: material.settings.wordSet,
+      },
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
     },

@@ -4,6 +4,7 @@ import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
+import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
 
 /** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */
 export type ChecklistFacts = {
@@ -19,6 +20,7 @@ export type ChecklistFacts = {
     lastDate: string | null;
     /** How new participants' items are drawn. */
     tasks: GeneratorSettings;
+    again: AgainSettings & { wordSet: 'day1' | 'perDay' };
   };
   publicAddress: string;
   /** The installation is in production behind a proxy that it does not know. */
@@ -93,7 +95,18 @@ function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
   return [
     finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells], count: networks }),
     finding('taskPilot', 'note', { names: [cells], count: networks }),
+    judgeWordsAgain(material),
   ];
+}
+
+function judgeWordsAgain({ again }: ChecklistFacts['material']): ChecklistFinding {
+  const { baselineAgain, retest, wordSet } = again;
+  if (!baselineAgain && !retest) return finding('wordsAgain', 'fine');
+  const names = [...(baselineAgain ? ['baselineAgain'] : []), ...(retest ? ['retest'] : [])];
+  // Where the ten are drawn anew each day nothing is compared from the baseline on.
+  const isUnused = baselineAgain && wordSet === 'perDay';
+  const count = wordsForeseen({ baseline: baselineAgain, retest });
+  return finding('wordsAgain', isUnused ? 'attention' : 'note', { names, count });
 }
 
 function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {

@@ -1,27 +1,18 @@
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { StudyDay } from '#study/protocol.ts';
-import {
-  afterPresentation,
-  type Presentation,
-  resumeWordRating,
-  type WordOrder,
-  type WordRatingSession,
-} from '#study/word-rating/word-rating.ts';
+import type { RatingCourse } from '#study/word-rating/rating-course.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import type { Journal, Recorded } from '#web/platform/journal/journal.ts';
 import { openPart } from '#web/platform/kept-day/open-part.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
-import { allShown, fitsNext } from './resume-session.ts';
+import { afterKnownShowing, fitsNext, type KnownSession, resumeSession, withoutRatings } from './resume-session.ts';
 import { forgetShownWord, readShownWord } from './shown-word-note.ts';
 
 export type StoredReply = Recorded<typeof storePresentation>['acknowledged'];
 
 export type OpenedSession = {
-  session: WordRatingSession;
-  order: WordOrder;
-  /** Everything that was shown so far, in order. */
-  shown: readonly Presentation[];
+  session: KnownSession;
   /** The replies that are still to come, from before a reload. */
   waiting: StoredReply[];
 };
@@ -33,36 +24,25 @@ export type OpenedSession = {
 export async function openRatingSession(journal: Journal, accountId: string, day: StudyDay): Promise<OpenedSession> {
   // First what waits, then what the server has: an entry that arrives in between is in both and counts once.
   const waiting = await journal.waiting(storePresentation);
-  const { opened } = await openPart(openWordRating, () => askServer(openWordRating, { day }), {
-    accountId,
-    part: 'wordRating',
+  const ask = () => askServer(openWordRating, { day });
+  const { opened } = await openPart(openWordRating, ask, { accountId, part: 'wordRating', day }, (told) => ({
     day,
-  });
+    ...withoutRatings(told),
+  }));
   const replies = waiting.map(({ acknowledged }) => acknowledged);
-  const { order: words, comparedWords, presentations } = opened;
-  const order = { order: words, comparedWords };
-  const shown = allShown(
-    order,
-    presentations,
-    waiting.map(({ input }) => input).filter((input) => input.day === day),
-  );
-  const session = resumeWordRating(order, shown);
-  const interrupted = interruptedWord(session, accountId, day);
+  const ofDay = waiting.map(({ input }) => input).filter((input) => input.day === day);
+  const session = resumeSession(opened, ofDay);
+  const interrupted = interruptedWord(session.course, accountId, day);
   forgetShownWord();
-  if (interrupted === null) return { session, order, shown, waiting: replies };
+  if (interrupted === null) return { session, waiting: replies };
   const { kept, acknowledged } = journal.record(storePresentation, interrupted);
   await kept;
-  return {
-    session: afterPresentation(session, interrupted),
-    order,
-    shown: [...shown, interrupted],
-    waiting: [...replies, acknowledged],
-  };
+  return { session: afterKnownShowing(session, interrupted), waiting: [...replies, acknowledged] };
 }
 
-function interruptedWord(session: WordRatingSession, accountId: string, day: StudyDay): PresentationInput | null {
+function interruptedWord(course: RatingCourse, accountId: string, day: StudyDay): PresentationInput | null {
   const note = readShownWord();
-  if (note === null || note.accountId !== accountId || note.day !== day || !fitsNext(session, note)) return null;
+  if (note === null || note.accountId !== accountId || note.day !== day || !fitsNext(course, note)) return null;
   const { position, word, shownAt, page } = note;
   // The page that is gone has shown it.
   const device = { ...readDevice(), page };

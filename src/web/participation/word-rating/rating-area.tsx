@@ -25,7 +25,8 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   const [run, tell] = useRatingRun(firstRun, listeners);
   const { isOpen: isHelpOpen } = useHelpDesk();
   const togglePause = useCallback(() => tell({ kind: 'pauseToggled' }), [tell]);
-  const { step, session, rules, pauseWanted } = run;
+  const { step, course, rules, pauseWanted } = run;
+  const upcoming = dueWord(course, rules.wordsToRate);
 
   // Whoever opened help has not looked away, and is not told so.
   const [isPauseOfHelp, setIsPauseOfHelp] = useState(false);
@@ -62,6 +63,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
       />
       <p className={classes.note} role="status">
         {pauseWanted && 'A pausa começa depois desta palavra.'}
+        {!pauseWanted && upcoming?.againFor && 'Agora algumas palavras voltam, de propósito.'}
       </p>
       <RatingScale
         points={scale}

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { wordRating } from '#study/protocol.ts';
+import { phases, wordRating } from '#study/protocol.ts';
 import { EndOfPart } from '#web/participation/day-plan/end-of-part.tsx';
 import { PartOnDevice } from '#web/participation/without-network/part-on-device.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
@@ -9,14 +9,20 @@ import { useSaveState } from '#web/platform/journal/journal.ts';
 import { progressQuery, Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import type { StoredReply } from './open-rating-session.ts';
 
+const stored = 'Palavras avaliadas. Suas notas foram guardadas.';
+const storedWithMoreToCome = 'Suas notas foram guardadas. Agora faltam só as palavras que voltam.';
 /** What a person has done here. */
 const ratedInWords = `Você deu nota a ${wordRating.wordsToRate} palavras.`;
 
 type RatingEndProps = { latestReply: RefObject<StoredReply | null>; onRefused(refused: Refused): void };
 
-/** After the last word: waits until the server has everything, says so, and leads on. */
+/**
+ * After the last word: waits until the server has everything, says so, and leads on. A page that was loaded anew without a network does not
+ * know which words come once more; they are still to come then.
+ */
 export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   const [isStored, setIsStored] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
   const { kind } = useSaveState();
   const client = useQueryClient();
   const storeProgress = useStoreProgress();
@@ -31,6 +37,7 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
       (reached) => {
         if (isGone) return;
         storeProgress(reached);
+        setHasMore(reached.phase === phases.wordRating);
         setIsStored(true);
       },
       (failure) => {
@@ -45,8 +52,8 @@ export function RatingEnd({ latestReply, onRefused }: RatingEndProps) {
   if (!isStored && kind === 'offline') return <PartOnDevice part="wordRating" />;
   if (isStored) {
     return (
-      <EndOfPart title="Palavras avaliadas. Suas notas foram guardadas." onLeave={() => goHome(null)}>
-        <Text size="lg">{ratedInWords}</Text>
+      <EndOfPart title={hasMore ? storedWithMoreToCome : stored} onLeave={() => goHome(null)}>
+        {!hasMore && <Text size="lg">{ratedInWords}</Text>}
       </EndOfPart>
     );
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wordRating } from '#study/protocol.ts';
-import { resumeWordRating, startWordRating } from '#study/word-rating/word-rating.ts';
+import { resumeCourse, startCourse } from '#study/word-rating/rating-course.ts';
 import {
   afterRatingEvent,
   type EndedShowing,
@@ -16,7 +16,7 @@ const words = ['paz', 'medo', 'erro', 'fama', 'amor', 'raiva'];
 const dayOne = { order: words, comparedWords: 0 };
 const rules = { wordsToRate: 4, timeLimitMs: 5000 };
 
-const freshRun = () => startRun(startWordRating(dayOne), rules);
+const freshRun = () => startRun(startCourse(dayOne), rules);
 const press = (valence: number, atMs: number, heardAtMs = atMs + 3): RatingEvent => ({
   kind: 'pressed',
   valence,
@@ -68,7 +68,7 @@ describe('a word on the screen', () => {
       trusted: true,
     });
     expect(rated.step).toEqual({ kind: 'blank', after: 'rated', chosen: 7 });
-    expect(rated.session.ratedCount).toBe(1);
+    expect(rated.course.session.ratedCount).toBe(1);
   });
 
   test('is timed from when it was drawn, where drawing it took long', () => {
@@ -107,13 +107,13 @@ describe('a word on the screen', () => {
       eventDelayMs: null,
       outcome: 'timedOut',
     });
-    expect(late.session.ratedCount).toBe(0);
+    expect(late.course.session.ratedCount).toBe(0);
   });
 
   test('goes to the back of the queue when its time runs out', () => {
     const late = play(showing, { kind: 'timeRanOut', atMs: 6010 });
     expect(late.step).toEqual({ kind: 'blank', after: 'timedOut', chosen: null });
-    expect(late.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
+    expect(late.course.session.queue).toEqual(['medo', 'erro', 'fama', 'amor', 'raiva', 'paz']);
   });
 
   test('is void when the page is hidden, and nothing goes on by itself', () => {
@@ -184,7 +184,7 @@ describe('a pause', () => {
     expect(asked.step.kind).toBe('showing');
     const paused = play(asked, press(5, 800), shown(1100));
     expect(paused.step).toEqual({ kind: 'paused', reason: 'asked' });
-    expect(paused.session.ratedCount).toBe(1);
+    expect(paused.course.session.ratedCount).toBe(1);
     expect(play(paused, { kind: 'pauseToggled' }).step).toMatchObject({ kind: 'blank', after: 'start' });
   });
 
@@ -205,7 +205,7 @@ describe('a pause', () => {
   });
 
   test('never stands between the last rating and the end', () => {
-    const lastWord = startRun(startWordRating({ order: ['paz'], comparedWords: 0 }), {
+    const lastWord = startRun(startCourse({ order: ['paz'], comparedWords: 0 }), {
       wordsToRate: 1,
       timeLimitMs: 5000,
     });
@@ -215,11 +215,10 @@ describe('a pause', () => {
 });
 
 test('a session in which everything is rated has no introduction any more', () => {
-  const session = resumeWordRating(
-    dayOne,
-    words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const })),
-  );
-  expect(startRun(session, rules).step).toEqual({ kind: 'finished' });
+  const showings = words.slice(0, 4).map((word) => ({ word, outcome: 'rated' as const }));
+  expect(startRun(resumeCourse(dayOne, { plan: null, showings, showingsAgain: [] }), rules).step).toEqual({
+    kind: 'finished',
+  });
 });
 
 test('the blank between two words is the one of the protocol, and longer where something is to be read', () => {
@@ -257,7 +256,7 @@ describe('whatever happens', () => {
       fc.property(anyEvents, (events) => {
         const { run, endings } = record(freshRun(), events);
         expect(endings.map(({ position }) => position)).toEqual(endings.map((_, index) => index + 1));
-        expect(resumeWordRating(dayOne, endings)).toEqual(run.session);
+        expect(resumeCourse(dayOne, { plan: null, showings: endings, showingsAgain: [] })).toEqual(run.course);
         const rated = endings.filter(({ outcome }) => outcome === 'rated').map(({ word }) => word);
         expect(new Set(rated).size).toBe(rated.length);
         expect(rated.length).toBeLessThanOrEqual(rules.wordsToRate);

@@ -1,12 +1,8 @@
 import { mostPressesKept, type ShowingMeasures } from '#contract/participation/showing-measures.ts';
 import { longestSpanMs, toOneDecimal } from '#contract/platform/shapes.ts';
 import { wordRating } from '#study/protocol.ts';
-import {
-  afterPresentation,
-  nextWord,
-  type PresentationOutcome,
-  type WordRatingSession,
-} from '#study/word-rating/word-rating.ts';
+import { afterShowing, dueWord, type RatingCourse } from '#study/word-rating/rating-course.ts';
+import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
 
@@ -44,7 +40,7 @@ type IdlePress = { valence: number; inputWay: PressWay; atMs: number };
 /** The screen of a rating session at one moment. */
 export type RatingRun = {
   rules: RatingRules;
-  session: WordRatingSession;
+  course: RatingCourse;
   step: RatingStep;
   /** The person wants a pause as soon as the running word is over. */
   pauseWanted: boolean;
@@ -84,11 +80,11 @@ export function lengthOfBlankMs(step: Extract<RatingStep, { kind: 'blank' }>): n
 }
 
 /** @returns a run of a session, fresh or resumed, before anything is shown; finished at once when nothing is left to rate. */
-export function startRun(session: WordRatingSession, rules: RatingRules): RatingRun {
-  const isOver = nextWord(session, rules.wordsToRate) === null;
+export function startRun(course: RatingCourse, rules: RatingRules): RatingRun {
+  const isOver = dueWord(course, rules.wordsToRate) === null;
   const step = { kind: isOver ? ('finished' as const) : ('introduction' as const) };
   const nothingYet = { idlePresses: [], takenAwayAtMs: null, ended: null };
-  return { rules, session, step, pauseWanted: false, timeoutsInARow: 0, ...nothingYet };
+  return { rules, course, step, pauseWanted: false, timeoutsInARow: 0, ...nothingYet };
 }
 
 /** @returns the run after an event; an event that has no meaning at this moment leaves it as it is. */
@@ -124,11 +120,11 @@ function goOn(run: RatingRun): RatingRun {
 }
 
 function afterBlank(run: RatingRun, shownAtMs: number): RatingRun {
-  const word = nextWord(run.session, run.rules.wordsToRate);
-  if (word === null) return { ...run, step: { kind: 'finished' } };
+  const due = dueWord(run.course, run.rules.wordsToRate);
+  if (due === null) return { ...run, step: { kind: 'finished' } };
   if (run.pauseWanted) return { ...run, pauseWanted: false, step: { kind: 'paused', reason: 'asked' } };
   if (run.timeoutsInARow >= mostTimeoutsInARow) return { ...run, step: { kind: 'paused', reason: 'unanswered' } };
-  const position = run.session.shownCount + 1;
+  const { word, position } = due;
   return { ...run, step: { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null } };
 }
 
@@ -158,7 +154,7 @@ function withIdlePress(run: RatingRun, { valence, inputWay, atMs }: Press): Rati
 function afterInterruption(run: RatingRun, atMs: number): RatingRun {
   const paused = { kind: 'paused', reason: 'interrupted' } as const;
   if (run.step.kind === 'showing') return { ...endShowing(run, run.step, atMs, { outcome: 'voided' }), step: paused };
-  const isOver = nextWord(run.session, run.rules.wordsToRate) === null;
+  const isOver = dueWord(run.course, run.rules.wordsToRate) === null;
   return run.step.kind === 'blank' && !isOver ? { ...run, step: paused } : run;
 }
 
@@ -186,7 +182,7 @@ function endShowing(
   const chosen = ending.outcome === 'rated' ? ending.valence : null;
   return {
     ...run,
-    session: afterPresentation(run.session, { word: step.word, outcome: ending.outcome }),
+    course: afterShowing(run.course, { word: step.word, ...ending }),
     step: { kind: 'blank', after, chosen },
     timeoutsInARow: ending.outcome === 'timedOut' ? run.timeoutsInARow + 1 : 0,
     idlePresses: [],

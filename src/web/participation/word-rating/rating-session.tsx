@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { afterShowing, wordsDone } from '#study/word-rating/rating-course.ts';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { RatingArea, type RatingAreaProps } from './rating-area.tsx';
 import type { RatingRun } from './rating-run.ts';
@@ -12,19 +13,20 @@ type SessionProps = Omit<RatingAreaProps, 'firstRun'> & {
 
 /**
  * A rating session from its introduction to its last word, for the study and for the demonstration.
- * Only the count of ratings reaches the frame around it: the frame is not drawn again in the moment in which a word appears.
+ * Only how far it has come reaches the frame around it: the frame is not drawn again in the moment in which a word appears.
  */
 export function RatingSession({ firstRun, onEnded, ...rest }: SessionProps) {
   const { wordsToRate } = firstRun.rules;
-  const [ratedCount, setRatedCount] = useState(firstRun.session.ratedCount);
+  const [course, setCourse] = useState(firstRun.course);
   const countAndPassOn = useCallback(
     (showing: MeasuredShowing) => {
-      if (showing.outcome === 'rated') setRatedCount((count) => count + 1);
+      setCourse((before) => afterShowing(before, showing));
       return onEnded(showing);
     },
     [onEnded],
   );
-  const progress = { done: ratedCount, total: wordsToRate, label: `${ratedCount} de ${wordsToRate}` };
+  const { done, total } = wordsDone(course, wordsToRate);
+  const progress = { done, total, label: `${done} de ${total}` };
   return (
     <TaskFrame title="Avaliar palavras" progress={progress}>
       <RatingArea {...rest} firstRun={firstRun} onEnded={countAndPassOn} />

@@ -1,49 +1,125 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resumeWordRating } from '#study/word-rating/word-rating.ts';
-import { allShown, type NumberedPresentation } from './resume-session.ts';
+import { type AgainPlan, planAgain } from '#study/word-rating/rating-again.ts';
+import {
+  afterShowing,
+  courseOf,
+  dueWord,
+  type OpenedRating,
+  resumeCourse,
+  startCourse,
+} from '#study/word-rating/rating-course.ts';
+import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
+import { afterKnownShowing, type NumberedShowing, resumeSession } from './resume-session.ts';
 
-const words = ['paz', 'medo', 'erro', 'fama', 'amor'];
-const anyOrder = fc.nat(5).map((comparedWords) => ({ order: words, comparedWords }));
+const words = shippedWordTable.words.map(({ word }) => word);
+const plan = planAgain(
+  { baseline: true, retest: true },
+  { seed: 4, assignmentSeed: 5, rankBy: () => words },
+) as AgainPlan;
+const anyOrder = fc.nat(40).map((comparedWords) => ({ order: words, comparedWords }));
 
-/** A true course of the session: every showing is of the word at the front. */
-const anyCourse = fc
+type Course = { order: { order: string[]; comparedWords: number }; plan: AgainPlan | null; shown: NumberedShowing[] };
+
+/** A true course of the session: every showing is of the word that is due. */
+const anyCourse: fc.Arbitrary<Course> = fc
   .tuple(
     anyOrder,
-    fc.array(fc.constantFrom('rated' as const, 'timedOut' as const, 'voided' as const), { maxLength: 12 }),
+    fc.constantFrom(null, plan),
+    fc.array(fc.constantFrom('rated', 'rated', 'timedOut', 'voided'), { maxLength: 110, size: 'max' }),
   )
-  .map(([order, outcomes]) => {
-    const course: NumberedPresentation[] = [];
+  .map(([order, plan, outcomes]) => {
+    const shown: NumberedShowing[] = [];
+    let course = startCourse(order, plan);
     for (const outcome of outcomes) {
-      const word = resumeWordRating(order, course).queue[0];
-      if (word !== undefined) course.push({ position: course.length + 1, word, outcome });
+      const due = dueWord(course);
+      if (due === null) break;
+      const rating = outcome === 'rated' ? { valence: (shown.length % 9) + 1, reactionTimeMs: 700 + shown.length } : {};
+      const showing = { position: due.position, word: due.word, outcome, ...rating };
+      shown.push(showing);
+      course = afterShowing(course, showing);
     }
-    return { order, course };
+    return { order, plan, shown };
   });
+
+/** What a server hands out that has so many of the showings. */
+function handedOut({ order, plan, shown }: Course, count: number): OpenedRating {
+  const { session, ratings, again } = courseAfter({ order, plan, shown: shown.slice(0, count) });
+  const told = shown.slice(0, count).map(({ word, outcome }) => ({ word, outcome }));
+  const opened = { ...order, presentations: told.slice(0, session.shownCount) };
+  if (plan === null) return opened;
+  const words = again === null ? null : knownWords({ order, plan, shown });
+  const presentations = told.slice(session.shownCount);
+  return { ...opened, again: { plan, ratings: again === null ? ratings : [], words, presentations } };
+}
+
+function courseAfter({ order, plan, shown }: Course) {
+  return shown.reduce(afterShowing, startCourse(order, plan));
+}
+
+/** The words that come once more, as the course has them at the moment in which that is decided. */
+function knownWords({ order, plan, shown }: Course) {
+  let course = startCourse(order, plan);
+  for (const showing of shown) {
+    course = afterShowing(course, showing);
+    if (course.again !== null) return course.again.map(({ word, againFor }) => ({ word, againFor }));
+  }
+  return null;
+}
 
 test('what is still on the device counts, and what has arrived meanwhile counts once', () => {
   fc.assert(
-    fc.property(anyCourse, fc.nat(12), fc.nat(12), ({ order, course }, storedCount, firstWaiting) => {
-      const stored = course.slice(0, storedCount);
-      const waiting = course.slice(Math.min(firstWaiting, stored.length));
-      const shown = allShown(order, stored, waiting);
-      expect(resumeWordRating(order, shown)).toEqual(resumeWordRating(order, course));
+    fc.property(anyCourse, fc.nat(110), fc.nat(110), (course, storedCount, firstWaiting) => {
+      const stored = Math.min(storedCount, course.shown.length);
+      const waiting = course.shown.slice(Math.min(firstWaiting, stored));
+      const { course: resumed } = resumeSession(handedOut(course, stored), waiting);
+      expect(dueWord(resumed)).toEqual(dueWord(courseAfter(course)));
+      expect(resumed.session).toEqual(courseAfter(course).session);
     }),
   );
 });
 
-test('a showing that another page has overtaken does not count', () => {
+test('what is kept on the device goes on at the same word without the server, and holds nothing that was answered', () => {
+  fc.assert(
+    fc.property(anyCourse, fc.nat(110), (course, openedAfter) => {
+      const known = course.shown
+        .slice(openedAfter)
+        .reduce(afterKnownShowing, resumeSession(handedOut(course, openedAfter), []));
+      expect(JSON.stringify(known.opened)).not.toMatch(/valence|reactionTimeMs/);
+      const here = courseAfter(course);
+      const there = courseOf(known.opened);
+      expect(there.session).toEqual(here.session);
+      // Before the fortieth rating every word is known, and afterwards what was decided by it.
+      expect(dueWord(there)).toEqual(dueWord(here));
+    }),
+  );
+});
+
+test('a page that was loaded without the server before the fortieth rating shows no more than forty words', () => {
   const order = { order: words, comparedWords: 0 };
-  const stored = [{ word: 'paz', outcome: 'rated' as const }];
+  const rated = words.slice(0, 40).map((word, index) => ({ position: index + 1, word, outcome: 'rated' as const }));
+  const opened = { ...order, presentations: [], again: { plan, ratings: [], words: null, presentations: [] } };
+  const kept = rated.slice(0, 30).reduce(afterKnownShowing, resumeSession(opened, [])).opened;
+  const after = rated.slice(30).reduce(afterKnownShowing, resumeSession(kept, []));
+  expect(dueWord(after.course)).toBeNull();
+  expect(after.opened.again?.words).toBeNull();
+});
+
+test('a showing that another page has overtaken does not count', () => {
+  const order = { order: ['paz', 'medo', 'erro', 'fama', 'amor'], comparedWords: 0 };
+  const presentations = [{ word: 'paz', outcome: 'rated' as const }];
   const waiting = [
     { position: 1, word: 'paz', outcome: 'timedOut' as const },
     { position: 2, word: 'paz', outcome: 'rated' as const },
     { position: 7, word: 'medo', outcome: 'rated' as const },
   ];
-  expect(resumeWordRating(order, allShown(order, stored, waiting))).toEqual({
+  const { course, opened } = resumeSession({ ...order, presentations }, waiting);
+  expect(course.session).toEqual({
     queue: ['medo', 'erro', 'fama', 'amor'],
     returnsLeft: [],
     shownCount: 1,
     ratedCount: 1,
   });
+  expect(opened).toEqual({ ...order, presentations });
+  expect(resumeCourse(order, { plan: null, showings: presentations, showingsAgain: [] })).toEqual(course);
 });

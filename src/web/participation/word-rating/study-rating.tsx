@@ -1,8 +1,9 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
 import { answeringPage } from '#web/platform/clock/answering-page.ts';
 import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
@@ -14,6 +15,7 @@ import type { OpenedSession, StoredReply } from './open-rating-session.ts';
 import { RatingEnd } from './rating-end.tsx';
 import { afterRatingEvent, startRun } from './rating-run.ts';
 import { RatingSession } from './rating-session.tsx';
+import { afterKnownShowing } from './resume-session.ts';
 import { forgetShownWord, noteShownWord } from './shown-word-note.ts';
 import type { MeasuredShowing } from './use-rating-run.ts';
 
@@ -30,7 +32,7 @@ type StudyRatingProps = {
 /** One run of the study's session: every showing is safe on the device before the next word appears. */
 export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefused }: StudyRatingProps) {
   const journal = useJournal();
-  const shown = useRef(opened.shown);
+  const session = useRef(opened.session);
   const latestReply = useRef<StoredReply | null>(opened.waiting.at(-1) ?? null);
 
   const onEnded = useCallback(
@@ -43,11 +45,11 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
       });
       await kept;
       forgetShownWord();
-      shown.current = [...shown.current, { word: showing.word, outcome: showing.outcome }];
-      const soFar = { day, ...opened.order, presentations: shown.current };
+      session.current = afterKnownShowing(session.current, showing);
+      const soFar = { day, ...session.current.opened };
       await keepPart(accountId, { part: 'wordRating', day, opened: soFar });
     },
-    [journal, accountId, day, opened.order, onRefused],
+    [journal, accountId, day, onRefused],
   );
   const onShown = useCallback(
     (shown: { word: string; position: number; shownAtMs: number }) => {
@@ -57,7 +59,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
     [accountId, day],
   );
   const { wordsToRate, timeLimitMs } = wordRating;
-  const run = startRun(opened.session, { wordsToRate, timeLimitMs });
+  const run = startRun(opened.session.course, { wordsToRate, timeLimitMs });
   return (
     <RatingSession
       firstRun={isGoingOn ? afterRatingEvent(run, { kind: 'started' }) : run}
@@ -68,11 +70,23 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
         <>
           <Title order={2}>{texts.study.title}</Title>
           <MarkdownText markdown={texts.study.markdown} />
+          <WordsThatComeAgain count={opened.session.course.againCount} />
         </>
       }
     >
       <RatingEnd latestReply={latestReply} onRefused={onRefused} />
     </RatingSession>
+  );
+}
+
+/** Said beforehand, so that nobody takes a word that comes once more for a fault of the page, or of their own. */
+function WordsThatComeAgain({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Text mt="xs">
+      Depois delas, <b>{counted(count, 'palavra aparece', 'palavras aparecem')} mais uma vez</b>, de propósito. Dê de
+      novo a nota do que sentir na hora: ela não precisa ser igual à primeira.
+    </Text>
   );
 }
 

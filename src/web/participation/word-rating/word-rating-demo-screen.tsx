@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { wordRating } from '#study/protocol.ts';
-import { startWordRating } from '#study/word-rating/word-rating.ts';
+import { startCourse } from '#study/word-rating/rating-course.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
@@ -33,7 +33,7 @@ export function WordRatingDemoScreen() {
   return (
     <RatingSession
       key={round}
-      firstRun={startRun(startWordRating({ order: demo.words, comparedWords: 0 }), wordRating.demo)}
+      firstRun={startRun(startCourse({ order: demo.words, comparedWords: 0 }), wordRating.demo)}
       onEnded={onEnded}
       scale={scale}
       introduction={

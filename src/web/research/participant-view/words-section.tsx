@@ -14,11 +14,12 @@ import type { WordSort } from './participant-in-address.ts';
 import tables from './participant-tables.module.css';
 import { type ParticipantWord, sortWords, wordFileColumns, wordsOf } from './participant-words.ts';
 import { ValenceTrack } from './valence-track.tsx';
+import { WordsAgainTable } from './words-again-table.tsx';
 
 type Props = { view: ParticipantView; order: SortOrder<WordSort>; onSort(order: SortOrder<WordSort>): void };
 
 /** The words of one person, day by day: valence, reaction time, and how the valence moved. */
-export function WordsSection({ view: { showings, head }, order, onSort }: Props) {
+export function WordsSection({ view: { showings, showingsAgain = [], head }, order, onSort }: Props) {
   if (showings.length === 0) {
     return <Text>Ainda não avaliou palavras. Elas aparecem aqui com a primeira nota.</Text>;
   }
@@ -69,6 +70,7 @@ export function WordsSection({ view: { showings, head }, order, onSort }: Props)
           ))}
         </Table.Tbody>
       </WideTable>
+      {showingsAgain.length > 0 && <WordsAgainTable showings={showings} again={showingsAgain} code={head.code} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { measureNames, noReliabilityReasons } from './analysis-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
 import { IntervalChart } from './interval-chart.tsx';
+import { RetestFigure } from './retest-figure.tsx';
 import { ValenceReliabilityFigure } from './valence-reliability-figure.tsx';
 
 type Row = StudyAnalysis['reliability'][number];
@@ -92,6 +93,7 @@ export function ReliabilitySection({ reliability, valence }: Props) {
         rowKey={({ scale, day }) => `${scale} ${day}`}
       />
       <ValenceReliabilityFigure found={valence} />
+      {valence.retest !== undefined && <RetestFigure retest={valence.retest} />}
     </AnalysisSection>
   );
 }

@@ -73,6 +73,16 @@ export const materialWords = {
     todo: ({ count, names: [cells] }) =>
       `Faça um piloto com dez pessoas antes de registrar o estudo.${count === 2 && cells === 'perBlock' ? ' Se mais de um quarto precisar de mais de seis tentativas, use `cells: "perPerson"` em `settings.json`.' : ''}`,
   },
+  wordsAgain: {
+    title: 'Palavras avaliadas de novo',
+    fine: () => 'Cada palavra recebe uma só nota por dia.',
+    why: ({ names, count, state }) =>
+      `No dia 1, ${count} palavras voltam depois das quarenta${names.includes('retest') ? ', e nos dias 2 e 3, cinco' : ''}: conte com alguns minutos a mais.${state === 'attention' ? ' Com as dez palavras sorteadas a cada dia (`wordSet: "perDay"`), nada é comparado a partir da nova linha de base.' : ''}`,
+    todo: ({ names, state }) =>
+      state === 'attention'
+        ? 'Use `wordSet: "day1"` com `baselineAgain`, ou desligue `baselineAgain`.'
+        : `Diga no termo quanto tempo a avaliação leva.${names.includes('baselineAgain') ? ' Se as mudanças do dia 1 em diante são uma hipótese, registre `shift.baseline-2` ou `shift.baseline-3` no plano.' : ''} Quem já começou o dia 1 continua como começou.`,
+  },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
 
 /** Printed by `bench/attempts.ts` for 300 simulated people. */

@@ -236,6 +236,12 @@ rated <- ratings[
   ratings$outcome == "rated" & paste(ratings$code, ratings$day) %in% paste(completed$code, completed$day),
 ]
 
+# Segundas notas do mesmo dia, em um estudo que as pede: nunca em `rated`.
+rated_again <- if (is.null(study$ratingsagain)) NULL else local({
+  again <- of_counted(study$ratingsagain)
+  again[again$outcome == "rated" & paste(again$code, again$day) %in% paste(completed$code, completed$day), ]
+})
+
 # Uma matriz por medida: pessoas nas linhas, dias nas colunas; NA onde a parte não foi terminada.
 by_day <- function(value_of_day) {
   values <- lapply(1:3, function(day) unname(value_of_day(day)[counted]))
@@ -482,6 +488,9 @@ words_of <- function(person) {
   trained_high <- words$word[words$role == "high" & words$day == 1]
   list(
     mine = mine,
+    baseline = rated_again[
+      rated_again$code == person & rated_again$day == 1 & rated_again$again_for == "baseline", c("word", "valence")
+    ],
     members = list(
       trainedLow = trained_low, neighbourLow = neighbour_low, other = setdiff(from_low, c(neighbour_low, neighbour_high)),
       neighbourHigh = neighbour_high, trainedHigh = trained_high
@@ -494,12 +503,13 @@ rows_of_person <- split(seq_len(nrow(rated)), rated$code)
 words_of_person <- split(seq_len(nrow(assigned)), assigned$code)
 people_with_words <- Filter(Negate(is.null), lapply(sort(counted), words_of))
 
-# As médias de cada pessoa em cada grupo, entre dois dias: uma lista com uma linha por pessoa que avaliou nos dois.
+# As médias de cada pessoa em cada grupo, entre dois dias: uma lista com uma linha por pessoa que avaliou nos dois. `from` 0 é a segunda
+# nota do dia 1.
 span_of <- function(people, from, to) {
   shifted <- lapply(people, function(person) {
-    first <- person$mine[person$mine$day == from, ]
+    first <- if (from == 0) person$baseline else person$mine[person$mine$day == from, ]
     second <- person$mine[person$mine$day == to, ]
-    if (nrow(first) == 0 || nrow(second) == 0) return(NULL)
+    if (is.null(first) || nrow(first) == 0 || nrow(second) == 0) return(NULL)
     pairs_for <- function(wanted) {
       both <- intersect(wanted, intersect(first$word, second$word))
       list(
@@ -526,28 +536,35 @@ span_of <- function(people, from, to) {
 # Em pontos na direção da ponta oposta: baixas sobem, altas descem. `both` é a média das duas pontas de quem tem ambas.
 both_ends <- function(low, high) list(low = low, high = -high, both = (low - high) / 2)
 
-# Do dia 2 ao dia 3: a escolha foi pelas notas do dia 1, cujo acaso não está em nenhum dos dois. Fala só do treino posterior. Em um
-# estudo que sorteia a cada dia, a escolha do dia 2 está no caminho, e não há comparação.
-later <- span_of(Filter(function(person) !person$is_drawn_anew, people_with_words), 2, 3)
-later_effects <- local({
-  neighbours <- both_ends(later$shift[, "neighbourLow"], later$shift[, "neighbourHigh"])
-  trained <- both_ends(later$shift[, "trainedLow"], later$shift[, "trainedHigh"])
+# Do dia 2 ao dia 3: a escolha foi pelas primeiras notas do dia 1, cujo acaso não está em nenhum dos dois. Fala só do treino posterior. Em
+# um estudo que sorteia a cada dia, a escolha do dia 2 está no caminho, e não há comparação. Da segunda nota do dia 1 em diante, o mesmo.
+compared_span <- function(from, to) {
+  span <- span_of(Filter(function(person) !person$is_drawn_anew, people_with_words), from, to)
+  neighbours <- both_ends(span$shift[, "neighbourLow"], span$shift[, "neighbourHigh"])
+  trained <- both_ends(span$shift[, "trainedLow"], span$shift[, "trainedHigh"])
   own_pairs <- lapply(setNames(c("low", "high"), c("low", "high")), function(end) !is.na(neighbours[[end]]) & !is.na(trained[[end]]))
   own_pairs$both <- own_pairs$low & own_pairs$high
-  lapply(setNames(names(own_pairs), names(own_pairs)), function(side) {
+  effects <- lapply(setNames(names(own_pairs), names(own_pairs)), function(side) {
     has <- own_pairs[[side]]
     paired_change(unname(neighbours[[side]][has]), unname(trained[[side]][has]))
   })
-})
-later_effects <- with_holm(with_holm(later_effects, "test"), "signedRank")
-later_groups <- lapply(setNames(groups, groups), function(group) {
-  has <- !is.na(later$shift[, group])
   list(
-    first = describe(unname(later$first[has, group])),
-    second = describe(unname(later$second[has, group])),
-    shift = describe(unname(later$shift[has, group]))
+    n = span$n,
+    groups = lapply(setNames(groups, groups), function(group) {
+      has <- !is.na(span$shift[, group])
+      list(
+        first = describe(unname(span$first[has, group])),
+        second = describe(unname(span$second[has, group])),
+        shift = describe(unname(span$shift[has, group]))
+      )
+    }),
+    effects = with_holm(with_holm(effects, "test"), "signedRank")
   )
-})
+}
+later <- compared_span(2, 3)
+has_baseline <- any(vapply(people_with_words, function(person) {
+  !is.null(person$baseline) && nrow(person$baseline) > 0 && any(person$mine$day > 1)
+}, TRUE))
 
 # Do dia 1 em diante: as palavras foram escolhidas por serem as extremas do dia 1 e voltam sozinhas em direção à média. Médias e
 # pessoas, o observado ao lado do esperado; nada inferencial.
@@ -591,18 +608,31 @@ since_choice <- function(to) {
 
 side_names <- c(low = "Desagradáveis", high = "Agradáveis", both = "As duas pontas")
 section("Palavras treinadas")
-keep("shift.later", list(n = later$n, groups = later_groups, effects = later_effects))
-show_table("Nota no dia 2 e no dia 3", lapply(groups, function(group) {
-  found <- later_groups[[group]]
-  list(
-    palavras = group_names[[group]], n = found$shift$n, dia_2 = found$first$mean, dia_3 = found$second$mean,
-    mudanca = found$shift$mean, ic_de = low_of(found$shift$interval), ic_a = high_of(found$shift$interval),
-    mediana = found$shift$median
+show_compared <- function(found, groups_title, effects_title, first, second) {
+  show_table(groups_title, lapply(groups, function(group) {
+    moments <- found$groups[[group]]
+    row <- list(
+      palavras = group_names[[group]], n = moments$shift$n, antes = moments$first$mean, depois = moments$second$mean,
+      mudanca = moments$shift$mean, ic_de = low_of(moments$shift$interval), ic_a = high_of(moments$shift$interval),
+      mediana = moments$shift$median
+    )
+    names(row)[3:4] <- c(first, second)
+    row
+  }))
+  show_table(effects_title, lapply(names(side_names), function(side) paired_row(side_names[[side]], found$effects[[side]])))
+}
+keep("shift.later", later)
+show_compared(
+  later, "Nota no dia 2 e no dia 3", "Treinadas menos vizinhas, do dia 2 ao dia 3: só o treino posterior", "dia_2", "dia_3"
+)
+if (has_baseline) for (to in 2:3) {
+  found <- compared_span(0, to)
+  keep(paste0("shift.fromBaseline.", to), found)
+  show_compared(
+    found, paste("Segunda nota do dia 1 e nota do dia", to),
+    paste("Treinadas menos vizinhas, da segunda nota do dia 1 ao dia", to), "dia_1_segunda", paste0("dia_", to)
   )
-}))
-show_table("Treinadas menos vizinhas, do dia 2 ao dia 3: só o treino posterior", lapply(names(side_names), function(side) {
-  paired_row(side_names[[side]], later_effects[[side]])
-}))
+}
 for (to in 2:3) {
   found <- since_choice(to)
   keep(paste0("shift.sinceChoice.1-", to), found)
@@ -732,6 +762,39 @@ for (day in 1:3) {
   )
 }
 show_table("ICC entre dias e metades dentro do dia", rows)
+# Reteste: palavras sorteadas, duas vezes no mesmo dia. Correlação sobre pessoas das médias, cada nota menos a média de sua palavra no dia.
+if (!is.null(rated_again) && any(rated_again$again_for == "retest")) {
+  rows <- list()
+  for (day in 1:3) {
+    here <- rated[rated$day == day, ]
+    twice <- rated_again[rated_again$day == day & rated_again$again_for == "retest", ]
+    place <- match(paste(twice$code, twice$word), paste(here$code, here$word))
+    word_mean <- vapply(split(as.numeric(here$valence), here$word), mean, 1)
+    first <- as.numeric(here$valence[place])
+    second <- as.numeric(twice$valence)
+    of_person <- function(x) unname(vapply(split(unname(x), twice$code), mean, 1))
+    first_means <- of_person(first - word_mean[twice$word])
+    second_means <- of_person(second - word_mean[twice$word])
+    n <- length(first_means)
+    has_test <- n >= fewest && sd(first_means) >= dust && sd(second_means) >= dust
+    tested <- if (has_test) cor.test(first_means, second_means) else NULL
+    found <- list(
+      n = n,
+      correlation = if (is.null(tested)) NA else list(
+        value = unname(tested$estimate), interval = list(low = tested$conf.int[1], high = tested$conf.int[2])
+      ),
+      distance = describe(of_person(abs(second - first)))
+    )
+    keep(paste0("poles.reliability.retest.", day), found)
+    rows[[length(rows) + 1]] <- list(
+      dia = day, n = n, r = part_of(found$correlation, "value"),
+      ic_de = if (is.list(found$correlation)) found$correlation$interval$low else NA,
+      ic_a = if (is.list(found$correlation)) found$correlation$interval$high else NA,
+      distancia = if (n < fewest) NA else found$distance$mean, distancia_mediana = found$distance$median
+    )
+  }
+  show_table("Reteste das notas no mesmo dia", rows)
+}
 section("Notas por ponta da palavra")
 keep_changes("poles.valence", c(
   pole_valences[c("pleasant", "neutral", "unpleasant")], list(distance = pole_valences$pleasant - pole_valences$unpleasant)

@@ -1,0 +1,51 @@
+import type { RatedWord } from '#study/assignment/word-choice.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { type PurposeOfAgain, type WordAgain, wordsRatedAgain } from '#study/word-rating/rating-again.ts';
+import type { StoredParticipant } from './stored-participant.ts';
+
+type ShowingAgain = StoredParticipant['showingsAgain'][number];
+
+/** @returns the showings of words that came once more on a day, in their order */
+export function showingsAgainOn(stored: StoredParticipant, day: StudyDay): ShowingAgain[] {
+  return stored.showingsAgain.filter((row) => row.day === day).toSorted((one, other) => one.position - other.position);
+}
+
+/** @returns the words that are to come once more on a day, by what was rated first; none where the plan cannot be read */
+export function wordsToRateAgain(stored: StoredParticipant, day: StudyDay): WordAgain[] {
+  const plan = stored.ratingSessions.find((session) => session.day === day)?.again ?? null;
+  if (plan === null || plan === 'unreadable') return [];
+  const ratings = stored.showings
+    .filter((row) => row.day === day && row.outcome === 'rated')
+    .toSorted((one, other) => one.position - other.position)
+    .map(
+      ({ word, valence, reactionTimeMs }): RatedWord => ({
+        word,
+        valence: valence ?? 0,
+        reactionTimeMs: reactionTimeMs ?? 0,
+      }),
+    );
+  return ratings.length < 40 ? [] : wordsRatedAgain(plan, ratings);
+}
+
+/**
+ * Replays what came once more: each word in its turn, and again behind the others until it was rated or shown three times.
+ * @returns how many showings follow that, and whether nothing is left to show
+ */
+export function replayAgain(
+  words: readonly WordAgain[],
+  showings: readonly { word: string; againFor: PurposeOfAgain; outcome: string }[],
+): { followed: number; isDone: boolean } {
+  const queue = words.map((due) => ({ ...due, times: 0 }));
+  for (const [index, { word, againFor, outcome }] of showings.entries()) {
+    const due = queue.shift();
+    if (due?.word !== word || due.againFor !== againFor) return { followed: index, isDone: false };
+    if (outcome !== 'rated' && due.times < 2) queue.push({ ...due, times: due.times + 1 });
+  }
+  return { followed: showings.length, isDone: queue.length === 0 };
+}
+
+/** @returns whether forty words of a day are rated, and every word that was to come once more is done */
+export function hasRatedAgain(stored: StoredParticipant, day: StudyDay): boolean {
+  const rated = stored.showings.filter((row) => row.day === day && row.outcome === 'rated').length;
+  return rated >= 40 && replayAgain(wordsToRateAgain(stored, day), showingsAgainOn(stored, day)).isDone;
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { openWordRating, SessionAgain } from '#contract/participation/word-rating-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { drawSeed } from '#server/participation/person/draw-seed.ts';
+import { resumptionAdded, resumptions } from '#server/participation/person/event-store.ts';
+import type { RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { rankWords } from '#study/assignment/word-choice.ts';
+import { refusalOutOfTurn } from '#study/progress/progress.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import {
+  type AgainPlan,
+  againPlanShape,
+  planAgain,
+  purposesOnDay,
+  wordsRatedAgain,
+} from '#study/word-rating/rating-again.ts';
+import { resumeCourse } from '#study/word-rating/rating-course.ts';
+import { orderWords, wordOrderVersion } from '#study/word-rating/word-rating.ts';
+import {
+  type StoredOrder,
+  showingsAgainOfDay,
+  showingsAgainShape,
+  showingsOfDay,
+  showingsShape,
+  storedOrder,
+  storedOrderShape,
+  wordsRatedOnDayOne,
+} from './stored-course-store.ts';
+
+const factsOfOpening = z.object({
+  stored: storedOrderShape.nullable(),
+  showings: showingsShape,
+  again: showingsAgainShape,
+  ratedOnDayOne: z.array(z.string()),
+  planOfDayOne: againPlanShape.nullable(),
+  resumptions: z.number(),
+});
+type FactsOfOpening = z.output<typeof factsOfOpening>;
+
+/** The session of the current day, opened or taken up again. */
+export function wordRatingOpening({
+  material,
+}: Pick<Installation, 'material'>): PartOpening<{ day: StudyDay }, FactsOfOpening, OutputOf<typeof openWordRating>> {
+  return {
+    facts: sql`(select jsonb_build_object(
+      'stored', (select ${storedOrder} from word_rating_session as session
+        where session.participant_id = participant.participant_id and session.day = participant.day),
+      'showings', ${showingsOfDay()},
+      'again', ${showingsAgainOfDay()},
+      'ratedOnDayOne', ${wordsRatedOnDayOne},
+      'planOfDayOne', (select again from word_rating_session as first
+        where first.participant_id = participant.participant_id and first.day = 1),
+      'resumptions', ${resumptions('ratingSessionResumed')})
+      where participant.phase = ${phases.wordRating})`,
+    begin: (facts) => factsOfOpening.parse(facts),
+    decide({ day }, { progress, part, now }) {
+      if (refusalOutOfTurn(progress, { day, phase: 'wordRating' }) !== null) return null;
+      if (part.stored === null) {
+        const { drawn, change } = drawSession({ now }, { material }, day, part);
+        return { changes: [change], output: opened(day, drawn, part) };
+      }
+      const shown = part.showings.length + part.again.length;
+      const resumed = resumptionAdded({ ...part, now }, day, 'ratingSessionResumed', { shown });
+      return { changes: resumed, output: opened(day, part.stored, part) };
+    },
+  };
+}
+
+/** Draws the order of the words of a day, and what comes once more: it, and what is to be stored of it. */
+function drawSession(
+  { now }: { now: Date },
+  { material }: Pick<Installation, 'material'>,
+  day: StudyDay,
+  { ratedOnDayOne, planOfDayOne }: Pick<FactsOfOpening, 'ratedOnDayOne' | 'planOfDayOne'>,
+): { drawn: StoredOrder; change: RowChange } {
+  const { settings, words } = material;
+  const seed = drawSeed();
+  const drawn = orderWords({ day, words: words.rows.map(({ word }) => word), ratedOnDayOne, seed });
+  const again = planAgain(purposesOnDay(day, settings, planOfDayOne), {
+    seed: drawSeed(),
+    assignmentSeed: drawSeed(),
+    rankBy: (assignmentSeed) => rankWords({ words: words.rows }, seededRandom(assignmentSeed)),
+  });
+  const change = sql`
+    insert into word_rating_session (participant_id, day, seed, order_version, word_order, compared_words, again, opened_at,
+      material_hash)
+    select participant_id, ${day}, ${seed}, ${wordOrderVersion}, ${JSON.stringify(drawn.order)}::jsonb, ${drawn.comparedWords},
+      ${again === null ? null : JSON.stringify(again)}::jsonb, ${now}, ${words.hash} from turn`;
+  return { drawn: { ...drawn, again }, change };
+}
+
+function opened(
+  day: StudyDay,
+  { again: plan, order, comparedWords }: StoredOrder,
+  { showings, again }: Pick<FactsOfOpening, 'showings' | 'again'>,
+): OutputOf<typeof openWordRating> {
+  const session = {
+    day,
+    order,
+    comparedWords,
+    presentations: showings.map(({ word, outcome }) => ({ word, outcome })),
+  };
+  return plan === null
+    ? session
+    : { ...session, again: sessionAgain({ order, comparedWords }, plan, { showings, again }) };
+}
+
+function sessionAgain(
+  order: Pick<StoredOrder, 'order' | 'comparedWords'>,
+  plan: AgainPlan,
+  { showings, again: presentations }: Pick<FactsOfOpening, 'showings' | 'again'>,
+): SessionAgain {
+  const { ratings, again } = resumeCourse(order, { plan, showings, showingsAgain: [] });
+  const isDecided = again !== null;
+  return {
+    plan,
+    ratings: isDecided ? [] : [...ratings],
+    words: isDecided ? wordsRatedAgain(plan, ratings) : null,
+    presentations,
+  };
+}

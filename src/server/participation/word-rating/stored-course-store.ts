@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
+import type { Turn } from '#server/participation/progress/turn-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { RatedWord } from '#study/assignment/word-choice.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { againPlanShape } from '#study/word-rating/rating-again.ts';
+import { type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
+import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
+
+/** The order of the words of a day, and what comes once more. */
+export const storedOrderShape = z.object({
+  order: z.array(z.string()),
+  comparedWords: z.number(),
+  again: againPlanShape.nullable(),
+});
+export type StoredOrder = z.output<typeof storedOrderShape>;
+
+/** For a query on `word_rating_session as session`, as JSON of `storedOrderShape`. */
+export const storedOrder = sql`jsonb_build_object('order', session.word_order, 'comparedWords', session.compared_words,
+  'again', session.again)`;
+
+export const showingsShape = z.array(
+  z.object({
+    word: z.string(),
+    outcome: z.enum(presentationOutcomes),
+    valence: z.number().nullable(),
+    reactionTimeMs: z.number().nullable(),
+  }),
+);
+
+/** For a query on `participant`, as JSON: the showings of the current day, or those of them that are meant. */
+export function showingsOfDay(which = sql`true`): RawBuilder<unknown> {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome, 'valence', valence,
+      'reactionTimeMs', reaction_time_ms) order by position) from word_presentation
+    where word_presentation.participant_id = participant.participant_id
+      and word_presentation.day = participant.day and ${which}), '[]')`;
+}
+
+export const showingsAgainShape = z.array(z.object({ word: z.string(), outcome: z.enum(presentationOutcomes) }));
+
+/** The same of words that came once more. */
+export function showingsAgainOfDay(): RawBuilder<unknown> {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('word', word, 'outcome', outcome) order by position)
+    from word_presentation_again as again
+    where again.participant_id = participant.participant_id and again.day = participant.day), '[]')`;
+}
+
+type InTurn = Pick<Turn, 'transaction' | 'participantId'>;
+
+/** @returns the order of the words of a day, or null before the session was opened. */
+export async function readStoredOrder(
+  { transaction, participantId }: InTurn,
+  day: StudyDay,
+): Promise<StoredOrder | null> {
+  const row = await transaction
+    .selectFrom('word_rating_session as session')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .select(storedOrder.as('stored'))
+    .executeTakeFirst();
+  return row === undefined ? null : storedOrderShape.parse(row.stored);
+}
+
+/** @returns how far a day's rating has come */
+export async function readCourse(
+  { transaction, participantId }: InTurn,
+  day: StudyDay,
+  { again: plan, ...order }: StoredOrder,
+): Promise<RatingCourse> {
+  const showings = await transaction
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .orderBy('position')
+    .select(['word', 'outcome', 'valence', 'reaction_time_ms as reactionTimeMs'])
+    .execute();
+  const showingsAgain =
+    plan === null
+      ? []
+      : await transaction
+          .selectFrom('word_presentation_again')
+          .where('participant_id', '=', participantId)
+          .where('day', '=', day)
+          .orderBy('position')
+          .select(['word', 'outcome'])
+          .execute();
+  return resumeCourse(order, { plan, showings, showingsAgain });
+}
+
+/** @returns the rated words of a day in the order in which they were rated, each by its first rating */
+export async function readRatings(database: Database, participantId: string, day: StudyDay): Promise<RatedWord[]> {
+  const rows = await database
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', participantId)
+    .where('day', '=', day)
+    .where('outcome', '=', 'rated')
+    .orderBy('position')
+    .select(['word', 'valence', 'reaction_time_ms'])
+    .execute();
+  return rows.map(({ word, valence, reaction_time_ms }) => ({
+    word,
+    valence: valence ?? Number.NaN,
+    reactionTimeMs: reaction_time_ms ?? Number.NaN,
+  }));
+}
+
+export type ShowingOnDay = Pick<
+  AnswerRow<'word_presentation'>,
+  'position' | 'word' | 'outcome' | 'valence' | 'reaction_time_ms'
+>;
+
+/** @returns what is stored of a day under a position, and of ratings of a word */
+export async function readStoredUnder(
+  { transaction, participantId }: InTurn,
+  { day, position, word }: { day: StudyDay; position: number; word: string },
+): Promise<ShowingOnDay[]> {
+  const { rows } = await sql<ShowingOnDay>`
+    with stored as (
+      select participant_id, day, position, word, outcome, valence, reaction_time_ms from word_presentation
+      union all
+      select participant_id, day, position, word, outcome, valence, reaction_time_ms from word_presentation_again
+    )
+    select position, word, outcome, valence, reaction_time_ms from stored
+    where participant_id = ${participantId} and day = ${day}
+      and (position = ${position} or (word = ${word} and outcome = 'rated'))`.execute(transaction);
+  return rows;
+}
+
+/** For a query on `participant`, as JSON: how many words were rated on each day, each counted once. */
+export const ratedByDay = sql`coalesce((
+  select jsonb_object_agg(day, count) from (
+    select day, count(*) from word_presentation
+    where word_presentation.participant_id = participant.participant_id and outcome = 'rated'
+    group by day) as of_day), '{}')`;
+
+/** For a query on `participant`, as JSON: the words that were rated on day 1, for those who are on a later day. */
+export const wordsRatedOnDayOne = sql`coalesce((
+  select jsonb_agg(word order by position) from word_presentation as shown
+  where shown.participant_id = participant.participant_id and shown.day = 1 and participant.day > 1
+    and outcome = 'rated'), '[]')`;

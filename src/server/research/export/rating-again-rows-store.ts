@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { ratingsAgainTable } from '#report/export/ratings-again-table.ts';
+import type { RowOf } from '#report/export/table-description.ts';
+import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
+import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
+import type { AgainPlan } from '#study/word-rating/rating-again.ts';
+import { ratingCells, ratingColumns } from './answer-rows-store.ts';
+import { followingOf } from './showing-cells.ts';
+
+/** @returns whether a word came once more to any of these people */
+export async function haveRatedAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<boolean> {
+  const { rows } = await sql<{ have: boolean }>`
+    select exists (
+      select from word_rating_session where again is not null and participant_id = any(${[...keysOf(people)]}::uuid[])
+    ) as have`.execute(snapshot);
+  return rows[0]?.have ?? false;
+}
+
+/** @returns every showing of a word that came once more. */
+export async function readRatingAgainRows(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+): Promise<RowOf<typeof ratingsAgainTable>[]> {
+  const whose = { participantIds: keysOf(people) };
+  const rows = await readShowingsAgain(snapshot, whose, [...ratingColumns, 'again_for']);
+  const plans = await readPlans(snapshot, people);
+  const chosen = byPerson(people, rows);
+  return chosen.map(({ code, row }, index) => {
+    const plan = plans.get(`${row.participant_id} ${row.day}`);
+    return {
+      ...ratingCells(code, row, followingOf(row, chosen[index + 1]?.row)),
+      again_for: row.again_for,
+      draw_seed: plan?.seed ?? null,
+      draw_version: plan?.version ?? null,
+    };
+  });
+}
+
+async function readPlans(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<Map<string, AgainPlan>> {
+  const sessions = await snapshot
+    .selectFrom('word_rating_session')
+    .where('participant_id', 'in', keysOf(people))
+    .where('again', 'is not', null)
+    .select(['participant_id', 'day', 'again'])
+    .execute();
+  return new Map(sessions.map(({ participant_id, day, again }) => [`${participant_id} ${day}`, again as AgainPlan]));
+}

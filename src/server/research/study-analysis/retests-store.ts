@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely';
+import type { Retest } from '#analysis/statistics/valence-reliability.ts';
+import { ratedTwice } from '#server/participation/answers/answers-in-sql-store.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { WordMean } from './valence-halves-store.ts';
+
+/**
+ * @param participantIds some of those who count
+ * @param wordMeans of first ratings, over everybody who counts
+ * @returns what each of their days with a retest came to
+ */
+export async function readRetests(
+  transaction: Transaction<Schema>,
+  participantIds: readonly string[],
+  wordMeans: readonly WordMean[],
+): Promise<Retest[]> {
+  const [days, words, means] = [
+    wordMeans.map(({ day }) => day),
+    wordMeans.map(({ word }) => word),
+    wordMeans.map(({ mean }) => mean),
+  ];
+  const { rows } = await sql<Retest>`
+    select day, avg(first - mean)::float8 as first, avg(second - mean)::float8 as second,
+      avg(abs(second - first))::float8 as distance
+    from ${ratedTwice(participantIds)} as rated
+    join unnest(${days}::int[], ${words}::text[], ${means}::float8[]) as of_everybody(day, word, mean) using (day, word)
+    where again_for = 'retest'
+    group by participant_id, day
+    order by participant_id, day`.execute(transaction);
+  return rows;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { neighbourWords } from '#study/assignment/neighbour-words.ts';
+import { extremeWords, type RatedWord } from '#study/assignment/word-choice.ts';
+import { type StudyDay, wordRating } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+
+/** What a word is rated once more for: as the baseline of all that comes after day 1, or to see how steady ratings are. */
+export const purposesOfAgain = ['baseline', 'retest'] as const;
+export type PurposeOfAgain = (typeof purposesOfAgain)[number];
+export type WordAgain = { word: string; againFor: PurposeOfAgain };
+
+/** Raise when the same plan and ratings would give other words, or another order. */
+const againVersion = 1;
+const wordShape = z.string().min(1);
+
+/**
+ * What a session was begun with, where words come once more after the fortieth rating; stored with it, so that whoever has begun ends
+ * under it.
+ */
+export const againPlanShape = z.strictObject({
+  version: z.literal(againVersion),
+  /** 32 bits: which words are retested, and the order of all. */
+  seed: z.number(),
+  /** Day 1's ten words and their neighbours. The ten are known by the seed that their assignment will be drawn with. */
+  baseline: z
+    .strictObject({
+      assignmentSeed: z.number(),
+      /** The words of the table in the order by which that seed decides between equal ratings. */
+      rank: z.array(wordShape),
+    })
+    .nullable(),
+  retest: z.boolean(),
+});
+export type AgainPlan = z.output<typeof againPlanShape>;
+
+/** What a study may choose. */
+export type AgainSettings = { baselineAgain: boolean; retest: boolean };
+export const defaultAgainSettings: AgainSettings = { baselineAgain: false, retest: false };
+
+/**
+ * Whether and for what words are rated once more on a day. Days 2 and 3 go as day 1 was begun, whatever the study has changed since.
+ * @param dayOne what day 1 was begun with; without meaning on day 1 itself
+ */
+export function purposesOnDay(
+  day: StudyDay,
+  { baselineAgain, retest }: AgainSettings,
+  dayOne: AgainPlan | null,
+): Pick<AgainPlan, 'retest'> & { baseline: boolean } {
+  return day === 1 ? { baseline: baselineAgain, retest } : { baseline: false, retest: dayOne?.retest ?? false };
+}
+
+/** @returns what a session is begun with; null where no word comes once more */
+export function planAgain(
+  purposes: ReturnType<typeof purposesOnDay>,
+  drawn: { seed: number; assignmentSeed: number; rankBy(assignmentSeed: number): string[] },
+): AgainPlan | null {
+  const { baseline, retest } = purposes;
+  if (!baseline && !retest) return null;
+  const { seed, assignmentSeed, rankBy } = drawn;
+  return {
+    version: againVersion,
+    seed,
+    baseline: baseline ? { assignmentSeed, rank: rankBy(assignmentSeed) } : null,
+    retest,
+  };
+}
+
+/** Words rated this lately come behind the others, so that none comes at once a second time. */
+const latelyRated = 10;
+
+/**
+ * @param ratings of the day, in the order in which they were given; one a word
+ * @returns the words that are rated once more, in the order in which they are shown: first day 1's ten and their neighbours, then those
+ * of the retest, which are others. The same for the same plan and ratings.
+ */
+export function wordsRatedAgain({ seed, baseline, retest }: AgainPlan, ratings: readonly RatedWord[]): WordAgain[] {
+  const random = seededRandom(seed);
+  const lately = new Set(ratings.slice(-latelyRated).map(({ word }) => word));
+  const inOrder = (words: readonly string[], againFor: PurposeOfAgain): WordAgain[] =>
+    [...words.filter((word) => !lately.has(word)), ...words.filter((word) => lately.has(word))].map((word) => ({
+      word,
+      againFor,
+    }));
+  const compared = baseline === null ? [] : random.shuffle(wordsAndNeighbours(ratings, baseline.rank));
+  const others = ratings.map(({ word }) => word).filter((word) => !compared.includes(word));
+  const retested = retest ? random.shuffle(others).slice(0, wordRating.wordsToRetest) : [];
+  return [...inOrder(compared, 'baseline'), ...inOrder(retested, 'retest')];
+}
+
+/** The ten as the assignment chooses them, without those that it takes from the reserve; and the neighbours as analyses have them. */
+function wordsAndNeighbours(ratings: readonly RatedWord[], rank: readonly string[]): string[] {
+  const places = new Map(rank.map((word, index) => [word, index]));
+  const { low, high } = extremeWords(
+    ratings.filter(({ word }) => places.has(word)),
+    places,
+  );
+  const ten = [...low, ...high];
+  const neighbours = neighbourWords(ratings.filter((rating) => !ten.includes(rating)));
+  return [...ten.map(({ word }) => word), ...neighbours.low, ...neighbours.high];
+}
+
+/** @returns how many words a plan lets come once more where forty were rated of a table that has not changed */
+export function wordsForeseenAgain(plan: AgainPlan | null): number {
+  return plan === null ? 0 : wordsForeseen({ baseline: plan.baseline !== null, retest: plan.retest });
+}
+
+/** @returns the same of what a day is for */
+export function wordsForeseen({ baseline, retest }: ReturnType<typeof purposesOnDay>): number {
+  return (baseline ? wordsAndNeighboursCount : 0) + (retest ? wordRating.wordsToRetest : 0);
+}
+const wordsAndNeighboursCount = 20;

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankWords } from '#study/assignment/word-choice.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { anySeed } from '#tests/support/study/rating-profiles.ts';
+import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
+import { type AgainPlan, planAgain, wordsForeseenAgain, wordsRatedAgain } from './rating-again.ts';
+import {
+  afterShowing,
+  courseOf,
+  type DueWord,
+  dueWord,
+  leftToRateAgain,
+  type RatingCourse,
+  resumeCourse,
+  type Showing,
+  startCourse,
+} from './rating-course.ts';
+import { nextWord, orderWords, resumeWordRating } from './word-rating.ts';
+
+const words = table.words.map(({ word }) => word);
+const anyCourse = fc
+  .record({
+    seed: anySeed,
+    purposes: fc.constantFrom([false, false], [true, false], [false, true], [true, true]),
+    outcomes: fc.array(fc.constantFrom('rated', 'rated', 'rated', 'timedOut', 'voided'), {
+      maxLength: 150,
+      size: 'max',
+    }),
+  })
+  .map(({ seed, purposes: [baseline = false, retest = false], outcomes }) => {
+    const order = orderWords({ day: 1, words, ratedOnDayOne: [], seed });
+    const rankBy = (assignmentSeed: number) => rankWords(table, seededRandom(assignmentSeed));
+    const plan = planAgain({ baseline, retest }, { seed: seed ^ 5, assignmentSeed: seed ^ 9, rankBy });
+    return { order, plan, ...runThrough(startCourse(order, plan), outcomes, seed) };
+  });
+
+type Shown = Showing & DueWord;
+
+/** Goes on with these outcomes, then with ratings only, until nothing is due. */
+function runThrough(from: RatingCourse, outcomes: readonly Showing['outcome'][], seed: number) {
+  const random = seededRandom(seed);
+  const shown: Shown[] = [];
+  let course = from;
+  for (let due = dueWord(course); due !== null; due = dueWord(course)) {
+    const outcome = outcomes[shown.length] ?? 'rated';
+    const rating =
+      outcome === 'rated' ? { valence: random.integer(1, 9), reactionTimeMs: random.integer(200, 4999) } : {};
+    const showing = { ...due, outcome, ...rating };
+    shown.push(showing);
+    course = afterShowing(course, showing);
+  }
+  return { shown, course };
+}
+
+const firstOf = (shown: readonly Shown[]) => shown.filter(({ againFor }) => againFor === null);
+const againOf = (shown: readonly Shown[]) => shown.filter(({ againFor }) => againFor !== null);
+
+describe('a day of rating with words that come once more', () => {
+  it('is up to the fortieth rating what it is without them', () => {
+    fc.assert(
+      fc.property(anyCourse, ({ order, shown }) => {
+        const first = firstOf(shown);
+        expect(shown.slice(0, first.length)).toEqual(first);
+        expect(first.filter(({ outcome }) => outcome === 'rated')).toHaveLength(40);
+        expect(nextWord(resumeWordRating(order, first.slice(0, -1)))).toBe(first.at(-1)?.word);
+        expect(shown.map(({ position }) => position)).toEqual(shown.map((_showing, index) => index + 1));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('ends once each word that is to come has been rated or shown three times', () => {
+    fc.assert(
+      fc.property(anyCourse, ({ plan, shown, course }) => {
+        const again = againOf(shown);
+        const expected = plan === null ? [] : wordsRatedAgain(plan, course.ratings);
+        const rounds = Map.groupBy(again, ({ word }) => word);
+        expect(again.slice(0, expected.length).map(({ word, againFor }) => ({ word, againFor }))).toEqual(expected);
+        expect([...rounds.keys()]).toEqual(expected.map(({ word }) => word));
+        for (const showings of rounds.values()) {
+          const ended = showings.findIndex(({ outcome }) => outcome === 'rated') + 1;
+          expect(showings).toHaveLength(ended > 0 ? ended : 3);
+        }
+        expect(leftToRateAgain(course)).toBe(0);
+        expect(course.session.ratedCount).toBe(40);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('leaves a word alone that was shown three times, and shows all others in between', () => {
+    const rankBy = () => words;
+    const plan = planAgain({ baseline: true, retest: true }, { seed: 1, assignmentSeed: 2, rankBy });
+    const order = orderWords({ day: 1, words, ratedOnDayOne: [], seed: 6 });
+    const late = Array.from({ length: 200 }, (_, index) => (index < 40 ? ('rated' as const) : ('timedOut' as const)));
+    const { shown, course } = runThrough(startCourse(order, plan), late, 8);
+    const again = againOf(shown).map(({ word }) => word);
+    const round = again.slice(0, 25);
+    expect(again).toEqual([...round, ...round, ...round]);
+    expect(leftToRateAgain(course)).toBe(0);
+  });
+
+  it('goes on after an interruption as if there had been none, wherever it is taken up', () => {
+    fc.assert(
+      fc.property(anyCourse, fc.nat({ max: 150 }), ({ order, plan, shown, course }, interruptedAt) => {
+        const before = shown.slice(0, interruptedAt);
+        const stored = { plan, showings: firstOf(before), showingsAgain: againOf(before) };
+        const resumed = resumeCourse(order, stored);
+        expect(shown.slice(interruptedAt).reduce(afterShowing, resumed)).toEqual(course);
+        expect(dueWord(resumed)?.word).toBe(shown[interruptedAt]?.word);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is the same for whoever is handed out what is stored', () => {
+    fc.assert(
+      fc.property(anyCourse, fc.nat({ max: 150 }), ({ order, plan, shown }, upTo) => {
+        const before = shown.slice(0, upTo);
+        const stored = { plan, showings: firstOf(before), showingsAgain: againOf(before) };
+        const here = resumeCourse(order, stored);
+        const presentations = firstOf(before).map(({ word, outcome }) => ({ word, outcome }));
+        const words = plan !== null && here.again !== null ? wordsRatedAgain(plan, here.ratings) : null;
+        const again = plan && {
+          plan,
+          ratings: words === null ? here.ratings : [],
+          words,
+          presentations: againOf(before).map(({ word, outcome }) => ({ word, outcome })),
+        };
+        const there = courseOf({ ...order, presentations, ...(again && { again }) });
+        expect(dueWord(there)).toEqual(dueWord(here));
+        expect(leftToRateAgain(there)).toBe(leftToRateAgain(here));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('shows nothing more where nobody knows what was rated', () => {
+    fc.assert(
+      fc.property(anyCourse, ({ order, plan, shown }) => {
+        const presentations = firstOf(shown).map(({ word, outcome }) => ({ word, outcome }));
+        const again = plan && { plan, ratings: [], words: null, presentations: [] };
+        const unknown = courseOf({ ...order, presentations, ...(again && { again }) });
+        expect(dueWord(unknown)).toBeNull();
+        expect(leftToRateAgain(unknown)).toBe(wordsForeseenAgain(plan));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('never takes another word than the one that is due', () => {
+    const plan = planAgain(
+      { baseline: false, retest: true },
+      { seed: 1, assignmentSeed: 2, rankBy: () => words },
+    ) as AgainPlan;
+    const start = startCourse({ order: words, comparedWords: 0 }, plan);
+    const { shown, course } = runThrough(start, [], 3);
+    expect(() => afterShowing(course, { word: words[0] ?? '', outcome: 'rated' })).toThrow(RangeError);
+    const beforeLast = shown.slice(0, -1).reduce(afterShowing, start);
+    const other = firstOf(shown).find(({ word }) => word !== shown.at(-1)?.word)?.word ?? '';
+    expect(() => afterShowing(beforeLast, { word: other, outcome: 'rated' })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,162 @@
+import type { RatedWord } from '#study/assignment/word-choice.ts';
+import { wordRating } from '#study/protocol.ts';
+import {
+  type AgainPlan,
+  type PurposeOfAgain,
+  type WordAgain,
+  wordsForeseenAgain,
+  wordsRatedAgain,
+} from './rating-again.ts';
+import {
+  afterPresentation,
+  nextWord,
+  type Presentation,
+  resumeWordRating,
+  startWordRating,
+  type WordOrder,
+  type WordRatingSession,
+} from './word-rating.ts';
+
+/** A showing with what was answered, if anything was; without, where whoever goes by it does not know it. */
+export type Showing = Presentation & { valence?: number | null; reactionTimeMs?: number | null };
+
+type DueAgain = WordAgain & { returnsLeft: number };
+
+/**
+ * A day's word rating from the first word to the last: the session of forty and, where the study asks for it, the words that come once
+ * more. Derived from order, plan and what has been stored.
+ */
+export type RatingCourse = {
+  session: WordRatingSession;
+  plan: AgainPlan | null;
+  /** What was rated among the forty, as far as it is known, in order. */
+  ratings: readonly RatedWord[];
+  /** What still comes once more, the next one first; null before the fortieth rating, and where ratings are not known. */
+  again: readonly DueAgain[] | null;
+  /** How many words come once more in all: foreseen, and once it is decided which, these. */
+  againCount: number;
+  shownAgainCount: number;
+};
+
+/** The word that is to be shown, as which of the day, and whether it comes once more. */
+export type DueWord = { word: string; position: number; againFor: PurposeOfAgain | null };
+
+export function startCourse(order: WordOrder, plan: AgainPlan | null = null): RatingCourse {
+  return { session: startWordRating(order), plan, ratings: [], ...nothingAgain(plan) };
+}
+
+function nothingAgain(plan: AgainPlan | null) {
+  return { again: null, againCount: wordsForeseenAgain(plan), shownAgainCount: 0 };
+}
+
+/**
+ * @returns the course after one showing. A word that comes once more and is not rated comes back behind the others, twice at most, and is
+ * then left alone: nobody has to rate a word a second time to go on.
+ * @throws RangeError when the word is not the one that is due
+ */
+export function afterShowing(course: RatingCourse, showing: Showing): RatingCourse {
+  if (course.again !== null) return afterShowingAgain(course, course.again, showing);
+  const session = afterPresentation(course.session, showing);
+  const ratings = [...course.ratings, ...ratingIn(showing)];
+  return withWordsAgain({ ...course, session, ratings });
+}
+
+function afterShowingAgain(course: RatingCourse, again: readonly DueAgain[], { word, outcome }: Showing): RatingCourse {
+  const [due, ...rest] = again;
+  if (due?.word !== word) throw new RangeError(`The word to be shown is ${due?.word}, not ${word}.`);
+  const comesBack = outcome !== 'rated' && due.returnsLeft > 0;
+  return {
+    ...course,
+    again: comesBack ? [...rest, { ...due, returnsLeft: due.returnsLeft - 1 }] : rest,
+    shownAgainCount: course.shownAgainCount + 1,
+  };
+}
+
+/** With the fortieth rating it is decided which words come once more, where all ratings are known. */
+function withWordsAgain(course: RatingCourse): RatingCourse {
+  const { session, plan, ratings } = course;
+  if (plan === null || session.ratedCount < wordRating.wordsToRate) return course;
+  return ratings.length < session.ratedCount ? course : withWords(course, wordsRatedAgain(plan, ratings));
+}
+
+function withWords(course: RatingCourse, words: readonly WordAgain[]): RatingCourse {
+  const again = words.map((word) => ({ ...word, returnsLeft: wordRating.mostReturnsBeforeOtherWords }));
+  return { ...course, again, againCount: words.length };
+}
+
+/** What is stored of a course. */
+export type StoredCourse = {
+  plan: AgainPlan | null;
+  showings: readonly Showing[];
+  showingsAgain: readonly Presentation[];
+  /** Where somebody else has worked out which words come once more. */
+  wordsAgain?: readonly WordAgain[] | null;
+  /** What was rated, where the showings do not say it. */
+  ratings?: readonly RatedWord[];
+};
+
+/**
+ * @returns the course after everything stored so far
+ * @throws RangeError when what is stored does not follow the rules
+ */
+export function resumeCourse(order: WordOrder, stored: StoredCourse): RatingCourse {
+  const { plan, showings, showingsAgain, wordsAgain = null } = stored;
+  const session = resumeWordRating(order, showings);
+  const ratings = stored.ratings ?? showings.flatMap(ratingIn);
+  const course = { session, plan, ratings, ...nothingAgain(plan) };
+  const isOver = session.ratedCount >= wordRating.wordsToRate;
+  const known = plan !== null && wordsAgain !== null && isOver ? withWords(course, wordsAgain) : course;
+  return showingsAgain.reduce(afterShowing, known.again === null ? withWordsAgain(known) : known);
+}
+
+/** A session as it is handed out: the order, what was shown, and what comes once more where the study asks for it. */
+export type OpenedRating = WordOrder & {
+  presentations: readonly Presentation[];
+  again?:
+    | {
+        plan: AgainPlan;
+        ratings: readonly RatedWord[];
+        words: readonly WordAgain[] | null;
+        presentations: readonly Presentation[];
+      }
+    | undefined;
+};
+
+/** @returns how far a session that is handed out has come */
+export function courseOf({ order, comparedWords, presentations, again }: OpenedRating): RatingCourse {
+  const stored = { showings: presentations, plan: null, showingsAgain: [] };
+  if (again === undefined) return resumeCourse({ order, comparedWords }, stored);
+  const { plan, ratings, words: wordsAgain, presentations: showingsAgain } = again;
+  return resumeCourse({ order, comparedWords }, { ...stored, plan, ratings, wordsAgain, showingsAgain });
+}
+
+/** @returns what is to be shown now; null when all is rated that is asked for, or when it is not known here what is */
+export function dueWord(course: RatingCourse, wordsToRate: number = wordRating.wordsToRate): DueWord | null {
+  const position = course.session.shownCount + course.shownAgainCount + 1;
+  if (course.again !== null) {
+    const [due] = course.again;
+    return due === undefined ? null : { word: due.word, position, againFor: due.againFor };
+  }
+  const word = nextWord(course.session, wordsToRate);
+  return word === null ? null : { word, position, againFor: null };
+}
+
+/** @returns how many words are still to come once more; while it is not decided which, how many a plan foresees */
+export function leftToRateAgain({ again, againCount }: RatingCourse): number {
+  return again === null ? againCount : again.length;
+}
+
+/** @returns how many words are done, and of how many; a word that comes once more is done when it does not come back */
+export function wordsDone(course: RatingCourse, wordsToRate: number): { done: number; total: number } {
+  const done = course.session.ratedCount + course.againCount - leftToRateAgain(course);
+  return { done, total: wordsToRate + course.againCount };
+}
+
+/** @returns what a showing says of its word; nothing where nobody rated it */
+export function ratingIn({
+  word,
+  valence,
+  reactionTimeMs,
+}: Pick<Showing, 'word' | 'valence' | 'reactionTimeMs'>): RatedWord[] {
+  return valence == null || reactionTimeMs == null ? [] : [{ word, valence, reactionTimeMs }];
+}

@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
+import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
+import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+let material: ChangedMaterial;
+let installation: RunningInstallation;
+let database: Database;
+let ana: Person;
+let zeca: Person;
+
+test.beforeAll(async () => {
+  material = await changedMaterial(withSettings({ baselineAgain: true, retest: true }));
+  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const newClient = () => new StudyClient(installation.address);
+  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
+  await ana.hasEnrolled();
+  await ana.hasFinished('inventory');
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+  await material.remove();
+});
+
+const storedWords = (table: 'word_presentation' | 'word_presentation_again') =>
+  database.selectFrom(table).where('outcome', '=', 'rated').orderBy('position').select(['word', 'valence']).execute();
+
+/** Waits for a showing of this page and rates its word. */
+async function rates(page: Page, showing: number): Promise<{ word: string; valence: number }> {
+  const { word } = await nthShowing(page, showing);
+  const valence = (showing % 9) + 1;
+  await page.keyboard.press(String(valence));
+  return { word, valence };
+}
+
+test('words come once more after the fortieth, also without network and after a reload, and stand apart from the forty', async ({
+  context,
+}) => {
+  // Forty equal ratings, all as quick: which words come once more is drawn, here as on the server.
+  await hasRatedAllBut(ana, 2);
+  await sitAt(context, installation.address, ana.client);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await installReactionProbe(page);
+  await page.goto(`${installation.address}/words`);
+  await expect(page.getByText('25 palavras aparecem mais uma vez')).toBeVisible();
+  await lookAt(page, 'test-results/rated-again/introduction');
+  await page.getByRole('button', { name: 'Começar' }).click();
+
+  const again: { word: string; valence: number }[] = [];
+  await test.step('the forty-first word is one of the forty, and the page says that this is meant', async () => {
+    for (const showing of [1, 2]) await rates(page, showing);
+    await expect(page.getByText('Agora algumas palavras voltam, de propósito.')).toBeVisible();
+    await expect(page.getByText('40 de 65')).toBeVisible();
+    again.push(await rates(page, 3));
+    await expect(page.getByText('41 de 65')).toBeVisible();
+    await lookAt(page, 'test-results/rated-again/word-once-more');
+    expect((await ana.progress()).phase).toBe(2);
+  });
+
+  await test.step('without network it goes on, and after a reload at the words that are left', async () => {
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Começar' }).click();
+    for (let showing = 1; again.length < 25; showing += 1) again.push(await rates(page, showing));
+    await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
+  });
+
+  await test.step('with network all arrives, and the next part is open', async () => {
+    await context.unroute('**/api/**');
+    await expect(page.getByText('Palavras avaliadas. Suas notas foram guardadas.')).toBeVisible({ timeout: 40_000 });
+    expect((await ana.progress()).phase).toBe(3);
+    expect(await storedWords('word_presentation_again')).toEqual(again);
+    const first = await storedWords('word_presentation');
+    expect(first).toHaveLength(40);
+    expect(new Set(again.map(({ word }) => word)).size).toBe(25);
+    const words = new Set(first.map(({ word }) => word));
+    expect(again.filter(({ word }) => !words.has(word))).toEqual([]);
+    expect((await checkRecords(database)).findings).toEqual([]);
+  });
+});
+
+test('staff sees both ratings of a word side by side', async ({ context }) => {
+  await sitAt(context, installation.address, zeca.client);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${installation.address}/wordanalysis`);
+  const { code } = await database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
+  await page.getByRole('link', { name: code }).click();
+  await page.getByRole('tab', { name: 'Palavras' }).click();
+  const table = page.getByRole('table').filter({ hasText: 'Segunda nota' });
+  await expect(table.getByRole('row')).toHaveCount(26);
+  await expect(table.getByRole('row', { name: /reteste/ })).toHaveCount(5);
+  await picturesOf(page, table, 'both-ratings');
+});
+
+test('the study page compares trained words from the second rating on, and says how alike both ratings are', async ({
+  context,
+}) => {
+  const filling = { participants: 12, days: 3, seed: 20_261_123, material: material.folder } as const;
+  await fillStudy(await installation.databaseAddress(), filling);
+  await sitAt(context, installation.address, zeca.client);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${installation.address}/studyanalysis`);
+  for (const day of [2, 3]) {
+    const figure = page.getByRole('figure', {
+      name: `Treinadas menos vizinhas, da segunda nota do dia 1 ao dia ${day}`,
+    });
+    await expect(figure.getByRole('row', { name: /^As duas pontas/ })).toBeVisible(onceComputed);
+    await picturesOf(page, figure, `from-baseline-${day}`);
+  }
+  const retest = page.getByRole('figure', { name: 'Reteste: as mesmas palavras, duas vezes no mesmo dia' });
+  await expect(retest.getByRole('row')).toHaveCount(4);
+  await picturesOf(page, retest, 'retest');
+});
+
+/** Leaves pictures of a part of a page on a phone and on a computer, in both schemes. */
+async function picturesOf(page: Page, part: Locator, name: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await part.screenshot({ path: `test-results/rated-again/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+}

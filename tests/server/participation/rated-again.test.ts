@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
+import { presentation } from '#tests/support/calls/call-inputs.ts';
+import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { sendAsKept } from '#tests/support/participation/send-kept-calls.ts';
+import { startServers } from '#tests/support/participation/servers-in-turns.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { withSettings } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+
+let statements: StatementCount;
+let testApp: TestApp;
+let restartWith: MaterialStage['restartWith'];
+let close: MaterialStage['close'];
+
+beforeAll(async () => {
+  statements = countStatements();
+  ({ testApp, restartWith, close } = await startMaterialStage());
+});
+afterAll(async () => {
+  await close();
+  statements.stop();
+});
+
+const rating = { valence: 7, reactionTimeMs: 812.5 };
+
+async function storedAgain({ email }: Person, day: StudyDay) {
+  const rows = await testApp.database
+    .selectFrom('word_presentation_again as again')
+    .innerJoin('participant', 'participant.participant_id', 'again.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', email)
+    .where('again.day', '=', day)
+    .where('outcome', '=', 'rated')
+    .orderBy('position')
+    .select(['word', 'again_for', 'valence', 'reaction_time_ms'])
+    .execute();
+  return rows.map(({ again_for, reaction_time_ms, ...row }) => ({
+    ...row,
+    againFor: again_for,
+    reactionTimeMs: reaction_time_ms,
+  }));
+}
+
+/** What somebody has rated once more on a day is stored, apart from what they rated first, which alone is in the record. */
+async function expectStored(somebody: Person, day: StudyDay): Promise<void> {
+  expect(await storedAgain(somebody, day)).toEqual(
+    somebody.answersOf(day).ratingsAgain.map(({ word, valence, againFor, reactionTimeMs }) => ({
+      ...{ word, valence, againFor, reactionTimeMs },
+    })),
+  );
+  expect(await somebody.record()).toMatchObject(expectedDayOfRecord(somebody.answersOf(day), 'shown'));
+}
+
+const purposes = (somebody: Person, day: StudyDay) => {
+  const byPurpose = Map.groupBy(somebody.answersOf(day).ratingsAgain, ({ againFor }) => againFor);
+  return Object.fromEntries([...byPurpose].map(([purpose, { length }]) => [purpose, length]));
+};
+
+/** @returns what a page sends from here to the end of the part, every word rated at once */
+async function showings({ client }: Pick<Person, 'client'>, day: StudyDay) {
+  let course = courseOf(await client.call(openWordRating, { day }));
+  const inputs = [];
+  for (let due = dueWord(course); due !== null; due = dueWord(course)) {
+    inputs.push(presentation(day, due.position, due.word, rating));
+    course = afterShowing(course, { word: due.word, outcome: 'rated', ...rating });
+  }
+  return inputs;
+}
+
+const asKept = (inputs: readonly object[]) => inputs.map((input) => ({ call: storePresentation, input }));
+
+async function atTheRating(name: string, newPerson = (called: string) => person(testApp, called)): Promise<Person> {
+  const somebody = await newPerson(name);
+  await somebody.hasEnrolled();
+  await somebody.hasFinished('inventory');
+  return somebody;
+}
+
+describe('without the settings', () => {
+  test('ana sees forty words, and nothing is said of any more', async () => {
+    const ana = await atTheRating('Ana');
+    expect(await ana.client.call(openWordRating, { day: 1 })).not.toHaveProperty('again');
+    const inputs = await showings(ana, 1);
+    expect(inputs).toHaveLength(40);
+    await restartWith(withSettings({ baselineAgain: true, retest: true }));
+    for (const input of inputs) await ana.client.call(storePresentation, input);
+    expect(await ana.progress()).toMatchObject({ day: 1, phase: 3 });
+    await ana.hasFinishedDay(2);
+    expect([await storedAgain(ana, 1), await storedAgain(ana, 2)]).toEqual([[], []]);
+  });
+});
+
+describe('with both settings', () => {
+  test('bia goes on after the last of the words that come once more, not with the fortieth rating', async () => {
+    const bia = await atTheRating('Bia');
+    const { client } = bia;
+    const inputs = await showings(bia, 1);
+    expect(inputs).toHaveLength(65);
+    const said = [];
+    for (const input of inputs) said.push(await client.call(storePresentation, input));
+    expect(said.map(({ progress }) => progress.phase)).toEqual([...Array.from({ length: 64 }, () => 2), 3]);
+    expect(said.map(({ ratedCount }) => ratedCount).slice(38)).toEqual([39, ...Array.from({ length: 26 }, () => 40)]);
+    expect(await client.call(storePresentation, inputs[50] as never)).toMatchObject({ ratedCount: 40 });
+    expect(await storedAgain(bia, 1)).toHaveLength(25);
+  });
+
+  test('caio is told what comes, and no other answer is taken', async () => {
+    const caio = await atTheRating('Caio');
+    const { client } = caio;
+    const inputs = await showings(caio, 1);
+    const show = (input: object) => client.request('POST', storePresentation.path, input);
+    for (const input of inputs.slice(0, 40)) expect((await show(input)).status).toBe(200);
+    const { again } = await client.call(openWordRating, { day: 1 });
+    expect(again?.ratings).toEqual([]);
+    expect(again?.words?.map(({ word }) => word)).toEqual(inputs.slice(40).map(({ word }) => word));
+    const [due, next] = inputs.slice(40) as [(typeof inputs)[number], (typeof inputs)[number]];
+    expectRefused(await show({ ...next, position: 41 }), 'conflict');
+    expectRefused(await show({ ...due, word: 'inexistente' }), 'unknown-word');
+    expectRefused(await show(next), 'conflict');
+    expect((await show(due)).body).toMatchObject({ position: 41, ratedCount: 40, progress: { phase: 2 } });
+    expect((await show(due)).body).toMatchObject({ position: 41, ratedCount: 40 });
+    expectRefused(await show({ ...due, valence: 2 }), 'conflict');
+    expectRefused(await client.request('POST', openWordRating.path, { day: 2 }), 'wrong-day');
+    const opened = await client.call(openWordRating, { day: 1 });
+    expect(opened.again?.presentations).toEqual([{ word: due.word, outcome: 'rated' }]);
+    expect(dueWord(courseOf(opened))).toMatchObject({ word: next.word, position: 42 });
+    await sendAsKept(client, asKept(inputs));
+    expect(await caio.progress()).toMatchObject({ phase: 3 });
+  });
+
+  test('davi lets words run out of time: each comes back twice, and then he goes on without them', async () => {
+    const davi = await atTheRating('Davi');
+    const { client } = davi;
+    const inputs = await showings(davi, 1);
+    await sendAsKept(client, asKept(inputs.slice(0, 40)));
+    const words = inputs.slice(40).map(({ word }) => word);
+    const late = [...words, ...words, ...words].map((word, index) => presentation(1, 41 + index, word, 'timedOut'));
+    await sendAsKept(client, asKept(late));
+    expect(await davi.progress()).toMatchObject({ phase: 3 });
+    expect(await storedAgain(davi, 1)).toEqual([]);
+  });
+
+  test('eva does three days: her record and her words of the tasks are by what she rated first', async () => {
+    const eva = await person(testApp, 'Eva');
+    await eva.hasFinishedDay(3);
+    expect(purposes(eva, 1).retest).toBeLessThanOrEqual(5);
+    expect(purposes(eva, 1).baseline).toBeGreaterThan(10);
+    for (const day of [2, 3] as const) expect(Object.keys(purposes(eva, day))).toEqual(['retest']);
+    for (const day of [1, 2, 3] as const) await expectStored(eva, day);
+  }, 60_000);
+
+  test('fabi answers at three servers in turns, one by one', async () => {
+    const servers = await startServers(testApp, 3);
+    const fabi = await atTheRating('Fabi', (name) => servers.person(name));
+    const costs = [];
+    for (const input of await showings(fabi, 1)) {
+      const { result, statements: count } = await statements.during(() =>
+        fabi.client.request('POST', storePresentation.path, input),
+      );
+      expect(result.status, JSON.stringify(result.body)).toBe(200);
+      costs.push(count);
+    }
+    // The words that come once more are decided by all that was rated, which another server has to read.
+    expect(costs.slice(3, 39)).toEqual(Array.from({ length: 36 }, () => 1));
+    expect(Math.max(...costs)).toBeLessThanOrEqual(3);
+    await fabi.hasFinishedDay(1);
+    expect(await storedAgain(fabi, 1)).toHaveLength(25);
+  });
+
+  test('gil answers at one server: each word that comes once more takes one statement', async () => {
+    const gil = await atTheRating('Gil');
+    const costs = [];
+    for (const input of await showings(gil, 1)) {
+      const { statements: count } = await statements.during(() => gil.client.call(storePresentation, input));
+      costs.push(count);
+    }
+    expect(costs).toEqual([2, ...Array.from({ length: 64 }, () => 1)]);
+  });
+});
+
+describe('when the study changes its settings', () => {
+  test('whoever has begun ends under what it was begun with, and has the retest on all days or on none', async () => {
+    await restartWith(withSettings({ retest: true }));
+    const [hugo, iara] = [await atTheRating('Hugo'), await atTheRating('Iara')];
+    const inputs = await showings(hugo, 1);
+    expect(inputs).toHaveLength(45);
+    await sendAsKept(hugo.client, asKept(inputs.slice(0, 42)));
+    await restartWith(withSettings({ baselineAgain: true, retest: false }));
+    await sendAsKept(hugo.client, asKept(inputs.slice(42)));
+    await hugo.hasFinishedDay(2);
+    expect(await storedAgain(hugo, 1)).toHaveLength(5);
+    expect(purposes(hugo, 2).retest).toBeGreaterThan(0);
+    // She had not begun to rate.
+    await iara.hasFinishedDay(2);
+    expect(Object.keys(purposes(iara, 1))).toEqual(['baseline']);
+    expect(purposes(iara, 2)).toEqual({});
+  });
+
+  test('what came once more stays with the answers of who leaves them, and goes with who has them erased', async () => {
+    await restartWith(withSettings({ retest: true, baselineAgain: true }));
+    const [joana, karla] = [await person(testApp, 'Joana'), await person(testApp, 'Karla')];
+    for (const somebody of [joana, karla]) {
+      await somebody.hasEnrolled();
+      await somebody.hasFinished('wordRating');
+    }
+    const rows = async () => {
+      const { count } = await testApp.database
+        .selectFrom('word_presentation_again')
+        .innerJoin('participant', 'participant.participant_id', 'word_presentation_again.participant_id')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    const keysBefore = await testApp.database.selectFrom('word_presentation_again').select('participant_id').execute();
+    const before = await rows();
+    await leaves(joana, 'keep');
+    expect(await rows()).toBe(before);
+    const keysAfter = await testApp.database.selectFrom('word_presentation_again').select('participant_id').execute();
+    const known = new Set(keysBefore.map(({ participant_id }) => participant_id));
+    expect(keysAfter.some(({ participant_id }) => !known.has(participant_id))).toBe(true);
+    await leaves(karla, 'erase');
+    expect(await rows()).toBeLessThanOrEqual(before - karla.answersOf(1).ratingsAgain.length);
+  });
+
+  test('everything that is stored is found in order', async () => {
+    const check = await checkRecords(testApp.database);
+    expect(check).toMatchObject({ participants: 10, findings: [] });
+  });
+});

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { neighbourAt, trainedAt } from '#analysis/statistics/group-shifts.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { readParticipant } from '#contract/research/participant-view-calls.ts';
+import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { againTables, dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { tamperedRatingsAgain } from '#tests/support/participation/tampered-ratings-again.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { openDatabaseToUndo } from '#tests/support/platform/database-to-undo.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
+import { hasR, reanalyseInR, relativeDifference } from '#tests/support/research/reanalysis-in-r.ts';
+import { researchRows } from '#tests/support/research/research-csv.ts';
+import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+
+type Row = Record<string, string>;
+
+let material: ChangedMaterial;
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let zeca: Person;
+let ana: Person;
+let made: Awaited<ReturnType<typeof exportOf>>;
+
+beforeAll(async () => {
+  material = await changedMaterial(withSettings({ baselineAgain: true, retest: true }));
+  stage = await startExportStage({ STUDY_MATERIAL_DIR: material.folder });
+  await fillStudy(stage.testApp.connectionString, { participants: 24, days: 3, seed: 12, material: material.folder });
+  zeca = await staffMember(stage.testApp, 'Zeca');
+  ana = await person(stage.testApp, 'Ana');
+  await ana.hasFinishedDay(2);
+  made = await exportOf(stage.testApp, zeca.client);
+}, 180_000);
+afterAll(async () => {
+  await stage?.close();
+  await material?.remove();
+});
+
+const rowsIn = (name: keyof typeof exportTables | keyof typeof againTables): Row[] =>
+  researchRows(made.files.get(`data/${dataFileName({ ...exportTables, ...againTables }[name])}`)?.toString() ?? '');
+const wordOfDay = ({ code, day, word }: Row) => `${code} ${day} ${word}`;
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe('in an archive, words that came once more', () => {
+  test('have a table of their own, and stand in no other as a rating of the day', async () => {
+    const again = rowsIn('ratingsagain');
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from word_presentation_again join participant using (participant_id) where phase > 0`.execute(
+      stage.testApp.database,
+    );
+    expect(again).toHaveLength(Number(rows[0]?.count));
+    expect(again.length).toBeGreaterThan(300);
+    expect(new Set(again.map(({ again_for }) => again_for))).toEqual(new Set(['baseline', 'retest']));
+    const manifest = exportManifestShape.parse(JSON.parse(made.files.get('manifest.json')?.toString() ?? ''));
+    expect(manifest.rows.ratingsagain).toBe(again.length);
+    const ratings = rowsIn('ratings').filter(({ outcome }) => outcome === 'rated');
+    expect(new Set(ratings.map(wordOfDay)).size).toBe(ratings.length);
+    const positions = [...rowsIn('ratings'), ...again].map(({ code, day, position }) => `${code} ${day} ${position}`);
+    expect(new Set(positions).size).toBe(positions.length);
+    const codebook = made.files.get('documentation/codebook-english.md')?.toString() ?? '';
+    expect(codebook).toContain('What the word came once more for');
+  });
+
+  test('stand beside the first rating in the table that is ready for analysis', () => {
+    const again = new Map(
+      rowsIn('ratingsagain')
+        .filter(({ outcome }) => outcome === 'rated')
+        .map((row) => [wordOfDay(row), row]),
+    );
+    const first = new Map(
+      rowsIn('ratings')
+        .filter(({ outcome }) => outcome === 'rated')
+        .map((row) => [wordOfDay(row), row]),
+    );
+    let both = 0;
+    for (const row of rowsIn('analysisready')) {
+      expect(row.valence).toBe(first.get(wordOfDay(row))?.valence ?? '');
+      expect(row.valence_again).toBe(again.get(wordOfDay(row))?.valence ?? '');
+      expect(row.again_for).toBe(again.get(wordOfDay(row))?.again_for ?? '');
+      if (row.valence !== '' && row.valence_again !== '') both += 1;
+    }
+    expect(both).toBe(again.size);
+  });
+
+  test('leave the research record as it is without them', () => {
+    for (const [path, bytes] of made.files) {
+      if (!path.startsWith('records/')) continue;
+      const record = JSON.parse(bytes.toString()) as { id: string; WordVal: { word: string; valence: number }[] };
+      const rated = rowsIn('ratings').filter(
+        ({ code, day, outcome }) => code === record.id && day === '1' && outcome === 'rated',
+      );
+      expect(record.WordVal.map(({ word, valence }) => `${word} ${valence}`)).toEqual(
+        rated.map(({ word, valence }) => `${word} ${valence}`),
+      );
+    }
+  });
+});
+
+test('ana finds them in the copy of her own data, apart from the forty', async () => {
+  const files = await zipContent((await ana.client.file(downloadOwnData, {})).content);
+  const lines = (name: string) => files.get(`respostas/${name}.csv`)?.toString('utf8').trimEnd().split('\r\n') ?? [];
+  const rated = (name: string) => lines(name).filter((line) => line.includes(';avaliada;'));
+  expect(rated('palavras')).toHaveLength(80);
+  const again = [1, 2].flatMap((day) => ana.answersOf(day as 1 | 2).ratingsAgain);
+  expect(rated('palavras-de-novo')).toHaveLength(again.length);
+  expect(lines('palavras-de-novo')[0]).toContain('Por que voltou');
+  expect(files.get('LEIA-ME.txt')?.toString()).toContain('palavras-de-novo.csv');
+});
+
+test('staff sees them on the page of the participant, and the timeline ends the part with the last of them', async () => {
+  const participantId = await participantIdOf(stage.testApp.database, ana);
+  const view = await zeca.client.call(readParticipant, { participantId });
+  const rated = view.showingsAgain?.filter(({ outcome }) => outcome === 'rated') ?? [];
+  expect(rated.map(({ day, word, valence, againFor }) => ({ day, word, valence, againFor }))).toEqual(
+    ([1, 2] as const).flatMap((day) =>
+      ana.answersOf(day).ratingsAgain.map(({ word, valence, againFor }) => ({ day, word, valence, againFor })),
+    ),
+  );
+  expect(view.showings.filter(({ outcome }) => outcome === 'rated')).toHaveLength(80);
+});
+
+describe('the analyses of the study', () => {
+  test('compare trained words with neighbours from the second rating of day 1 on', async () => {
+    await numbersOfPages(zeca.client);
+    const { content } = await zeca.client.call(readStudyAnalysis);
+    const [toTwo, toThree] = content?.shift.fromBaseline ?? [];
+    expect([toTwo?.to, toThree?.to]).toEqual([2, 3]);
+    const counted = new Set(rowsIn('people').flatMap(({ code, is_excluded }) => (is_excluded === '1' ? [] : [code])));
+    const ready = rowsIn('analysisready').filter(({ code }) => counted.has(code));
+    const lowShifts = [...Map.groupBy(ready, ({ code }) => code).values()].flatMap((own) => {
+      const shiftOf = (role: string) => {
+        const later = new Map(own.filter(({ day }) => day === '2').map((row) => [row.word, row.valence]));
+        const pairs = own.flatMap((row) => {
+          const second = later.get(row.word);
+          const isPair =
+            row.day === '1' && row.role === role && row.again_for === 'baseline' && row.valence_again !== '';
+          return isPair && second !== undefined && second !== '' ? [Number(second) - Number(row.valence_again)] : [];
+        });
+        return pairs.length < 3 ? null : mean(pairs);
+      };
+      const [trained, neighbours] = [shiftOf(trainedAt.low), shiftOf(neighbourAt.low)];
+      return trained === null || neighbours === null ? [] : [trained - neighbours];
+    });
+    expect(toTwo?.effects.low.n).toBe(lowShifts.length);
+    expect(toTwo?.effects.low.difference.mean).toBeCloseTo(mean(lowShifts), 8);
+    expect(toTwo?.effects.low.test?.p).toBeGreaterThan(0);
+  });
+
+  test('say how alike the two ratings of a retest are', async () => {
+    const { content } = await zeca.client.call(readStudyAnalysis);
+    const retest = content?.poles.reliability.retest ?? [];
+    expect(retest.map(({ day }) => day)).toEqual([1, 2, 3]);
+    for (const { n, correlation, distance } of retest) {
+      expect(n).toBeGreaterThan(5);
+      // The same feelings, with the noise of two ratings.
+      expect(correlation?.value).toBeGreaterThan(0.2);
+      expect(distance.mean).toBeGreaterThan(0);
+      expect(distance.mean).toBeLessThan(2);
+    }
+  });
+
+  test.skipIf(!hasR())('are redone in R, to six figures', { timeout: 120_000 }, async () => {
+    const pages = await numbersOfPages(zeca.client);
+    const { numbers } = await reanalyseInR((await exportOf(stage.testApp, zeca.client)).files);
+    const own = [...pages].filter(([name]) => /^(shift\.fromBaseline|poles\.reliability\.retest)\./.test(name));
+    expect(own.length).toBeGreaterThan(100);
+    const apart = own.filter(([name, value]) => relativeDifference(name, value, numbers.get(name) ?? null) > 1e-6);
+    expect(apart.map(([name, value]) => [name, value, numbers.get(name)])).toEqual([]);
+    const inR = [...numbers.keys()].filter((name) => /^(shift\.fromBaseline|poles\.reliability\.retest)\./.test(name));
+    expect(new Set(inR)).toEqual(new Set(own.map(([name]) => name)));
+  });
+});
+
+describe('the check of all records', { timeout: 120_000 }, () => {
+  test('finds nothing while nobody has touched the data', async () => {
+    expect(await checkRecords(stage.testApp.database)).toMatchObject({ findings: [] });
+  });
+
+  test.each(tamperedRatingsAgain)('finds $changed', async ({ by, found }) => {
+    const spoiled = await openDatabaseToUndo(stage.testApp.connectionString);
+    try {
+      const findings = await spoiled.undoneAfter(async (database) => {
+        const { numAffectedRows } = await sql.raw(by).execute(database);
+        expect(numAffectedRows).toBeGreaterThan(0n);
+        return (await checkRecords(database)).findings.map(
+          ({ day, place, expectation }) => `${day} ${place}: ${expectation}`,
+        );
+      });
+      if (typeof found === 'string') expect(findings).toContain(found);
+      else
+        expect(
+          findings.filter((finding) => found.test(finding)),
+          findings.join('\n'),
+        ).not.toEqual([]);
+    } finally {
+      await spoiled.close();
+    }
+  });
+});
