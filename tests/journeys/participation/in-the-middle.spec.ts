@@ -254,6 +254,8 @@ test('nor do results and cloud', async ({ context }) => {
   const ines = await someoneBefore('Ines', null);
   await ines.hasFinishedDay(3);
   const page = await sit(context, ines, '/');
+  // Collapsed, the menu leads to the cloud by the results.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await hasCome(page, 'results-screen', 'word-cloud-screen', 'contact-screen');
   await context.setOffline(true);
   for (const name of ['Resultados', 'Nuvem']) {
