@@ -236,6 +236,7 @@ test('a server that was put back to an older copy gets again what the device has
     .toEqual(['1.1=1', '2.1=1', '3.1=1', '4.1=1', '5.1=1', '6.1=1']);
   await expect(page.getByText('6 de 21 respondidas')).toBeVisible();
   // Stored is not yet heard of: whoever signs out before that is asked.
+  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await page.goto(`${installation.address}/logout`);
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
