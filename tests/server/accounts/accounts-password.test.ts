@@ -129,7 +129,9 @@ describe('a password that many would try first', () => {
     await expectNothingChanged(testApp.database, async () => {
       const reply = await testApp.newClient().request('POST', '/api/auth/sign-up/email', { ...owner, password });
       expectRefused(reply, 'invalid-input', 'password');
-      expect(JSON.stringify(reply.body)).toMatch(/"message":"(A senha [^"]+Escolha outra\.|Essa senha [^"]+um número\?)"/);
+      expect(JSON.stringify(reply.body)).toMatch(
+        /"message":"(A senha [^"]+Escolha outra\.|Essa senha [^"]+um número\?)"/,
+      );
     });
   });
 
