@@ -12,8 +12,10 @@ export function TowardsHelp() {
       size="compact-md"
       classNames={{ root: classes.root, section: classes.icon, label: classes.label }}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
+      aria-label="Preciso de ajuda"
     >
-      Preciso de ajuda
+      <span className={classes.word}>Ajuda</span>
+      <span className={classes.sentence}>Preciso de ajuda</span>
     </Button>
   );
 }
