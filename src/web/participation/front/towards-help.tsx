@@ -10,7 +10,7 @@ export function TowardsHelp() {
       href="#help"
       variant="subtle"
       size="compact-md"
-      classNames={{ root: classes.root, section: classes.icon, label: classes.label }}
+      classNames={{ root: classes.root, section: classes.icon }}
       leftSection={<IconLifebuoy size={20} aria-hidden />}
       aria-label="Preciso de ajuda"
     >
