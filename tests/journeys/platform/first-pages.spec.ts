@@ -115,6 +115,9 @@ test('what is written before the script has come stays, and is not sent by the b
   await expect(page.locator('html[data-mantine-color-scheme]')).toBeAttached();
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@example.org');
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('palavras2026');
+  const sent = page.waitForRequest('**/sign-in/email');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'palavras2026' });
 });
 
 /** The document as it is drawn, and as it is once the script has taken it over, but for what only a script says. */

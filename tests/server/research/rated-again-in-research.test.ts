@@ -46,6 +46,11 @@ const rowsIn = (name: keyof typeof exportTables | keyof typeof againTables): Row
   researchRows(made.files.get(`data/${dataFileName({ ...exportTables, ...againTables }[name])}`)?.toString() ?? '');
 const wordOfDay = ({ code, day, word }: Row) => `${code} ${day} ${word}`;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+function correlationOf(some: readonly number[], others: readonly number[]): number {
+  const [x, y] = [some, others].map((values) => values.map((value) => value - mean(values))) as [number[], number[]];
+  const product = (left: number[], right: number[]) => mean(left.map((value, at) => value * (right[at] ?? Number.NaN)));
+  return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
+}
 
 describe('in an archive, words that came once more', () => {
   test('have a table of their own, and stand in no other as a rating of the day', async () => {
@@ -153,13 +158,36 @@ describe('the analyses of the study', () => {
   });
 
   test('say how alike the two ratings of a retest are', async () => {
+    await numbersOfPages(zeca.client);
     const { content } = await zeca.client.call(readStudyAnalysis);
     const retest = content?.poles.reliability.retest ?? [];
     expect(retest.map(({ day }) => day)).toEqual([1, 2, 3]);
-    for (const { n, correlation, distance } of retest) {
+    const counted = new Set(rowsIn('people').flatMap(({ code, is_excluded }) => (is_excluded === '1' ? [] : [code])));
+    const rated = rowsIn('analysisready').filter(({ code, valence }) => counted.has(code) && valence !== '');
+    for (const { day, n, correlation, distance } of retest) {
+      const here = rated.filter((row) => row.day === String(day));
+      const ofWord = Map.groupBy(here, ({ word }) => word);
+      const people = [
+        ...Map.groupBy(
+          here.filter(({ again_for, valence_again }) => again_for === 'retest' && valence_again !== ''),
+          ({ code }) => code,
+        ).values(),
+      ].map((rows) => {
+        const usual = mean(
+          rows.map(({ word }) => mean((ofWord.get(word) ?? []).map(({ valence }) => Number(valence)))),
+        );
+        return {
+          first: mean(rows.map(({ valence }) => Number(valence))) - usual,
+          second: mean(rows.map(({ valence_again }) => Number(valence_again))) - usual,
+          distance: mean(rows.map((row) => Math.abs(Number(row.valence) - Number(row.valence_again)))),
+        };
+      });
+      expect(n).toBe(people.length);
       expect(n).toBeGreaterThan(5);
-      // The same feelings, with the noise of two ratings.
-      expect(correlation?.value).toBeGreaterThan(0.2);
+      const [firsts, seconds] = [people.map(({ first }) => first), people.map(({ second }) => second)];
+      expect(correlation?.value).toBeCloseTo(correlationOf(firsts, seconds), 8);
+      expect(distance.mean).toBeCloseTo(mean(people.map((person) => person.distance)), 8);
+      // Two ratings of the same feelings are near each other, and are not copies.
       expect(distance.mean).toBeGreaterThan(0);
       expect(distance.mean).toBeLessThan(2);
     }

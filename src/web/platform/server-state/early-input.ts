@@ -1,6 +1,9 @@
+/** For how long a screen may take to be taken over, in frames: some ten seconds. */
+const framesOfPatience = 600;
+
 /**
  * What somebody has written into a page before its script has come: React begins with the values it knows.
- * @param root of a page that the server has drawn
+ * @param root of a page that the server has drawn, whose fields the app holds in its state
  * @returns writes it again, to be called once the app has taken the page over
  */
 export function keepEarlyInput(root: HTMLElement): () => void {
@@ -8,18 +11,33 @@ export function keepEarlyInput(root: HTMLElement): () => void {
     ({ input, value }) => value !== input.defaultValue,
   );
   return () => {
-    for (const { input, value } of written) writeOnceTakenOver(input, value);
+    for (const { input, value } of written) writeUntilKnown(input, value);
   };
 }
 
-/** The screen inside is taken over after the app around it, and only then does anybody listen. */
-function writeOnceTakenOver(input: HTMLInputElement, value: string): void {
-  if (!input.isConnected) return;
-  if (!Object.keys(input).some((key) => key.startsWith('__reactProps'))) {
-    requestAnimationFrame(() => writeOnceTakenOver(input, value));
-    return;
-  }
+/**
+ * The screen inside is taken over after the app around it, and an event that comes in between reaches nobody. So it is told frame by
+ * frame, until the state has it, which React then writes as the value that the field begins with; or until somebody writes on.
+ */
+function writeUntilKnown(input: HTMLInputElement, value: string): void {
+  const own = new AbortController();
+  input.addEventListener('input', ({ isTrusted }) => isTrusted && own.abort(), { signal: own.signal });
+  let framesLeft = framesOfPatience;
+  const write = () => {
+    if (own.signal.aborted) return;
+    if (input.defaultValue === value || !input.isConnected || framesLeft === 0) return own.abort();
+    framesLeft -= 1;
+    // React may have met the field with its text in it, and then only what differs from that is a change.
+    if (isTakenOver(input)) for (const text of ['', value]) tell(input, text);
+    requestAnimationFrame(write);
+  };
+  write();
+}
+
+const isTakenOver = (input: HTMLInputElement) => Object.keys(input).some((key) => key.startsWith('__reactProps'));
+
+function tell(input: HTMLInputElement, text: string): void {
   // React watches the property of each element; what comes by the prototype is a change to it.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
