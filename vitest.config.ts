@@ -37,6 +37,7 @@ const onceIsEnough = [
   'enumeration',
   'expand-first',
   'export-command',
+  'export-while-servers-restart',
   'first-start',
   'forged-requests',
   'guess-limits',
@@ -48,10 +49,12 @@ const onceIsEnough = [
   'metrics',
   'old-server-builds',
   'openapi',
+  'paper-scripts',
   'password-turns',
   'pgbouncer',
   'presence',
   'quotas',
+  'rated-again-in-research',
   'record-check',
   'reanalysis',
   'readiness',
@@ -67,7 +70,7 @@ if (otherDatabase === '') {
 export default defineConfig({
   test: {
     // Much of a server test is waiting for the database and for processes that start.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       // Properties draw thousands of cases: a limit against hanging, and none that a busy machine can reach. Nothing there keeps
       // anything between two files.

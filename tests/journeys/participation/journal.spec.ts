@@ -10,7 +10,7 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { breakOldestEntry, wipeDevice } from '#tests/journeys/support/watching/harm-device.ts';
+import { breakOldestEntry, holdWriting, wipeDevice } from '#tests/journeys/support/watching/harm-device.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
@@ -178,6 +178,21 @@ test('a device that refuses to store says so, and the answers go straight to the
   await choose(page, 2, 1);
   await expect(page.getByText(/este aparelho não permite guardar respostas/)).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
+});
+
+test('an answer given just before the page is left is there, although the device had not written it', async ({
+  context,
+}) => {
+  const ana = await enrolledPerson('Ana');
+  const page = await openInventory(context, ana);
+  await choose(page, 1, 3);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  await page.evaluate(holdWriting);
+  await choose(page, 2, 1);
+  await page.reload();
+  await expect(answer(page, 2, 1)).toBeChecked();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=1']);
 });

@@ -50,12 +50,16 @@ export function openBrowserJournal(
       if (document.visibilityState === 'visible') core.poke();
     };
     const stopWatching = core.watch(askBeforeLosing);
+    window.addEventListener('pagehide', pageStore.leave);
+    window.addEventListener('pageshow', takeUpAgain);
     window.addEventListener('online', core.poke);
     window.addEventListener('pageshow', core.poke);
     document.addEventListener('visibilitychange', pokeWhenVisible);
     return () => {
       stopHearing();
       stopWatching();
+      window.removeEventListener('pagehide', pageStore.leave);
+      window.removeEventListener('pageshow', takeUpAgain);
       window.removeEventListener('online', core.poke);
       window.removeEventListener('pageshow', core.poke);
       window.removeEventListener('beforeunload', askToStay);
@@ -83,8 +87,12 @@ async function readStanding(): Promise<DayStanding | null> {
 
 /** The browser's own question before leaving, asked only when answers would be lost: they are not on the device. */
 function askBeforeLosing(): void {
-  if (pageStore.onlyInThisPage() > 0) window.addEventListener('beforeunload', askToStay);
+  if (pageStore.onlyInThisPage().length > 0) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
+}
+
+function takeUpAgain({ persisted }: PageTransitionEvent): void {
+  if (persisted) pageStore.comeBack();
 }
 
 function askToStay(event: BeforeUnloadEvent): void {

@@ -4,8 +4,8 @@ import type { SaveState } from './save-state.ts';
 
 export type PageStore = JournalStore & {
   deviceStorage(): SaveState['deviceStorage'];
-  /** Entries that only this page knows: they would be lost with it. */
-  onlyInThisPage(): number;
+  /** Entries that only this page knows, oldest first: they would be lost with it. */
+  onlyInThisPage(): JournalEntry[];
 };
 
 /** Storage that can be wiped under the page. */
@@ -147,6 +147,6 @@ export function createFallbackStore(device: JournalStore & Partial<Wipeable>): P
       await tryDevice(() => device.clear(accountId));
     },
     deviceStorage: () => (inPageOnly().length > 0 ? 'unavailable' : deviceStorage),
-    onlyInThisPage: () => inPageOnly().length,
+    onlyInThisPage: () => inPageOnly(),
   };
 }

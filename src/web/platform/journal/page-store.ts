@@ -1,5 +1,7 @@
 import { deviceStore } from './device-store.ts';
 import { createFallbackStore } from './fallback-store.ts';
+import { keptAtLeaving } from './last-moment.ts';
+import { lastMomentInBrowser } from './last-moment-in-browser.ts';
 
 /** Where this page keeps what the server has not acknowledged yet. */
-export const pageStore = createFallbackStore(deviceStore);
+export const pageStore = keptAtLeaving(createFallbackStore(deviceStore), lastMomentInBrowser);

@@ -21,3 +21,16 @@ export function breakOldestEntry(): void {
     return get.call(this, key);
   };
 }
+
+/** Run in a page: nothing that is stored from now on is ever confirmed, as on a disk that is busy until the page has gone. */
+export function holdWriting(): void {
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = function addAndHold(...words) {
+    const adding = add.apply(this, words);
+    const askOn = () => {
+      this.get(-1).onsuccess = askOn;
+    };
+    askOn();
+    return adding;
+  };
+}
