@@ -25,7 +25,7 @@ export const refusals = {
     message: 'O termo de consentimento mudou. Leia e aceite a nova versão para continuar.',
   },
   'already-enrolled': { status: 409, message: 'Você já está na pesquisa.' },
-  'wrong-day': { status: 409, message: 'Esta resposta é de outro dia do estudo. Volte ao início e continue de lá.' },
+  'wrong-day': { status: 409, message: 'Esta resposta é de outro dia da pesquisa. Volte ao início e continue de lá.' },
   'wrong-phase': { status: 409, message: 'Esta parte não é a da vez. Volte ao início para ver qual é.' },
   'results-not-ready': { status: 409, message: 'Os resultados e a nuvem abrem quando você terminar o terceiro dia.' },
   'day-not-open': { status: 409, message: 'Este dia ainda não abriu. A tela Início diz quando ele abre.' },
@@ -57,11 +57,11 @@ export const refusals = {
   'not-your-case': { status: 409, message: 'Para isto, pegue o caso antes.' },
   'too-large': { status: 413, message: 'O que foi enviado é grande demais. Tente com um texto ou um arquivo menor.' },
   'address-too-long': { status: 414, message: 'Este endereço é longo demais.' },
-  'unsupported-content': { status: 415, message: 'O servidor só aceita JSON.' },
-  'unknown-word': { status: 422, message: 'Esta palavra não faz parte do estudo.' },
+  'unsupported-content': { status: 415, message: 'Esta chamada só aceita JSON.' },
+  'unknown-word': { status: 422, message: 'Esta palavra não faz parte da pesquisa.' },
   'unknown-option': { status: 422, message: 'Esta opção não foi oferecida.' },
   'too-many-requests': { status: 429, message: 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.' },
-  unavailable: { status: 503, message: 'O servidor não está pronto. Tente de novo em instantes.' },
+  unavailable: { status: 503, message: 'O WordMood ainda não está pronto. Tente de novo em instantes.' },
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -79,7 +79,7 @@ test('a closed pop-up, a refused consent and a provider that fails leave the per
 
   other.says({ answer: (response) => Object.assign(response, { statusCode: 500 }) });
   await page.getByRole('button', { name: 'Entrar com Universidade' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'O provedor não está respondendo.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'A outra conta não está respondendo.' })).toBeVisible();
 
   await expect(page).toHaveURL(`${installation.address}/login`);
   await expect(page.getByLabel('E-mail')).toHaveValue('quase@example.org');

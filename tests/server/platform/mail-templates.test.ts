@@ -78,7 +78,7 @@ describe('a name', () => {
   test.each(['Ana', 'Ana Luz', 'José d’Ávila-Souza', "Ana D'Or", 'Dra. Ana S. Luz', '李小龍', '  Ana \n Luz '])(
     '%j is greeted',
     (name) => {
-      expect(helloTo(name)).toBe(`Olá, ${name.trim().replace(/\s+/g, ' ')}!`);
+      expect(helloTo(name)).toBe(`Olá, ${name.trim().replace(/\s+/g, ' ')}.`);
     },
   );
 
@@ -97,7 +97,7 @@ describe('a name', () => {
     '\u202egro.elpmaxe',
     'a'.repeat(61),
   ])('%j is left out', (name) => {
-    expect(helloTo(name)).toBe('Olá!');
+    expect(helloTo(name)).toBe('Olá.');
   });
 });
 

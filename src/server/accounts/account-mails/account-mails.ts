@@ -102,7 +102,7 @@ export function passwordChangedMail(input: AccountMailInput): Mail {
       hello: helloTo(displayName),
       paragraphs: [
         'A senha da sua conta no WordMood acaba de ser trocada. Se foi você, não é preciso fazer nada.',
-        'Se não foi você, crie agora uma nova senha. Isso também desconecta todos os aparelhos em que a conta está aberta.',
+        'Se não foi você, crie agora uma nova senha. Com isso, todos os aparelhos saem da conta.',
       ],
       button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
       reason: 'Você recebeu esta mensagem porque a senha da sua conta no WordMood mudou.',

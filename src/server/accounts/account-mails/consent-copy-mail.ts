@@ -11,11 +11,11 @@ export function consentCopyMail(input: AccountMailInput & { consentId: string })
   const { recipient, displayName, publicAddress, aboutAccountId = null, consentId } = input;
   return {
     ...layOutMail({
-      subject: 'Sua cópia do termo de consentimento · WordMood',
+      subject: 'Sua via do termo de consentimento · WordMood',
       preview: 'O termo que você aceitou está no anexo, em PDF.',
       hello: helloTo(displayName),
       paragraphs: [
-        'Agradecemos a sua participação. O termo de consentimento que você aceitou está no anexo desta mensagem, em PDF. Guarde-o com você.',
+        'Agradecemos a sua participação. A sua via do termo de consentimento está no anexo desta mensagem, em PDF. Guarde-a com você.',
         'Você pode ler e baixar o termo de novo em Conta, Consentimento, e sair da pesquisa quando quiser.',
       ],
       button: { label: 'Ver meu termo', link: `${publicAddress}/account/consent` },

@@ -12,7 +12,7 @@ export function emailChangeMail(
     ...layOutMail({
       subject: 'Confirme o novo e-mail da sua conta no WordMood',
       preview: 'A troca só vale depois da confirmação.',
-      hello: 'Olá!',
+      hello: 'Olá.',
       paragraphs: [
         'Recebemos um pedido para usar este e-mail em uma conta do WordMood. A troca só vale depois que você confirmar.',
       ],
@@ -38,7 +38,7 @@ export function emailChangeNoticeMail(input: AccountMailInput): Mail {
       paragraphs: [
         'Recebemos um pedido para trocar o e-mail da sua conta no WordMood.',
         'Se foi você, abra a mensagem que enviamos para o novo e-mail e confirme por lá. Aqui não é preciso fazer nada.',
-        'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso desconecta todos os aparelhos. Depois entre e confira o e-mail no seu perfil.',
+        'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: com isso, todos os aparelhos saem da conta. Depois entre e confira o e-mail no seu perfil.',
       ],
       button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
       reason: 'Você recebeu esta mensagem porque este é o e-mail da sua conta no WordMood.',

@@ -4,7 +4,7 @@ import { layOutMail } from '#server/platform/mail/mail-layout.ts';
 import type { AccountMailInput } from './account-mails.ts';
 
 const ifNotYou =
-  'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso desconecta todos os aparelhos.';
+  'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: com isso, todos os aparelhos saem da conta.';
 
 /** @returns the notice that the second factor was turned on or off. */
 export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean }): Mail {
@@ -50,7 +50,7 @@ export function signInMethodLinkedMail(
       preview: 'Se foi você, não é preciso fazer nada.',
       hello: helloTo(displayName),
       paragraphs: [
-        `Agora também é possível entrar na sua conta no WordMood com ${providerName}. A conta foi desconectada em todos os outros aparelhos.`,
+        `Agora também é possível entrar na sua conta no WordMood com ${providerName}. Todos os outros aparelhos saíram da conta.`,
         ...(isPasswordRemoved ? [passwordRemoved] : []),
         'Se foi você, não é preciso fazer nada.',
         `${ifNotYou} Depois fale com a equipe da pesquisa.`,
@@ -74,9 +74,9 @@ export function apiTokenMadeMail(input: AccountMailInput): Mail {
       preview: 'Se foi você, não é preciso fazer nada.',
       hello: helloTo(displayName),
       paragraphs: [
-        'Com a sua conta foi criado um token para programas. Com ele, um programa pode pedir e baixar exportações do estudo em seu nome.',
+        'Com a sua conta foi criado um token para programas. Com ele, um programa pode pedir e baixar exportações em seu nome.',
         'Se foi você, não é preciso fazer nada.',
-        'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: isso apaga todos os tokens e desconecta todos os aparelhos. Depois avise a equipe da pesquisa.',
+        'Se não foi você, alguém pode estar usando a sua conta. Crie agora uma nova senha: com isso, todos os tokens são apagados e todos os aparelhos saem da conta. Depois avise a equipe da pesquisa.',
       ],
       button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
       reason: 'Você recebeu esta mensagem porque um token para programas foi criado com a sua conta no WordMood.',

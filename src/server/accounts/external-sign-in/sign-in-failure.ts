@@ -5,19 +5,19 @@ export const failures = {
     message: 'Esta tentativa de entrar já foi usada, venceu ou começou em outro navegador. Comece de novo.',
   },
   'consent-refused': { status: 403, message: 'Você não autorizou a entrada. Nada mudou.' },
-  'provider-said-no': { status: 403, message: 'O provedor não deixou entrar. Comece de novo.' },
+  'provider-said-no': { status: 403, message: 'A outra conta não deixou entrar. Comece de novo.' },
   'provider-unreachable': {
     status: 503,
-    message: 'O provedor não está respondendo. Tente de novo em instantes, ou entre com e-mail e senha.',
+    message: 'A outra conta não está respondendo. Tente de novo em instantes, ou entre com e-mail e senha.',
   },
   'answer-not-trusted': {
     status: 502,
-    message: 'A resposta do provedor não pôde ser confirmada, então ninguém entrou. Comece de novo.',
+    message: 'Não conseguimos confirmar a resposta da outra conta, e por isso ninguém entrou. Comece de novo.',
   },
   'no-email': {
     status: 403,
     message:
-      'O provedor não informou um e-mail, e sem ele não há como criar a conta. Crie uma conta com e-mail e senha.',
+      'A outra conta não informou um e-mail, e sem ele não há como criar a sua aqui. Crie uma conta com e-mail e senha.',
   },
   'email-not-confirmed-here': {
     status: 409,
@@ -27,7 +27,7 @@ export const failures = {
   'email-not-confirmed-there': {
     status: 409,
     message:
-      'Já existe uma conta com este e-mail, e o provedor não confirmou que ele é seu. Entre com a sua senha, ou confirme o e-mail no provedor e use este botão de novo.',
+      'Já existe uma conta com este e-mail, e a outra conta não confirmou que ele é seu. Entre com a sua senha, ou confirme o e-mail na outra conta e use este botão de novo.',
   },
   'verification-needed': {
     status: 403,

@@ -15,7 +15,7 @@ export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent):
       tickBox(text.acceptLabel, consent.accepted ? 'marcada' : 'não marcada', consent.accepted),
       tickBox(
         text.healthDataLabel,
-        consent.healthDataAccepted ? 'marcada' : 'não marcada; o estudo não a pediu à parte',
+        consent.healthDataAccepted ? 'marcada' : 'não marcada; a pesquisa não a pediu à parte',
         consent.healthDataAccepted,
       ),
       {

@@ -56,7 +56,7 @@ function refuseBirthDate({ birthDate }: Profile, now: Date, timeZone: string): v
   const age = wholeYears(birthDate, now.getTime(), timeZone);
   if (age < 0) throw wrong('birthDate', 'Confira a data: ela ainda não chegou.');
   if (age < minimumAge) {
-    throw wrong('birthDate', `O WordMood é para pessoas com ${minimumAge} anos ou mais. Confira a data, por favor.`);
+    throw wrong('birthDate', `O WordMood é para pessoas com ${minimumAge} anos ou mais. Confira a data.`);
   }
 }
 

@@ -47,15 +47,15 @@ export function ownDataGuide(options: {
       : []),
     [
       'respostas/paginas.csv',
-      'as aberturas do app em que você respondeu: navegador, tela e relógio, sem o que distinga o seu aparelho',
+      'cada abertura do WordMood em que você respondeu: navegador, tela e relógio, sem nada que identifique o seu aparelho',
     ],
-    ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o app ficou aberto em cada dia'],
+    ['respostas/tempo-com-o-app-aberto.csv', 'por quanto tempo o WordMood ficou aberto em cada dia'],
     [
       'acompanhamento.json',
       'em que dia a equipe recebeu um aviso para olhar as suas respostas; depois do terceiro dia, também os sinais de como os dias foram feitos e se a sua participação conta nas análises',
     ],
     ['lembretes.json', 'se você quer lembretes, quando foram enviados e se a equipe mudou quando um dia abre'],
-    ['pagina-do-estudo.json', 'como a sua página do estudo estava na última vez em que a vimos aberta'],
+    ['pagina-do-estudo.json', 'como a sua página da pesquisa estava na última vez em que a vimos aberta'],
     ['registro-de-pesquisa.json', 'o resumo que a pesquisa usa, com os nomes de campo em inglês'],
   ];
   const files = [
@@ -86,7 +86,7 @@ export function ownDataGuide(options: {
     ...(hasParticipation && !isOver
       ? [
           'Enquanto os três dias não terminam, ficam de fora as respostas certas das tarefas e os itens dos testes,',
-          'para que não mudem o estudo. Depois do terceiro dia, baixe de novo e eles estarão aqui.',
+          'para que não mudem a pesquisa. Depois do terceiro dia, baixe de novo e eles estarão aqui.',
         ]
       : []),
     '',

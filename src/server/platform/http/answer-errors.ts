@@ -32,7 +32,7 @@ export function answerErrors(log: Logger, metrics: Metrics = noMetrics) {
       return context.json(new Refusal('unavailable').body, 503);
     }
     return context.json(
-      { fault: faultId, message: 'Algo falhou do nosso lado. Suas respostas continuam guardadas.' },
+      { fault: faultId, message: 'Algo deu errado do nosso lado. Suas respostas continuam guardadas.' },
       500,
     );
   };

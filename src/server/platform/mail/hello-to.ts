@@ -10,5 +10,5 @@ const linkLike = /\.\p{L}{2}/u;
 export function helloTo(displayName: string | undefined): string {
   const name = (displayName ?? '').replace(/\s+/g, ' ').trim();
   const isName = name.length <= longestName && nameLike.test(name) && !linkLike.test(name);
-  return isName ? `Olá, ${name}!` : 'Olá!';
+  return isName ? `Olá, ${name}.` : 'Olá.';
 }

@@ -7,7 +7,7 @@ export function newMessageMail(publicAddress: string): Omit<Mail, 'recipient' | 
     ...layOutMail({
       subject: 'Nova mensagem para a equipe no WordMood',
       preview: 'Alguém escreveu pela tela Contato.',
-      hello: 'Olá, equipe.',
+      hello: 'Olá.',
       paragraphs: [
         'Alguém escreveu para a equipe pela tela Contato do WordMood.',
         'Por cuidado com quem escreve, este e-mail não traz o nome nem o texto. Entre na sua conta para ler e responder.',

@@ -13,7 +13,7 @@ export function caseMail(news: CaseNews, publicAddress: string): TeamMail {
     ...layOutMail({
       subject: isNew ? 'Há um caso novo para ver no WordMood' : 'Há um caso atrasado para ver no WordMood',
       preview: 'Abra a lista de casos para ver e pegar.',
-      hello: 'Olá!',
+      hello: 'Olá.',
       paragraphs: [
         isNew
           ? 'Há um caso novo para ver no WordMood.'
