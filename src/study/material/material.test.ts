@@ -10,7 +10,7 @@ import { inventoryShape } from './inventory-material.ts';
 import { fillPlaceholders, hasBrokenPlaceholder, placeholdersIn } from './placeholders.ts';
 
 const values = {
-  ESTUDO: { meaning: 'nome do estudo', value: 'Palavras e humor' },
+  ESTUDO: { meaning: 'nome da pesquisa', value: 'Palavras e humor' },
   EMAIL: { meaning: 'e-mail da equipe', value: null },
 };
 
@@ -141,5 +141,5 @@ test('what a person agrees to changes with the term, its check boxes and the nam
   expect(agreedText({ ...consent, markdown: 'Outro termo.' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, acceptLabel: 'Li e aceito' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, version: '2' }, values)).not.toBe(agreed);
-  expect(agreedText(consent, { ESTUDO: { meaning: 'nome do estudo', value: 'Outro' } })).not.toBe(agreed);
+  expect(agreedText(consent, { ESTUDO: { meaning: 'nome da pesquisa', value: 'Outro' } })).not.toBe(agreed);
 });

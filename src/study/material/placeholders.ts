@@ -30,7 +30,7 @@ export function hasBrokenPlaceholder(text: string): boolean {
   return /\{\{|\}\}/.test(text.replace(placeholderPattern, ''));
 }
 
-/** Puts the value of each placeholder into a text; one without a value shows its meaning in brackets: `[nome do estudo]`. */
+/** Puts the value of each placeholder into a text; one without a value shows its meaning in brackets: `[nome da pesquisa]`. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(placeholderPattern, (written, name: string) => {
     const placeholder = values[name];

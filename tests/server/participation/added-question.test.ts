@@ -53,7 +53,9 @@ describe('a question that is added to questionnaire.json', () => {
     expectRefused(await enrolWith(caio, { renda: answered, salario: '1' }), 'invalid-input', 'salario');
     const { body: young } = await enrolWith(caio, { renda: answered, age: '17' });
     expect(young).toMatchObject({
-      fields: [{ field: 'age', message: 'Esta pesquisa é só para quem tem 18 anos ou mais. Obrigado pelo interesse.' }],
+      fields: [
+        { field: 'age', message: 'Esta pesquisa é só para quem tem 18 anos ou mais. Agradecemos o seu interesse.' },
+      ],
     });
     expect((await caio.progress()).enrolment).toBe('consented');
   });
