@@ -91,13 +91,13 @@ test('on a shared device the account is closed after twenty minutes without use,
   await page.clock.install();
   await register(page, installation.address, flora);
   await open(page, `${installation.address}/account/security`);
-  await page.getByRole('checkbox', { name: /Fechar a conta neste aparelho/ }).check();
+  await page.getByRole('checkbox', { name: /Sair da conta neste aparelho/ }).check();
   await page.clock.fastForward('19:00');
   await page.keyboard.press('Shift');
   await page.clock.fastForward('19:00');
   await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
   await page.clock.fastForward('02:00');
-  await expect(page.getByText('Fechamos a sua conta neste aparelho')).toBeVisible();
+  await expect(page.getByText('saímos da sua conta neste aparelho')).toBeVisible();
   await expect(page).toHaveURL(/\/home\?from=%2Faccount%2Fsecurity$/);
   expect(await (await page.request.get(`${installation.address}/api/account`)).json()).toEqual({ account: null });
   await signIn(page, flora.email);
@@ -108,5 +108,5 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await page.goto(`${installation.address}/logout`);
   await page.getByRole('link', { name: 'Já tenho conta' }).click();
   await signIn(page, email);
-  await expect(page.getByText('Falta a segunda etapa da sua entrada.')).toBeVisible();
+  await expect(page.getByText('Falta a segunda etapa para você entrar.')).toBeVisible();
 }

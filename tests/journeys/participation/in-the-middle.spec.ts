@@ -220,7 +220,7 @@ test('somebody who has signed out is not named to whoever comes next, in another
   await page.getByRole('link', { name: 'Já tenho conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
-  await expect(page.getByText('Por segurança, sua conta foi fechada')).toHaveCount(0);
+  await expect(page.getByText('Por segurança, é preciso entrar de novo')).toHaveCount(0);
 });
 
 test('no step without a network ends in a screen for faults, and what waits goes on by itself', async ({ context }) => {
@@ -240,7 +240,7 @@ test('no step without a network ends in a screen for faults, and what waits goes
     await expect(page.getByRole('heading', { level: 1, name: 'Contato' })).toBeVisible();
     await page.getByRole('link', { name: 'Início' }).first().click();
     await page.getByRole('link', { name: new RegExp(`^${card}.*Fazer agora`) }).click();
-    await expect(page.getByText('Não conseguimos falar com o servidor')).toBeVisible();
+    await expect(page.getByText('Sem conexão com o WordMood')).toBeVisible();
     await expect(page.getByText('Tentamos de novo sozinhos.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /^Conversar agora/ })).toBeVisible();
     if (part === 'inventory') await lookAt(page, `${pictures}/part-without-network`);
@@ -260,7 +260,7 @@ test('nor do results and cloud', async ({ context }) => {
   await context.setOffline(true);
   for (const name of ['Resultados', 'Nuvem']) {
     await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByText('Não conseguimos falar com o servidor')).toBeVisible();
+    await expect(page.getByText('Sem conexão com o WordMood')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /^Emergência/ })).toBeVisible();
   }
   await context.setOffline(false);
@@ -319,7 +319,7 @@ async function signsInAgain(page: Page, { email, password }: Person, picture: st
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await expect(
     page.getByText(
-      'Por segurança, sua conta foi fechada neste aparelho. Suas respostas estão guardadas: entre e continue de onde parou.',
+      'Por segurança, é preciso entrar de novo. Suas respostas estão guardadas: entre e continue de onde parou.',
     ),
   ).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);

@@ -105,7 +105,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await rateWord(later, 2);
   await expect(later.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
   await later.goto(`${line.address}/account`);
-  await expect(later.getByText('Não conseguimos falar com o servidor')).toBeVisible();
+  await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible();
   await later.goto(`${line.address}/words`);
   await expect(later.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
 
@@ -118,7 +118,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   expect(await rowsOnDevice(later)).toBe(0);
   await line.cut();
   await later.goto(line.address);
-  await expect(later.getByText('Não conseguimos falar com o servidor')).toBeVisible({ timeout: 20_000 });
+  await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a test goes on at the same item, and a device that closes by itself shows nothing after that long', async ({
@@ -149,7 +149,7 @@ test('a test goes on at the same item, and a device that closes by itself shows 
   const rowsOfPerson = () => rowsOnDevice(later, 'waiting', 'acknowledged', 'drafts');
   const rows = await rowsOfPerson();
   await later.reload();
-  await expect(later.getByText('Não conseguimos falar com o servidor')).toBeVisible({ timeout: 20_000 });
+  await expect(later.getByText('Sem conexão com o WordMood')).toBeVisible({ timeout: 20_000 });
   // The day, the part, what came after the last item and what the server has are forgotten, the two answers are not.
   expect(await rowsOfPerson()).toBe(rows - 4);
   expect(await rowsOnDevice(later, 'waiting')).toBe(2);
@@ -168,7 +168,7 @@ test('a device that closes an account by itself keeps nothing of it that the ser
   expect(await rowsOnDevice(page, 'acknowledged')).toBe(1);
   await leaveAlone(page);
   await page.reload();
-  await expect(page.getByText('Fechamos a sua conta neste aparelho')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('saímos da sua conta neste aparelho')).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => rowsOnDevice(page)).toBe(0);
 });
 

@@ -49,7 +49,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
       const index = lines.findIndex((line) => line.key === step.key);
       const neighbour = next[Math.min(index, next.length - 1)];
       focusNext.current = neighbour === undefined ? 'add' : { key: neighbour.key, part: 'remove' };
-      setNews(`Removido. Linhas na lista: ${next.length}.`);
+      setNews(`Linha tirada. Linhas na lista: ${next.length}.`);
     }
   }
 
@@ -94,7 +94,7 @@ export function ListField({ name, label, description, what, lines, faults, onCha
                 />
                 <Press
                   part={`remove-${key}`}
-                  label={`Remover ${named(text)}`}
+                  label={`Tirar ${named(text)}`}
                   isIdle={false}
                   icon={<IconTrash size={20} aria-hidden />}
                   onPress={() => edit({ kind: 'remove', key })}

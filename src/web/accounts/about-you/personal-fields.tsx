@@ -94,7 +94,7 @@ export function PersonalFields({ written, faults, onChange }: Props) {
           <Textarea
             {...longText('personalityTraits')}
             label="Seu jeito de ser"
-            description="Como você se descreveria a um amigo."
+            description="Como você se descreveria a alguém próximo."
           />
           <Textarea
             {...longText('favorites')}

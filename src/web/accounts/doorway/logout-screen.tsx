@@ -82,9 +82,9 @@ function Leave({ accountId }: { accountId: string }) {
   return (
     <Stack role="alert">
       <Text>
-        {unsent === 1 ? 'Uma resposta sua ainda não chegou' : `${unsent} respostas suas ainda não chegaram`} ao
-        servidor. Se você sair agora, {unsent === 1 ? 'ela será apagada' : 'elas serão apagadas'} deste aparelho e será
-        preciso responder de novo.
+        {unsent === 1 ? 'Uma resposta sua ainda não foi enviada' : `${unsent} respostas suas ainda não foram enviadas`}.
+        Se você sair agora, {unsent === 1 ? 'ela será apagada' : 'elas serão apagadas'} deste aparelho e será preciso
+        responder de novo.
       </Text>
       <Group>
         <ButtonLink to="/">Ficar e esperar o envio</ButtonLink>

@@ -52,7 +52,7 @@ function LookIntoMailbox() {
         Já confirmei: entrar
       </ButtonLink>
       <StandaloneLink to="/register" search={search} state={{ signedUp }}>
-        O e-mail está errado: corrigir
+        Corrigir o e-mail
       </StandaloneLink>
     </Stack>
   );

@@ -13,7 +13,7 @@ export function SessionLostNotice() {
     <Alert role="status" bg="var(--wm-notice)">
       <Text inherit c="var(--wm-notice-text)">
         {wasInside
-          ? 'Por segurança, sua conta foi fechada neste aparelho. Suas respostas estão guardadas: entre e continue de onde parou.'
+          ? 'Por segurança, é preciso entrar de novo. Suas respostas estão guardadas: entre e continue de onde parou.'
           : 'Entre para continuar. O que você já respondeu está guardado.'}
       </Text>
     </Alert>

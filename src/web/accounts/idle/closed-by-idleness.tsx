@@ -25,7 +25,7 @@ export function ClosedByIdleness() {
       void forgetAcknowledged({ afterSending: true });
       postNotice({
         kind: 'news',
-        text: `Fechamos a sua conta neste aparelho depois de ${idleMinutes} minutos sem uso. Entre de novo para continuar de onde parou.`,
+        text: `Depois de ${idleMinutes} minutos sem uso, saímos da sua conta neste aparelho. Entre de novo para continuar de onde parou.`,
       });
     });
   const firstTry = useRef(close);
@@ -41,7 +41,7 @@ export function ClosedByIdleness() {
     void forgetAcknowledged({ afterSending: false });
   }, [waiting]);
   return (
-    <AccountPage title="Conta fechada neste aparelho">
+    <AccountPage title="Saímos da sua conta neste aparelho">
       <Stack>
         <Text>Ninguém usou este aparelho por {idleMinutes} minutos. Para continuar, entre de novo.</Text>
         {failure && (

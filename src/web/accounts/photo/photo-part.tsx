@@ -68,7 +68,7 @@ export function PhotoPart() {
                 </Button>
               )}
             </FileButton>
-            {photo !== null && <RemovePhoto onRemoved={(changed) => close('Foto removida.', changed)} />}
+            {photo !== null && <RemovePhoto onRemoved={(changed) => close('Foto apagada.', changed)} />}
           </Stack>
         </Group>
       )}

@@ -11,13 +11,13 @@ export function RemovePhoto({ onRemoved }: { onRemoved(record: UserRecord): void
   return (
     <>
       <Button variant="subtle" onClick={() => setIsAsked(true)}>
-        Remover foto
+        Apagar foto
       </Button>
       <Question
         isOpen={isAsked}
-        title="Remover a foto?"
-        text="Ela é apagada do WordMood. Você pode pôr outra quando quiser."
-        doIt="Remover"
+        title="Apagar a foto?"
+        text="Ela some do WordMood. Você pode pôr outra quando quiser."
+        doIt="Apagar"
         leaveIt="Manter a foto"
         onClose={() => setIsAsked(false)}
         request={async () => asAuthAnswer(await callServer(removePhoto, {}))}

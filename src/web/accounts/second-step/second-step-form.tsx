@@ -61,7 +61,7 @@ function CodeForm({ way, onSignedIn, onStartOver }: Props & { way: Way }) {
   return (
     <form {...form.onSend(({ code }) => run(() => confirm(shape.parse(code)), onSignedIn))}>
       <Stack>
-        <Text>Falta a segunda etapa da sua entrada.</Text>
+        <Text>Falta a segunda etapa para você entrar.</Text>
         <TextInput {...form.bind('code')} {...field} autoComplete="off" data-autofocus autoFocus />
         <ProviderMessage failure={failure} />
         {isOver ? <Button onClick={onStartOver}>Começar de novo</Button> : <SendButton isLoading={isLoading} />}

@@ -14,8 +14,8 @@ export function IdlePart({ account }: { account: Account }) {
     <AccountPart title="Aparelho compartilhado">
       <Checkbox
         checked={isOn}
-        label={`Fechar a conta neste aparelho depois de ${idleMinutes} minutos sem uso`}
-        description="Para quem divide o celular ou o computador. No meio de uma atividade a conta não se fecha, e o que falta enviar fica guardado."
+        label={`Sair da conta neste aparelho depois de ${idleMinutes} minutos sem uso`}
+        description="Para quem divide o celular ou o computador. No meio de uma atividade isso não acontece, e o que falta enviar fica guardado."
         onChange={(event) => {
           storeIdleSetting(event.currentTarget.checked, Date.now());
           setOutcome(event.currentTarget.checked ? 'Ligado neste aparelho.' : 'Desligado neste aparelho.');

@@ -31,7 +31,7 @@ export function SessionsPart() {
   const [outcome, setOutcome] = useState<string | null>(null);
   const sessions = data?.sessions;
   return (
-    <AccountPart title="Onde você está dentro da conta">
+    <AccountPart title="Onde a sua conta está aberta">
       {sessions ? (
         <ul className={classes.list}>
           {(isWhole ? sessions : sessions.slice(0, shownFirst)).map(({ device, lastSeenAt, signedInAt, isCurrent }) => (

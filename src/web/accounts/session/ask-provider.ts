@@ -11,7 +11,7 @@ export type AuthAnswer<Value = unknown> = { ok: true; value: Value } | { ok: fal
 /** When there was no answer. */
 export const unreachable: AuthFailure = {
   code: null,
-  message: 'Não conseguimos falar com o servidor. Confira a conexão e tente de novo.',
+  message: 'Não há conexão com o WordMood agora. Confira a internet e tente de novo.',
 };
 
 const refusal = z.object({

@@ -12,14 +12,14 @@ const messages: Readonly<Record<string, string>> = {
   INVALID_CODE: 'O código não confere. Use o que o aplicativo mostra agora; cada código vale uma vez.',
   INVALID_BACKUP_CODE: 'Este código de recuperação não confere ou já foi usado.',
   INVALID_TWO_FACTOR_COOKIE: 'A espera pelo código passou de dez minutos. Comece de novo pela senha.',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Foram muitos códigos errados. Comece de novo pela senha.',
-  ACCOUNT_TEMPORARILY_LOCKED: 'Foram muitos códigos errados. Espere 15 minutos e tente de novo.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Muitos códigos não conferiram. Comece de novo pela senha.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Muitos códigos não conferiram. Espere 15 minutos e tente de novo.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativa.',
   TWO_FACTOR_NOT_ENABLED: 'A verificação em duas etapas não está ativa.',
   TOTP_NOT_ENABLED: 'A ativação ficou pela metade. Comece de novo.',
   INVALID_TOKEN: 'Este link já foi usado ou venceu. Peça outro.',
   TOKEN_EXPIRED: 'Este link venceu. Peça outro.',
-  SESSION_EXPIRED: 'Por segurança, sua conta foi fechada neste aparelho. Entre de novo.',
+  SESSION_EXPIRED: 'Por segurança, é preciso entrar de novo.',
   FAILED_TO_CREATE_USER: 'A conta não pôde ser criada agora. Tente de novo em instantes.',
   FAILED_TO_CREATE_SESSION: 'Não foi possível entrar agora. Tente de novo em instantes.',
 };
@@ -30,5 +30,5 @@ const messages: Readonly<Record<string, string>> = {
  */
 export function authMessage(error: { code?: string | undefined; message?: string | undefined }): string {
   const known = error.code === undefined ? undefined : messages[error.code];
-  return known ?? (error.message || 'O servidor não respondeu como esperado. Tente de novo em instantes.');
+  return known ?? (error.message || 'O WordMood não respondeu como esperado. Tente de novo em instantes.');
 }

@@ -22,10 +22,10 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
     <Container size="xs" py="xl">
       <Stack align="flex-start" role="alert">
         <Title order={1} size="h3">
-          {isUnreachable ? 'Não conseguimos falar com o servidor' : 'Esta parte não abriu'}
+          {isUnreachable ? 'Sem conexão com o WordMood' : 'Esta parte não abriu'}
         </Title>
         <Text>
-          {error instanceof Refused ? error.message : 'Pode ser a conexão, ou o servidor pode estar reiniciando.'}
+          {error instanceof Refused ? error.message : 'Pode ser a sua internet, ou o WordMood pode estar reiniciando.'}
         </Text>
         <Text>
           O que você já respondeu está guardado.{' '}

@@ -21,11 +21,11 @@ export function FailureScreen() {
           <Text>
             {isOnline
               ? 'O problema é do WordMood, não seu.'
-              : 'Esta tela parou, e para abrir de novo ela precisa da rede. Deixe a página aberta: tentamos sozinhos quando a conexão voltar.'}
+              : 'Esta tela parou, e para abrir de novo ela precisa de conexão. Deixe a página aberta: tentamos de novo quando a conexão voltar.'}
           </Text>
           <Text>
-            O que já estava marcado como salvo continua no servidor. Respostas que ainda não tinham chegado lá ficam
-            neste aparelho e são enviadas quando a página abre de novo.
+            O que já estava marcado como salvo continua guardado. O que ainda não tinha sido enviado fica neste aparelho
+            e segue quando a página abre de novo.
           </Text>
         </Stack>
         {isOnline && (

@@ -38,7 +38,7 @@ export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage
     case 'overtaken':
       return {
         text: 'Esta parte foi respondida antes em outro aparelho ou aba: valem as respostas de lá. As repetidas daqui não contam. Não é preciso fazer nada.',
-        brief: 'Vale o outro',
+        brief: 'Já respondida',
         isAlarm: true,
       };
     case 'held':
@@ -52,8 +52,8 @@ export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage
     case 'signedOut':
       return {
         text: isKept
-          ? 'Por segurança, sua conta foi fechada neste aparelho. As respostas estão guardadas nele: entre de novo para enviá-las.'
-          : 'Por segurança, sua conta foi fechada neste aparelho, e ele não permite guardar respostas. Deixe esta página aberta e entre de novo em outra aba.',
+          ? 'Por segurança, é preciso entrar de novo. As respostas estão guardadas neste aparelho: entre para enviá-las.'
+          : 'Por segurança, é preciso entrar de novo, e este aparelho não permite guardar respostas. Deixe esta página aberta e entre em outra aba.',
         brief: 'Entre de novo',
         isAlarm: true,
       };

@@ -25,7 +25,7 @@ const words: Record<Finding, { title: string; reason: string }> = {
   'no-network': {
     title: 'Sem conexão para abrir esta tela',
     reason:
-      'Ela ainda não tinha sido aberta neste aparelho e precisa da rede para chegar. Tentamos sozinhos: assim que a conexão voltar, ela abre.',
+      'É a primeira vez que ela abre neste aparelho, e para isso precisa de conexão. Assim que a conexão voltar, ela abre sozinha.',
   },
   'not-there': {
     title: 'Esta tela não abriu',

@@ -12,7 +12,7 @@ export function WhatWentWrong({ error, whenUnreachable = 'Nada se perdeu; tente 
   if (!error) return null;
   return (
     <Text role="alert" c="var(--mantine-color-error)">
-      {error instanceof Refused ? error.message : `Não conseguimos falar com o servidor. ${whenUnreachable}`}
+      {error instanceof Refused ? error.message : `Não há conexão com o WordMood agora. ${whenUnreachable}`}
     </Text>
   );
 }

@@ -90,7 +90,9 @@ function HelpInShort({ isWholeTextMissing }: { isWholeTextMissing: boolean }) {
     <Stack gap="sm">
       <Text>{short}</Text>
       {isWholeTextMissing && (
-        <Text c="dimmed">Sem conexão, os outros lugares de ajuda não aparecem aqui. Eles voltam com a rede.</Text>
+        <Text c="dimmed">
+          Sem conexão, os outros lugares de ajuda não aparecem aqui. Eles voltam quando houver conexão.
+        </Text>
       )}
     </Stack>
   );
