@@ -94,7 +94,7 @@ test('who leaves and erases is gone from the server and from the device', async 
   await choose(page, 2, 3);
 
   await page.goto(`${installation.address}/account/data`);
-  await expect(page.getByText(/Uma resposta sua ainda não chegou ao servidor/)).toBeVisible();
+  await expect(page.getByText(/Uma resposta sua ainda não foi enviada/)).toBeVisible();
   const leave = page.getByRole('button', { name: 'Apagar meus dados' });
   await page.getByRole('radio', { name: 'Apagar meus dados' }).check();
   await expect(leave).toBeDisabled();
@@ -104,7 +104,7 @@ test('who leaves and erases is gone from the server and from the device', async 
 
   await expect(page.getByRole('heading', { name: 'Você saiu' })).toBeVisible();
   const number = await page.getByText(/^\w{4}(-\w{4}){3}$/).textContent();
-  const receipt = await downloaded(page, () => page.getByRole('button', { name: 'Guardar o recibo' }).click());
+  const receipt = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o recibo' }).click());
   expect(receipt.toString()).toContain(`Número: ${number}`);
   await page.getByRole('main').getByRole('button', { name: 'Preciso de ajuda' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: /188/ })).toBeVisible();

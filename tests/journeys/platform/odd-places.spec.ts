@@ -32,7 +32,7 @@ test('the page of thanks of somebody who has not left shows no receipt, and stil
   const watch = watchPage(page);
   await page.goto(`${installation.address}/left`);
   await expect(page.getByRole('heading', { level: 1, name: 'Não há nada para mostrar aqui' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Guardar o recibo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Baixar o recibo' })).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Preciso de ajuda' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: /188/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');

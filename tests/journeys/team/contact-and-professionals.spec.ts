@@ -153,7 +153,7 @@ test('the readiness page says what is missing, and notes that a backup and a clo
     .insertInto('clock_jump')
     .values({ server_id: crypto.randomUUID(), was_at: wasAt, said_at: saidAt })
     .execute();
-  await desk.getByRole('button', { name: 'Ver de novo' }).click();
+  await desk.getByRole('button', { name: 'Atualizar' }).click();
   await expect(blocking).toContainText(
     'saltou 24 horas para a frente quando marcava 22 de novembro de 2026, às 12:00. Os lembretes esperam.',
   );

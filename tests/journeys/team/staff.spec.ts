@@ -59,10 +59,10 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await page.getByRole('button', { name: 'Mudar papéis de Beatriz' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Mudar papéis' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'Médico(a)' }).check();
+  await dialog.getByRole('radio', { name: 'Médico ou médica' }).check();
   await expect(dialog.getByText('A pessoa sai da conta em todos os aparelhos')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mudar papéis' }).click();
-  await expect(rowOf('Beatriz')).toContainText('Médico(a)');
+  await expect(rowOf('Beatriz')).toContainText('Médico ou médica');
   await herPage.reload();
   await expect(herPage.getByLabel('Senha', { exact: true })).toBeVisible();
 

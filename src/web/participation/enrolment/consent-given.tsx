@@ -67,7 +67,7 @@ function OwnCopy({ consent }: { consent: ConsentRecord }) {
         .
       </Text>
       <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
-      <Text>Também enviamos uma cópia para o seu e-mail. Ela fica sempre em Conta, Consentimento.</Text>
+      <Text>Sua via também vai para o seu e-mail e fica sempre em Conta, Consentimento.</Text>
     </>
   );
 }

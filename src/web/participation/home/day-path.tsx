@@ -11,7 +11,7 @@ const notYet = 'Ainda não disponível';
 /** Three days from left to right. */
 export function DayPath({ progress }: { progress: ProgressView }) {
   return (
-    <ol className={classes.path} aria-label="Dias do estudo">
+    <ol className={classes.path} aria-label="Dias da pesquisa">
       {studyDays.map((day) => {
         const { state, text } = standOf(day, progress);
         return (

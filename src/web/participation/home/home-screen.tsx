@@ -40,8 +40,8 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
     <Stack gap="xl">
       {isFromDevice && (
         <Text role="status">
-          Agora não há conexão. Este é o seu dia como este aparelho o conhece; assim que a conexão voltar, ele se
-          atualiza sozinho.
+          Agora não há conexão. Este é o seu dia como estava da última vez; quando a conexão voltar, ele se atualiza
+          sozinho.
         </Text>
       )}
       <StudyDayView progress={progress.data} texts={material.data.instructions.days} Reminders={Reminders} />

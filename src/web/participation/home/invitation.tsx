@@ -26,5 +26,5 @@ function wordsFor(progress: ProgressView, invitation: string, name: string) {
       action: 'Continuar de onde parei',
     };
   }
-  return { title: `Olá, ${name.split(' ')[0]}!`, text: invitation, action: 'Ler o convite' };
+  return { title: `Olá, ${name.split(' ')[0]}.`, text: invitation, action: 'Ler o convite' };
 }

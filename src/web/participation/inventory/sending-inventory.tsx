@@ -9,7 +9,7 @@ export function SendingInventory() {
       <Title order={2} size="h3">
         Enviando suas respostas...
       </Title>
-      <Text>{kind === 'offline' ? heldUp : 'Só um instante: o servidor está conferindo se todas chegaram.'}</Text>
+      <Text>{kind === 'offline' ? heldUp : 'Só um instante: estamos conferindo se todas chegaram.'}</Text>
     </Stack>
   );
 }

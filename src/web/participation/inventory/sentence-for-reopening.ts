@@ -6,7 +6,7 @@ import { Refused } from '#web/platform/server-state/server-state.ts';
  */
 export function sentenceForReopening(error: unknown): string | null {
   if (!(error instanceof Refused)) {
-    return 'Não entendemos a resposta do servidor. Lemos de novo as suas respostas: confira antes de enviar.';
+    return 'Algo não chegou como esperado. Abrimos de novo as suas respostas: confira antes de enviar.';
   }
   switch (error.refusal.refusal) {
     case 'conflict':

@@ -20,7 +20,7 @@ export function SavingNote({ isTraining }: { isTraining: boolean }) {
     <Text ta="center" maw="46ch">
       {kind === 'offline' ? 'Agora não há conexão. ' : 'Está demorando para enviar. '}
       {deviceStorage === 'kept' ? 'Sua resposta está guardada neste aparelho. ' : 'Deixe esta página aberta. '}
-      {isTraining && 'No treino, o resultado de cada item vem pela rede. '}
+      {isTraining && 'No treino, é preciso conexão para saber se está correto. '}
       Continuamos tentando: assim que der, você segue daqui, sem precisar fazer nada.
     </Text>
   );

@@ -61,7 +61,7 @@ function Receipt({ receipt }: { receipt: LeavingReceipt }) {
         <Text>Guarde o número: com ele a equipe confirma a sua saída sem precisar do seu nome.</Text>
         <Group className={classes.notPrinted}>
           <Button leftSection={<IconDownload size={20} aria-hidden />} onClick={save}>
-            Guardar o recibo
+            Baixar o recibo
           </Button>
           <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
             Imprimir

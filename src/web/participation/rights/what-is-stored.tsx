@@ -23,7 +23,7 @@ export function WhatIsStored({ enrolment, hasConsented }: Props) {
               resposta e o tamanho da tela em que foi dada.
             </List.Item>
             <List.Item>
-              Por quanto tempo o WordMood ficou aberto em cada dia e, durante um dia do estudo, quando a página foi
+              Por quanto tempo o WordMood ficou aberto em cada dia e, durante um dia da pesquisa, quando a página foi
               aberta, escondida, fechada ou ficou sem conexão. A equipe vê isso enquanto acontece.
             </List.Item>
           </>

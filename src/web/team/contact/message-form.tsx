@@ -110,8 +110,8 @@ function StillHere({ isKept }: { isKept: boolean }) {
   return (
     <Alert role="alert" title="Ainda não foi enviada">
       {isKept
-        ? 'Não conseguimos falar com o servidor. O texto está guardado neste aparelho. Quando a conexão voltar, ele segue sozinho se esta página estiver aberta; ou envie de novo mais tarde.'
-        : 'Não conseguimos falar com o servidor, e este aparelho não guarda o texto. Não feche esta página: quando a conexão voltar, ele segue sozinho.'}
+        ? 'Não há conexão com o WordMood agora. O texto está guardado neste aparelho e segue sozinho quando a conexão voltar, se esta página estiver aberta. Você também pode enviar de novo mais tarde.'
+        : 'Não há conexão com o WordMood agora, e este aparelho não guarda o texto. Deixe esta página aberta: ele segue sozinho quando a conexão voltar.'}
     </Alert>
   );
 }

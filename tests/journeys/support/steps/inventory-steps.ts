@@ -25,7 +25,7 @@ export async function answerInventory(page: Page, ledger: DayLedger, plan: Inven
     if (item === plan.reloadAfterItem) await reload(page, item, plan);
   }
   await press(page.getByRole('button', { name: 'Enviar' }), plan.hand);
-  await expect(page.getByText('Respostas guardadas. Obrigado por contar como foi a sua semana.')).toBeVisible();
+  await expect(page.getByText('Respostas guardadas. Agradecemos por contar como foi a sua semana.')).toBeVisible();
   await press(page.getByRole('button', { name: 'Voltar ao início' }), plan.hand);
   ledger.inventory = [...plan.values];
 }
