@@ -65,7 +65,7 @@ test('a training waits kindly for its feedback and goes on by itself', async ({ 
   await page.getByRole('button', { name: 'Começar' }).click();
   await context.setOffline(true);
   await answerItem(page, 1);
-  const sentence = page.getByText('No treino, o resultado de cada item vem pela rede');
+  const sentence = page.getByText('No treino, é preciso conexão para saber se está correto');
   await expect(sentence).toBeVisible();
   await lookAt(page, 'test-results/offline/training-waits');
   const feedback = seesFeedback(page);

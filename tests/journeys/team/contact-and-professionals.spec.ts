@@ -53,7 +53,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
   await hers.setOffline(true);
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Ainda não foi enviada')).toBeVisible();
-  await expect(page.getByText('O texto está guardado neste aparelho.')).toBeVisible();
+  await expect(page.getByText('O texto está guardado neste aparelho')).toBeVisible();
   await expect(box).toHaveValue('Posso fazer o dia 2 à noite?');
   await hers.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();

@@ -68,7 +68,7 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
 
   await page.getByRole('link', { name: 'Registro de acessos' }).click();
   await expect(page.getByText('O registro está íntegro')).toBeVisible();
-  const entry = page.getByRole('row', { name: /Mudou os papéis de Beatriz: passa a ser médico\(a\)/ });
+  const entry = page.getByRole('row', { name: /Mudou os papéis de Beatriz: passa a ser médico ou médica/ });
   await expect(entry).toContainText('Zuleica');
   await expect(page.getByRole('row', { name: /Linha de comando Pôs Zuleica na equipe/ })).toBeVisible();
   await page.getByRole('link', { name: 'E-mails' }).click();

@@ -13,7 +13,7 @@ export const jobStateNames: Record<ExportJob['state'], string> = {
   waiting: 'Na fila',
   making: 'Sendo feita',
   ready: 'Pronta',
-  failed: 'Falhou',
+  failed: 'Não saiu',
   cancelled: 'Cancelada',
   withdrawn: 'Retirada',
   expired: 'Vencida',
@@ -26,7 +26,8 @@ const failureSentences: Record<ExportFailure, string> = {
   'undescribed-value':
     'Há um valor que o dicionário de dados não conhece, e um arquivo sem explicação não serve. Avise quem cuida do sistema.',
   'server-died': 'O servidor parou três vezes enquanto fazia este arquivo. Fale com quem cuida do sistema.',
-  fault: 'Algo falhou do nosso lado. Nada ficou pela metade. Peça de novo; se repetir, avise quem cuida do sistema.',
+  fault:
+    'Algo deu errado do nosso lado. Nada ficou pela metade. Peça de novo; se repetir, avise quem cuida do sistema.',
 };
 
 /** @returns what became of an export that has no file, and what to do; null where there is nothing to say */

@@ -97,7 +97,7 @@ export function ParticipantHead({ view, onRenew }: Props) {
           isBusy={false}
           onClick={onRenew}
         >
-          Ler de novo
+          Atualizar
         </BusyButton>
         <Text size="sm" c="dimmed">
           Lido em {momentIn(timeZone, serverTime)}. Horas no fuso da pessoa.

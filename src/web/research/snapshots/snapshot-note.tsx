@@ -13,7 +13,7 @@ export function SnapshotNote({ snapshot }: { snapshot: SnapshotOf<unknown> }) {
   if (content === null && computation === null && failedAt !== null) {
     return (
       <Alert role="alert" color="red" title="Os números não puderam ser calculados">
-        O erro ficou registrado, e o servidor tenta de novo sozinho. Os números aparecem aqui assim que houver.
+        O motivo ficou registrado, e o servidor tenta de novo sozinho. Os números aparecem aqui assim que houver.
       </Alert>
     );
   }

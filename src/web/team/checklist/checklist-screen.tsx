@@ -22,7 +22,7 @@ export function ChecklistScreen() {
           <Verdict checklist={data} />
           <Group gap="md">
             <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
-              Ver de novo
+              Atualizar
             </BusyButton>
             <Text size="sm" c="dimmed">
               Como estava em {momentInWords(data.judgedAt)}

@@ -15,7 +15,7 @@ export const teamWords = {
   },
   mailDelivery: {
     title: 'Entrega dos e-mails',
-    fine: () => 'Nenhum e-mail falhou.',
+    fine: () => 'Nenhum e-mail ficou para trás.',
     why: ({ count }) =>
       `${counted(count ?? 0, 'e-mail não saiu', 'e-mails não saíram')}: ainda são tentados de novo, ou foram abandonados.`,
     todo: () => 'A tela E-mails diz o motivo e o que fazer.',

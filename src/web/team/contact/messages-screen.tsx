@@ -54,7 +54,7 @@ export function MessagesScreen() {
               }}
             />
             <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
-              Ver de novo
+              Atualizar
             </BusyButton>
           </Group>
           <Text role="status" size="sm" c="dimmed">

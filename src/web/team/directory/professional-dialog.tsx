@@ -38,7 +38,7 @@ export function ProfessionalDialog({ professional, clinic, otherDoctors, onDone,
           displayName,
           clinics: chosen,
         });
-        return `Mudança guardada: ${hasAccount ? professional.displayName : name.trim()}.`;
+        return `Mudança salva: ${hasAccount ? professional.displayName : name.trim()}.`;
       }
       const who = doctor === undefined ? { displayName: name } : { accountId: doctor.accountId };
       await askServer(addProfessional, { who, clinics: chosen });
@@ -106,7 +106,7 @@ export function ProfessionalDialog({ professional, clinic, otherDoctors, onDone,
           <WhatWentWrong error={error} />
           <Group>
             <BusyButton type="submit" isBusy={isPending}>
-              {professional === null ? 'Adicionar' : 'Guardar mudança'}
+              {professional === null ? 'Adicionar' : 'Salvar mudança'}
             </BusyButton>
             <Button variant="default" aria-disabled={isPending} onClick={close}>
               Cancelar

@@ -13,7 +13,7 @@ const adviceByFailure: Record<string, string> = {
   refused:
     'O servidor de e-mail não aceita mensagens nossas agora. Confira o remetente em MAIL_FROM e os limites dele.',
   'rejected-recipient': 'Há endereços que não existem. Peça a quem se cadastrou que corrija o e-mail na conta.',
-  fault: 'A falha parece ser do WordMood. Veja o log do servidor.',
+  fault: 'O problema parece ser do WordMood. Veja o log do servidor.',
 };
 
 /** @returns the state of mail in words. */

@@ -27,7 +27,7 @@ export function MailScreen() {
           <Facts facts={figures(data)} />
           <Group>
             <BusyButton variant="default" isBusy={isFetching} onClick={() => void refetch()}>
-              Ver de novo
+              Atualizar
             </BusyButton>
           </Group>
         </>

@@ -62,7 +62,7 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
             <Radio value="patient" label="Paciente" description="Pode participar da pesquisa." />
             <Radio
               value="doctor"
-              label="Médico(a)"
+              label="Médico ou médica"
               description="Pode entrar na lista de profissionais. Não vê dados da pesquisa."
             />
           </Stack>

@@ -1,8 +1,8 @@
 import type { Roles } from '#contract/accounts/audit-actions.ts';
 
-const categoryNames: Record<Roles['category'], string> = { patient: 'Paciente', doctor: 'Médico(a)' };
+const categoryNames: Record<Roles['category'], string> = { patient: 'Paciente', doctor: 'Médico ou médica' };
 
-/** @returns "Paciente", "Médico(a), equipe". */
+/** @returns "Paciente", "Médico ou médica, equipe". */
 export function rolesInWords({ category, member, staff }: Roles): string {
   return [categoryNames[category], ...(member ? ['membro'] : []), ...(staff ? ['equipe'] : [])].join(', ');
 }
