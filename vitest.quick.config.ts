@@ -13,6 +13,7 @@ const withoutDatabase = [
   'platform/test-choice',
   'platform/tokens',
   'platform/walls',
+  'platform/words',
 ];
 
 /** Hundreds of simulated studies and people, half a minute between them: `npm test` runs them, and `npm run test:changed` where they are touched. */

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { textsInSource, type WrittenText } from './texts-in-source.ts';
+
+export type ProductText = WrittenText & { isForStaff: boolean };
+
+/** Who works on the study or runs an installation reads these, and nobody who takes part. */
+const staffPlaces =
+  /^src\/(web\/research|web\/team\/(checklist|days|people|safety)|web\/team\/contact\/message(s-|-card)|web\/team\/directory\/(kept-|professional-)|web\/accounts\/staff-frame|server\/research|server\/platform\/(database|http\/(serve-api|describe)|log|metrics|settings|study-material|mail\/(mailbox|smtp))|server\/team\/(checklist|days|people|safety)|server\/accounts\/(audit|roles|tokens)|contract\/(research|team\/(checklist|day-opening|safety|directory))|contract\/accounts\/(api-token|staff-account|audit)|report\/export|study\/(material|words|participant-state|questionnaire\/added)|integrity|simulation|identity-emulator|analysis)/;
+
+/** Texts that only programs read, in files where a search by meaning would not tell. */
+const forPrograms =
+  /^src\/server\/(accounts\/external-sign-in\/relying-party|accounts\/identity\/session-rules|platform\/http\/gate)\.ts$/;
+/** Logs, summaries of calls and what is thrown at developers are English, and no concern of the word list. */
+const english = /\b(the|of|with|that|is|not|could|and)\b/i;
+const portuguese = /[à-ÿ]/i;
+
+/** @returns every text that the product says to somebody, with its file and line */
+export function textsOfProduct(): ProductText[] {
+  const sources = globSync('src/**/*.{ts,tsx}')
+    .map(slashed)
+    .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path) && !forPrograms.test(path));
+  const pages = ['index.html', 'front.html', 'public/manifest.webmanifest', 'public/external-sign-in.js'];
+  const material = globSync('study-material/*.{json,md}').filter((path) => !path.endsWith('README.md'));
+  return [
+    ...sources.flatMap((path) => textsInSource(path, readFileSync(path, 'utf8'))),
+    ...[...pages, ...material.filter((path) => !/words\.json$/.test(path))].flatMap((path) => linesOf(slashed(path))),
+  ]
+    .filter(({ text }) => portuguese.test(text) || !english.test(text))
+    .map((text) => ({ ...text, text: withoutTags(text.text), isForStaff: staffPlaces.test(text.file) }));
+}
+
+/** A page or a file of material is text line by line, but for the names of fields. */
+function linesOf(file: string): WrittenText[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, index) => ({ file, line: index + 1, text: line.replace(/^\s*("\w+":|<!doctype html>)/, '') }))
+    .filter(({ text }) => /\p{L}{2}/u.test(text));
+}
+
+/** @returns the text without tags of HTML, fields that a study fills in, and names of code in quotes */
+function withoutTags(text: string): string {
+  return text.replace(/<[^<>]*>|\{\{\w+\}\}|"[a-z]\w*"/g, ' ');
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}
