@@ -11,6 +11,7 @@ import {
 } from '#tests/journeys/support/screens/device-of-page.ts';
 import { type Screen, screens } from '#tests/journeys/support/screens/every-screen.ts';
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
+import { breakableEMails } from '#tests/journeys/support/watching/breakable-e-mails.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
@@ -96,6 +97,7 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(scroll, `${screen.name} scrolls sideways at ${one.width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await breakableEMails(page), `"e-mail" can break on ${screen.name}`).toEqual([]);
     await device.expectToBe(one);
     // Otherwise something else was looked at than what was prepared.
     expect.soft(await page.getByRole('dialog').count(), `dialogs of ${screen.name}, ${one.width} px`).toBe(dialogs);

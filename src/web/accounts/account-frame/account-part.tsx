@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { useCatchFocus } from '#web/platform/ui/use-catch-focus.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './account-part.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ export function AccountPart({ title, step = '', children }: Props) {
     <section ref={part} className={classes.part} aria-labelledby={id} tabIndex={-1}>
       <Stack gap="sm">
         <Title order={2} size="h3" id={id}>
-          {title}
+          <WholeWords>{title}</WholeWords>
         </Title>
         {children}
       </Stack>

@@ -10,6 +10,7 @@ import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -76,9 +77,13 @@ function ConfirmForm({ token }: { token: string }) {
 
   return (
     <Stack>
-      <Text>Falta só confirmar que este e-mail é seu.</Text>
       <Text>
-        Se você não criou uma conta no WordMood nem pediu para trocar de e-mail, feche esta página: nada muda.
+        <WholeWords>Falta só confirmar que este e-mail é seu.</WholeWords>
+      </Text>
+      <Text>
+        <WholeWords>
+          Se você não criou uma conta no WordMood nem pediu para trocar de e-mail, feche esta página: nada muda.
+        </WholeWords>
       </Text>
       <ProviderMessage failure={isSpent ? null : failure} />
       <BusyButton isBusy={isLoading} fullWidth onClick={() => run(() => confirmEmail(token), goOn)}>

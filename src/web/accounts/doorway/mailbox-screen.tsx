@@ -4,6 +4,7 @@ import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { DoorwayGuard } from './doorway-guard.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
@@ -32,7 +33,9 @@ function LookIntoMailbox() {
     return (
       <Stack>
         <Text>
-          Se você acabou de criar a conta, abra o link que enviamos para o seu e-mail e confirme. Depois é só entrar.
+          <WholeWords>
+            Se você acabou de criar a conta, abra o link que enviamos para o seu e-mail e confirme. Depois é só entrar.
+          </WholeWords>
         </Text>
         <ButtonLink to="/login" search={search}>
           Entrar
@@ -43,8 +46,10 @@ function LookIntoMailbox() {
   return (
     <Stack>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        Enviamos um link para <strong>{signedUp.email}</strong>. Abra esse link e confirme que o e-mail é seu; depois é
-        só entrar. Você pode fechar esta página.
+        <WholeWords>
+          Enviamos um link para <strong>{signedUp.email}</strong>. Abra esse link e confirme que o e-mail é seu; depois
+          é só entrar. Você pode fechar esta página.
+        </WholeWords>
       </Text>
       <Text>Não chegou? Espere um ou dois minutos e olhe também a caixa de spam.</Text>
       <ResendVerification email={signedUp.email} justSent />

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { doorwayNotice } from './doorway-notices.ts';
 
 /** What became of the mailed link that led to this page. */
@@ -9,7 +10,7 @@ export function NoticeOfLink() {
   return (
     <Alert role="status" bg={notice.isGood ? 'var(--mantine-primary-color-light)' : 'var(--wm-notice)'}>
       <Text inherit c={notice.isGood ? 'var(--mantine-color-text)' : 'var(--wm-notice-text)'}>
-        {notice.text}
+        <WholeWords>{notice.text}</WholeWords>
       </Text>
     </Alert>
   );

@@ -8,6 +8,7 @@ import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { DoorwayGuard } from './doorway-guard.tsx';
 
 /** `/login/recover`: asks for a mail with a link to a new password. */
@@ -41,7 +42,9 @@ function RecoverForm() {
   return (
     <form {...form.onSend(({ email }) => run(() => request(email.trim()), goHome))}>
       <Stack>
-        <Text>Escreva o e-mail da sua conta. Enviamos um link para criar uma nova senha.</Text>
+        <Text>
+          <WholeWords>Escreva o e-mail da sua conta. Enviamos um link para criar uma nova senha.</WholeWords>
+        </Text>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <SendButton isLoading={isLoading} />
         <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>

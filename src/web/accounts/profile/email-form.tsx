@@ -10,6 +10,7 @@ import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 /** Asks for another address; it counts once the link in it has been opened. */
 export function EmailForm({ account }: { account: Account }) {
@@ -40,7 +41,11 @@ export function EmailForm({ account }: { account: Account }) {
         <TextInput
           {...form.bind('email')}
           label="Novo e-mail"
-          description="Ele passa a valer quando você abrir o link que vamos enviar. Avisamos também o e-mail de agora."
+          description={
+            <WholeWords>
+              Ele passa a valer quando você abrir o link que vamos enviar. Avisamos também o e-mail de agora.
+            </WholeWords>
+          }
           type="email"
           autoComplete="off"
           maxLength={longestEmail}

@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 type Props = {
   signedConsent: PublicMaterial['settings']['signedConsent'];
@@ -67,7 +68,9 @@ function OwnCopy({ consent }: { consent: ConsentRecord }) {
         .
       </Text>
       <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
-      <Text>Sua via também vai para o seu e-mail e fica sempre em Conta, Consentimento.</Text>
+      <Text>
+        <WholeWords>Sua via também vai para o seu e-mail e fica sempre em Conta, Consentimento.</WholeWords>
+      </Text>
     </>
   );
 }

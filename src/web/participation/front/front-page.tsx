@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FrontTexts } from '#study/material/material.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { FrontFrame } from './front-frame.tsx';
 import classes from './front-page.module.css';
 import { Points } from './points.tsx';
@@ -46,7 +47,9 @@ export function FrontPage({ texts, help }: Props) {
             {who.title}
           </Title>
           <Text>{who.text}</Text>
-          <Text>{who.contact}</Text>
+          <Text>
+            <WholeWords>{who.contact}</WholeWords>
+          </Text>
           <a href="/signup" className={classes.way}>
             {who.invitationLabel}
           </a>

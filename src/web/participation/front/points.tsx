@@ -1,3 +1,4 @@
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './points.module.css';
 
 type Props = {
@@ -14,7 +15,9 @@ export function Points({ points, className = '', isOrdered = false }: Props) {
       {points.map(({ title, text }) => (
         <li key={title} className={classes.point}>
           <strong>{title}</strong>
-          <span>{text}</span>
+          <span>
+            <WholeWords>{text}</WholeWords>
+          </span>
         </li>
       ))}
     </List>

@@ -5,6 +5,7 @@ import { type LeavingChoice, leavingChoices } from '#study/decisions/leaving-cho
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { waitingCount } from '#web/platform/journal/journal.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './leave-study.module.css';
 import { accountOnlyConsequences, alwaysSo, type Consequences, leavingConsequences } from './leaving-consequences.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
@@ -57,7 +58,9 @@ export function LeaveStudy({ accountId, takesPart, texts }: Props) {
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
         {alwaysSo.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
+          <List.Item key={sentence}>
+            <WholeWords>{sentence}</WholeWords>
+          </List.Item>
         ))}
       </List>
       {unsent > 0 && <Alert>{unsentInWords(unsent)}</Alert>}
@@ -100,7 +103,9 @@ function Consequence({ of: { goes, stays } }: { of: Consequences }) {
       <Text fw={600}>O que é apagado</Text>
       <List spacing={2}>
         {goes.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
+          <List.Item key={sentence}>
+            <WholeWords>{sentence}</WholeWords>
+          </List.Item>
         ))}
       </List>
       <Text fw={600} mt="xs">
@@ -108,7 +113,9 @@ function Consequence({ of: { goes, stays } }: { of: Consequences }) {
       </Text>
       <List spacing={2}>
         {stays.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
+          <List.Item key={sentence}>
+            <WholeWords>{sentence}</WholeWords>
+          </List.Item>
         ))}
       </List>
     </div>

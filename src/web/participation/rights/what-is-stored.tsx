@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core';
 import '@mantine/core/styles/List.css';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 type Props = { enrolment: ProgressView['enrolment']; hasConsented: boolean };
 
@@ -10,7 +11,9 @@ export function WhatIsStored({ enrolment, hasConsented }: Props) {
   return (
     <AccountPart title="O que está guardado sobre você">
       <List spacing={6}>
-        <List.Item>Seu cadastro: nome, e-mail, foto e o que você escreveu em "Sobre você".</List.Item>
+        <List.Item>
+          <WholeWords>Sua conta: nome, e-mail, foto e o que você escreveu em "Sobre você".</WholeWords>
+        </List.Item>
         <List.Item>Sua senha, em uma forma que ninguém consegue ler, e onde você está com a conta aberta.</List.Item>
         {hasConsented && (
           <List.Item>Os termos que você aceitou: texto, data, assinatura e, se enviou, o PDF assinado.</List.Item>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
+import { WholeWords } from './whole-words.tsx';
 
 /** Names and values, the value beside its name or, on phones, below it. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -16,7 +17,9 @@ function FactRow({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <WholeWords>{value}</WholeWords>
+      </dd>
     </>
   );
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Modal.css';
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import classes from './question-dialog.module.css';
+import { WholeWords } from './whole-words.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -51,7 +52,9 @@ export function QuestionDialog(props: Props) {
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack>
-        <Text>{text}</Text>
+        <Text>
+          <WholeWords>{text}</WholeWords>
+        </Text>
         {children}
         <Group>
           <BusyButton isBusy={isLoading} variant={isDestructive ? 'default' : 'filled'} onClick={onYes}>

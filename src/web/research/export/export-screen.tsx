@@ -4,6 +4,7 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskExport } from './ask-export.tsx';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery } from './export-query.ts';
@@ -21,8 +22,10 @@ export function ExportScreen() {
       {data && (
         <>
           <Text maw="75ch">
-            Todos os dados do estudo em um arquivo zip, com tabelas para R e SPSS, dicionário de dados e registros. Uma
-            pessoa é só um código: nomes e e-mails não entram.
+            <WholeWords>
+              Todos os dados do estudo em um arquivo zip, com tabelas para R e SPSS, dicionário de dados e registros.
+              Uma pessoa é só um código: nomes e e-mails não entram.
+            </WholeWords>
           </Text>
           <AskExport />
           <AccountPart title="Arquivos">

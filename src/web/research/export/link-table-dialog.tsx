@@ -13,6 +13,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { linkReasonNames } from './link-reasons.ts';
 
 const reasons = [
@@ -54,8 +55,10 @@ export function LinkTableDialog({ onClose }: { onClose(): void }) {
     <Modal opened onClose={close} title="Baixar códigos e nomes" centered closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <Stack>
         <Text>
-          A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O download
-          fica no registro de acessos com o seu nome e o motivo.
+          <WholeWords>
+            A lista leva de cada código ao nome e ao e-mail: com ela, as respostas deixam de ser sigilosas. O download
+            fica no registro de acessos com o seu nome e o motivo.
+          </WholeWords>
         </Text>
         <NativeSelect
           label="Motivo"

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Code.css';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { findingInWords } from './checklist-in-words.ts';
 import { ConfirmBackup } from './confirm-backup.tsx';
 import { ConfirmClock } from './confirm-clock.tsx';
@@ -62,10 +63,10 @@ function Finding({ finding }: { finding: ChecklistFinding }) {
 /** What stands between backticks is the name of a setting, a file or a command. */
 function WithCode({ text }: { text: string }) {
   const [plain = '', code, ...rest] = text.split('`');
-  if (code === undefined) return plain;
+  if (code === undefined) return <WholeWords>{plain}</WholeWords>;
   return (
     <>
-      {plain}
+      <WholeWords>{plain}</WholeWords>
       <Code className={classes.code}>{code}</Code>
       <WithCode text={rest.join('`')} />
     </>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './panel.module.css';
 
 type Props = {
@@ -22,8 +23,10 @@ export function MessageSent({ email, onAnother }: Props) {
           Mensagem enviada
         </Title>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          A equipe recebeu o seu texto e responde em dias úteis, por e-mail, em {email}. Se a resposta não chegar, olhe
-          também na caixa de spam.
+          <WholeWords>
+            A equipe recebeu o seu texto e responde em dias úteis, por e-mail, em {email}. Se a resposta não chegar,
+            olhe também na caixa de spam.
+          </WholeWords>
         </Text>
         <Text>O texto saiu deste aparelho. Só a equipe da pesquisa pode ler.</Text>
         <Group>

@@ -8,6 +8,7 @@ import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { mailInWords, type ShownMailState } from './mail-in-words.ts';
 
 /** `/staff/mail`: whether mail goes out, and what to do when it does not. */
@@ -40,8 +41,14 @@ function Verdict({ state }: { state: ShownMailState }) {
   const { title, text, advice } = mailInWords(state);
   return (
     <Alert role="status" title={title}>
-      <Text>{text}</Text>
-      {advice !== null && <Text mt="xs">{advice}</Text>}
+      <Text>
+        <WholeWords>{text}</WholeWords>
+      </Text>
+      {advice !== null && (
+        <Text mt="xs">
+          <WholeWords>{advice}</WholeWords>
+        </Text>
+      )}
     </Alert>
   );
 }

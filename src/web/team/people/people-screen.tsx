@@ -11,6 +11,7 @@ import { askServer, useAccount } from '#web/platform/server-state/server-state.t
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { PeopleFilter } from './people-filter.tsx';
 import { type PeopleSearch, peopleLinkOf, peopleSearchOf } from './people-in-address.ts';
 import { PeopleList } from './people-list.tsx';
@@ -83,5 +84,9 @@ export function PeopleScreen() {
 function NobodyFound({ search }: { search: PeopleSearch }) {
   if (search.page > 1) return <PageGone />;
   if (search.search === '') return <Text>Ninguém com este papel. Procure em todos os papéis.</Text>;
-  return <Text>Ninguém com este nome ou e-mail. Confira a escrita ou procure em todos os papéis.</Text>;
+  return (
+    <Text>
+      <WholeWords>Ninguém com este nome ou e-mail. Confira a escrita ou procure em todos os papéis.</WholeWords>
+    </Text>
+  );
 }

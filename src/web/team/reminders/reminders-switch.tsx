@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { switchReminders } from '#contract/team/reminder-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, useAccount, useStoreProgress } from '#web/platform/server-state/server-state.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 /** Between two days: whether a mail says when the next one is open. */
 export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boolean }) {
@@ -20,7 +21,9 @@ export function RemindersSwitch({ isOn, isOpen }: { isOn: boolean; isOpen: boole
       <Switch
         size="md"
         label="Lembrete por e-mail"
-        description={`${isOpen ? 'Um e-mail avisa quando um dia abre' : 'Um e-mail avisa quando o dia abrir'}${email ? `, para ${email}` : ''}. O e-mail não fala do assunto da pesquisa.`}
+        description={
+          <WholeWords>{`${isOpen ? 'Um e-mail avisa quando um dia abre' : 'Um e-mail avisa quando o dia abrir'}${email ? `, para ${email}` : ''}. O e-mail não fala do assunto da pesquisa.`}</WholeWords>
+        }
         checked={shown}
         onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
       />

@@ -9,6 +9,7 @@ import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
 /** `/reminders/stop`: one button that turns the reminders off, for whoever comes from a mail, signed in or not. */
 export function StopRemindersScreen() {
@@ -30,7 +31,9 @@ export function StopRemindersScreen() {
         <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {title}
         </Title>
-        <Text size="lg">{text}</Text>
+        <Text size="lg">
+          <WholeWords>{text}</WholeWords>
+        </Text>
         {state === 'asking' && <WhatWentWrong error={error} />}
         <Group>
           {state === 'asking' && (

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import type { OutputOf } from '#contract/platform/call.ts';
 import type { readCaseContact } from '#contract/team/safety-calls.ts';
 import { Facts } from '#web/platform/ui/facts.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './case-card.module.css';
 
 type Props = { contact: OutputOf<typeof readCaseContact>; onHide(): void };
@@ -22,7 +23,7 @@ export function CaseContact({ contact: { fullName, emails }, onHide }: Props) {
         ]}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        Ficou anotado que você viu este contato. Não escreva o motivo no assunto do e-mail.
+        <WholeWords>Ficou anotado que você viu este contato. Não escreva o motivo no assunto do e-mail.</WholeWords>
       </Text>
       <Button size="compact-md" variant="default" mt="xs" onClick={onHide}>
         Esconder contato

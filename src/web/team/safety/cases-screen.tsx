@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { ListPages, PageGone } from '#web/platform/ui/list-pages.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './case-card.module.css';
 import { CaseCard } from './case-card.tsx';
 import { CasesFilter } from './cases-filter.tsx';
@@ -92,8 +93,10 @@ function NoCases({ search }: { search: CasesSearch }) {
   if (search.show === 'open') {
     return (
       <Text maw="70ch">
-        Um caso abre sozinho quando as respostas de um inventário chegam a um dos limites do estudo; ele aparece aqui em
-        poucos segundos, e a equipe recebe um e-mail.
+        <WholeWords>
+          Um caso abre sozinho quando as respostas de um inventário chegam a um dos limites do estudo; ele aparece aqui
+          em poucos segundos, e a equipe recebe um e-mail.
+        </WholeWords>
       </Text>
     );
   }
