@@ -166,7 +166,7 @@ describe('the reminder of an open day', { timeout: 60_000 }, () => {
       const head = (name: string) => delivered?.mail.headers.find(({ key }) => key === name)?.value;
       expect(head('list-unsubscribe')).toBe(`<http://localhost:3000/reminders/stop?token=${token}>`);
       expect(head('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      expect(delivered?.mail.text).toContain('A próxima parte já está aberta para você no WordMood.');
+      expect(delivered?.mail.text).toContain('O próximo dia já está aberto para você no WordMood.');
       expect(delivered?.mail.text).not.toMatch(/dia 2|depress|ansiedade|inventário|palavra|pesquisa|estudo/i);
     } finally {
       mailServer.close();

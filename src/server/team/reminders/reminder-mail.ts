@@ -17,12 +17,12 @@ export function reminderMail(input: {
   const { recipient, displayName, publicAddress, aboutAccountId, stopLink } = input;
   return {
     ...layOutMail({
-      subject: 'A próxima parte já está aberta no WordMood',
+      subject: 'O próximo dia já está aberto no WordMood',
       preview: 'Comece quando for melhor para você.',
       hello: helloTo(displayName),
       paragraphs: [
-        'A próxima parte já está aberta para você no WordMood.',
-        'Ela leva cerca de uma hora. Escolha um momento tranquilo e comece quando for melhor para você.',
+        'O próximo dia já está aberto para você no WordMood.',
+        'Ele leva cerca de uma hora. Escolha um momento tranquilo e comece quando for melhor para você.',
       ],
       button: { label: 'Abrir o WordMood', link: `${publicAddress}/` },
       afterButton: [{ text: 'Não quer mais lembretes? Desligue aqui, sem precisar entrar:', link: stopLink }],
