@@ -31,6 +31,7 @@ export const checklistItems = [
   'taskClaims',
   'taskPilot',
   'wordsAgain',
+  'introductionWords',
 ] as const;
 
 /**

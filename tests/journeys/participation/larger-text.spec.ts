@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { reveal, seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
+import { practise, reveal, seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords, outOfSight, type Sight, seeAs } from '#tests/journeys/support/watching/cut-words.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -67,7 +67,8 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     comesThere: (somebody) => finishes(somebody, 'inventory'),
     screens: [
       { name: 'home-words', path: '/', next: 'a[href="/words"]' },
-      { name: 'words-introduction', path: '/words', next: 'main button' },
+      { name: 'words-introduction', path: '/words', next: '[data-screen-actions] button' },
+      { name: 'words-practice', path: '/words', prepare: seePractisedWord, always: wholeRating },
       { name: 'words', path: '/words', prepare: seeWord, always: wholeRating },
     ],
   },
@@ -75,7 +76,8 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     name: 'Elisa',
     comesThere: (somebody) => finishes(somebody, 'wordRating'),
     screens: [
-      { name: 'training-instruction', path: '/trial1', next: 'main button' },
+      { name: 'training-instruction', path: '/trial1', next: '[data-screen-actions] button' },
+      { name: 'training-practice', path: '/trial1', prepare: practise, always: wholeItem },
       { name: 'training', path: '/trial1', prepare: reveal, always: wholeItem },
     ],
   },
@@ -110,6 +112,11 @@ test('larger text and low screens: help', async ({ page }) => {
     if (sight.textPercent === 100) expect.soft(await outOfSight(page, 'dialog .wm-help-row'), name).toEqual([]);
   }
 });
+
+async function seePractisedWord(page: Page): Promise<void> {
+  await practise(page);
+  await expect(page.locator('[role="application"] p[data-shown="true"]')).toBeVisible();
+}
 
 async function seesFirstPhrase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Começar' }).click();

@@ -7,6 +7,8 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { isGuessable } from '#server/platform/settings/production.ts';
+import { allWordsIn } from '#study/material/words-material.ts';
+import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
 import type { ChecklistFacts } from './judge-checklist.ts';
 
 type Needed = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
@@ -33,6 +35,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
         retest: material.settings.retest,
         wordSet: material.settings.wordSet,
       },
+      shownInIntroductions: shownInIntroductions(material),
       clinic: material.settings.clinic,
       lastDate: material.settings.lastDate,
     },
@@ -59,6 +62,11 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
 
 function emptyPlaceholders(values: Installation['material']['placeholders']['values']): string[] {
   return Object.entries(values).flatMap(([name, { value }]) => (value === null ? [name] : []));
+}
+
+function shownInIntroductions({ words: { version, rows } }: Installation['material']): string[] {
+  const ofStudy = allWordsIn({ version, words: rows });
+  return wordsOfIntroductions().filter((word) => ofStudy.has(word.toLocaleLowerCase('pt-BR')));
 }
 
 async function readMovedSeconds(database: Database): Promise<number> {

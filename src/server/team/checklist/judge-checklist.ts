@@ -21,6 +21,8 @@ export type ChecklistFacts = {
     /** How new participants' items are drawn. */
     tasks: GeneratorSettings;
     again: AgainSettings & { wordSet: 'day1' | 'perDay' };
+    /** Words of the study that introductions of tasks show before they begin. */
+    shownInIntroductions: readonly string[];
   };
   publicAddress: string;
   /** The installation is in production behind a proxy that it does not know. */
@@ -96,6 +98,7 @@ function judgeTasks({ material }: ChecklistFacts): ChecklistFinding[] {
     finding('taskClaims', networks === 1 ? 'attention' : 'note', { names: [cells], count: networks }),
     finding('taskPilot', 'note', { names: [cells], count: networks }),
     judgeWordsAgain(material),
+    judgeIntroductions(material),
   ];
 }
 
@@ -107,6 +110,11 @@ function judgeWordsAgain({ again }: ChecklistFacts['material']): ChecklistFindin
   const isUnused = baselineAgain && wordSet === 'perDay';
   const count = wordsForeseen({ baseline: baselineAgain, retest });
   return finding('wordsAgain', isUnused ? 'attention' : 'note', { names, count });
+}
+
+/** What a task shows and lets people try must be none of what it then asks for. */
+function judgeIntroductions({ shownInIntroductions: names }: ChecklistFacts['material']): ChecklistFinding {
+  return finding('introductionWords', names.length > 0 ? 'attention' : 'fine', { names: [...names] });
 }
 
 function judgeInstallation(facts: ChecklistFacts): ChecklistFinding[] {

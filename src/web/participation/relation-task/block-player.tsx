@@ -3,14 +3,14 @@ import { WhileOffline } from '#web/participation/without-network/while-offline.t
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { type BlockResult, type BlockRun, isTestAnswered } from './block-run.ts';
 import { FeedbackMark } from './feedback-mark.tsx';
-import { InstructionPanel } from './instruction-panel.tsx';
 import { ItemBoard } from './item-board.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { type BlockSetup, useBlockRun } from './use-block-run.ts';
 
 type Props = BlockSetup & {
   title: string;
-  instruction: { title: string | null; markdown: string; note: string | null };
+  /** What comes before the first item; `start` begins it. */
+  introduction: (start: () => void) => ReactNode;
   /** Stands beside a running item. */
   aside?: (run: BlockRun) => ReactNode;
   end: (result: BlockResult | null) => ReactNode;
@@ -19,7 +19,7 @@ type Props = BlockSetup & {
 };
 
 /** A whole block: instruction, items one by one, end. */
-export function BlockPlayer({ title, instruction, aside, end, onDevice = null, ...setup }: Props) {
+export function BlockPlayer({ title, introduction, aside, end, onDevice = null, ...setup }: Props) {
   const { run, start, confirm } = useBlockRun(setup);
   const { stage, itemCount } = run;
   const item = setup.items[run.item - 1];
@@ -27,7 +27,7 @@ export function BlockPlayer({ title, instruction, aside, end, onDevice = null, .
   if (stage.kind === 'instruction' || stage.kind === 'outOfStep' || item === undefined) {
     return (
       <TaskFrame title={title}>
-        {stage.kind === 'instruction' && <InstructionPanel {...instruction} onStart={start} />}
+        {stage.kind === 'instruction' && introduction(start)}
         {aside?.(run)}
       </TaskFrame>
     );

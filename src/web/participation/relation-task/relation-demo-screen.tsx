@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type DemoTrial, demoTrials } from '#study/relation-task/demo-trials.ts';
-import { scoreItem } from '#study/relation-task/score-block.ts';
+import { demoTrials } from '#study/relation-task/demo-trials.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { BlockPlayer } from './block-player.tsx';
 import { EndPanel } from './end-panel.tsx';
-import type { GiveAnswer } from './use-block-run.ts';
+import { InstructionPanel } from './instruction-panel.tsx';
+import { judgeOnTheSpot } from './judge-on-the-spot.ts';
 
 const title = 'Demonstração';
 const instructionOf = { trial: 'training1', trial2: 'training2' } as const;
@@ -31,11 +31,13 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
     <BlockPlayer
       key={round}
       title={title}
-      instruction={{ title: tasks[instructionOf[demo]].title, markdown: tasks.demo.markdown, note: null }}
+      introduction={(start) => (
+        <InstructionPanel title={tasks[instructionOf[demo]].title} markdown={tasks.demo.markdown} onStart={start} />
+      )}
       items={trials.map(({ number, sample, context, options }) => ({ number, sample, context, options }))}
       answeredItems={0}
       givesFeedback
-      giveAnswer={answerAt(trials)}
+      giveAnswer={judgeOnTheSpot(trials)}
       end={() => (
         <EndPanel
           sentences={['A demonstração terminou.', 'Nada foi guardado.']}
@@ -46,13 +48,4 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
       )}
     />
   );
-}
-
-/** Judges on the spot. */
-function answerAt(trials: readonly DemoTrial[]): GiveAnswer {
-  return (item, { chosen }) => {
-    const trial = trials.find(({ number }) => number === item.number);
-    const correct = trial !== undefined && scoreItem(trial, chosen) === 1;
-    return { kept: Promise.resolve(), acknowledged: Promise.resolve({ correct, result: null }) };
-  };
 }

@@ -16,6 +16,7 @@ import type { BlockRun } from './block-run.ts';
 import { instructionNote } from './instruction-note.ts';
 import { type ItemOutcome, outcomeTold } from './item-outcome.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { RelationIntroduction } from './relation-introduction.tsx';
 import type { GiveAnswer } from './use-block-run.ts';
 import { useEarlierItem } from './use-earlier-item.ts';
 
@@ -76,7 +77,15 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
   return (
     <BlockPlayer
       title={taskNames[task]}
-      instruction={{ ...instruction, note: instructionNote({ answeredItems, itemCount: items.length, wasElsewhere }) }}
+      introduction={(start) => (
+        <RelationIntroduction
+          task={task}
+          texts={instruction}
+          note={instructionNote({ answeredItems, itemCount: items.length, wasElsewhere })}
+          isKnown={day > 1 || attempt > 1 || answeredItems > 0}
+          onStart={start}
+        />
+      )}
       items={items}
       answeredItems={answeredItems}
       givesFeedback={isTraining(task)}

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { whenShown } from '#web/platform/clock/when-shown.ts';
 import { type BlockRun, stageShownAtMs } from './block-run.ts';
+import { DemonstratedRun } from './demonstrated-run.ts';
 import { afterAction, confirmedAnswer, type ItemAction, type ItemPart, isSeen, startItem } from './item-run.ts';
 import { announcementOf } from './item-texts.ts';
 import type { ShownItem } from './shown-item.ts';
@@ -40,6 +41,7 @@ export function useItemRun(
       performance.now(),
     ),
   );
+  const demonstrated = use(DemonstratedRun);
   const shownAtMs = stageShownAtMs({ frameMs, onset });
   const startUncertaintyMs = onset?.uncertaintyMs ?? null;
   // At once, before the device can sleep.
@@ -97,5 +99,5 @@ export function useItemRun(
     };
   }, [perform]);
 
-  return { run, announcement, perform };
+  return { run: demonstrated ?? run, announcement, perform };
 }

@@ -4,7 +4,6 @@ import { eventTimeMs } from '#web/platform/clock/event-time.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { PauseButton } from './pause-button.tsx';
 import classes from './rating-area.module.css';
-import { RatingIntroduction } from './rating-introduction.tsx';
 import type { RatingRun } from './rating-run.ts';
 import { RatingScale, type ScalePoint } from './rating-scale.tsx';
 import { RatingStage } from './rating-stage.tsx';
@@ -15,7 +14,8 @@ export type RatingAreaProps = RatingListeners & {
   /** Where the run begins; a later value changes nothing. */
   firstRun: RatingRun;
   scale: readonly ScalePoint[];
-  introduction: ReactNode;
+  /** What comes before the first word; `start` begins. Where a run has begun it is not asked for. */
+  introduction(start: () => void): ReactNode;
   /** Shown once enough words are rated. */
   children: ReactNode;
 };
@@ -49,9 +49,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
   }, [tell]);
 
   if (step.kind === 'finished') return children;
-  if (step.kind === 'introduction') {
-    return <RatingIntroduction onStart={() => tell({ kind: 'started' })}>{introduction}</RatingIntroduction>;
-  }
+  if (step.kind === 'introduction') return introduction(() => tell({ kind: 'started' }));
   return (
     <div className={classes.area} ref={takeFocus} tabIndex={-1} role="application" aria-label="Avaliação de palavras">
       <RatingStage

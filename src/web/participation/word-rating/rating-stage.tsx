@@ -28,6 +28,8 @@ type Props = {
   cause: Cause;
   /** The word that was there when the pause began comes again. */
   doesWordReturn: boolean;
+  /** In a demonstration nobody is timed, and all of it can stand still. */
+  demonstration?: { isHeld: boolean };
 };
 
 /**
@@ -35,8 +37,9 @@ type Props = {
  * The next word is laid out during the blank, out of sight: the frame that shows it has little to do and comes in time on a slow phone too.
  */
 export function RatingStage(props: Props) {
-  const { step, upcoming, timeLimitMs } = props;
+  const { step, upcoming, timeLimitMs, demonstration } = props;
   const shown = step.kind === 'showing' ? step : null;
+  const timing = demonstration === undefined ? toldWhenPresented : {};
   return (
     <div className={classes.stage}>
       <div className={classes.middle} aria-live="assertive" aria-atomic>
@@ -45,11 +48,18 @@ export function RatingStage(props: Props) {
         {step.kind === 'paused' && pauseText(step.reason, props)}
       </div>
       {step.kind !== 'paused' && upcoming !== null && (
-        <p key={upcoming} className={classes.word} data-shown={shown !== null} aria-hidden {...toldWhenPresented}>
+        <p key={upcoming} className={classes.word} data-shown={shown !== null} aria-hidden {...timing}>
           {upcoming}
         </p>
       )}
-      {shown && <CountdownRing key={shown.position} shownAtMs={shown.shownAtMs} timeLimitMs={timeLimitMs} />}
+      {shown && (
+        <CountdownRing
+          key={shown.position}
+          shownAtMs={shown.shownAtMs}
+          timeLimitMs={timeLimitMs}
+          isHeld={demonstration?.isHeld ?? false}
+        />
+      )}
     </div>
   );
 }

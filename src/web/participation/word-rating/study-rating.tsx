@@ -1,20 +1,19 @@
-import { Text, Title } from '@mantine/core';
 import { useCallback, useRef } from 'react';
 import { type PresentationInput, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { type StudyDay, wordRating } from '#study/protocol.ts';
-import { counted } from '#study/wording/counted.ts';
+import { wordsDone } from '#study/word-rating/rating-course.ts';
 import { answeringPage } from '#web/platform/clock/answering-page.ts';
 import { instantOf } from '#web/platform/clock/instant-of.ts';
 import { readDevice } from '#web/platform/clock/read-device.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
 import { keepPart } from '#web/platform/kept-day/kept-day.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
-import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import type { OpenedSession, StoredReply } from './open-rating-session.ts';
 import { RatingEnd } from './rating-end.tsx';
 import { afterRatingEvent, startRun } from './rating-run.ts';
 import { RatingSession } from './rating-session.tsx';
+import { RatingStart } from './rating-start.tsx';
 import { afterKnownShowing } from './resume-session.ts';
 import { forgetShownWord, noteShownWord } from './shown-word-note.ts';
 import type { MeasuredShowing } from './use-rating-run.ts';
@@ -59,6 +58,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
     [accountId, day],
   );
   const { wordsToRate, timeLimitMs } = wordRating;
+  const { done } = wordsDone(opened.session.course, wordsToRate);
   const run = startRun(opened.session.course, { wordsToRate, timeLimitMs });
   return (
     <RatingSession
@@ -66,27 +66,17 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
       onEnded={onEnded}
       onShown={onShown}
       scale={texts.scale}
-      introduction={
-        <>
-          <Title order={2}>{texts.study.title}</Title>
-          <MarkdownText markdown={texts.study.markdown} />
-          <WordsThatComeAgain count={opened.session.course.againCount} />
-        </>
-      }
+      introduction={(start) => (
+        <RatingStart
+          texts={texts}
+          againCount={opened.session.course.againCount}
+          isKnown={day > 1 || done > 0}
+          onStart={start}
+        />
+      )}
     >
       <RatingEnd latestReply={latestReply} onRefused={onRefused} />
     </RatingSession>
-  );
-}
-
-/** Said beforehand, so that nobody takes a word that comes once more for a fault of the page, or of their own. */
-function WordsThatComeAgain({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Text mt="xs">
-      Depois delas, <b>{counted(count, 'palavra aparece', 'palavras aparecem')} mais uma vez</b>, de propósito. Dê de
-      novo a nota do que sentir na hora: ela não precisa ser igual à primeira.
-    </Text>
   );
 }
 

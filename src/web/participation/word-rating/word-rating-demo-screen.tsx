@@ -8,6 +8,7 @@ import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { DemoResults } from './demo-results.tsx';
+import { RatingIntroduction } from './rating-introduction.tsx';
 import { type EndedShowing, startRun } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
 import { RatingSession } from './rating-session.tsx';
@@ -36,13 +37,13 @@ export function WordRatingDemoScreen() {
       firstRun={startRun(startCourse({ order: demo.words, comparedWords: 0 }), wordRating.demo)}
       onEnded={onEnded}
       scale={scale}
-      introduction={
-        <>
+      introduction={(start) => (
+        <RatingIntroduction onStart={start}>
           <Title order={2}>{study.title}</Title>
           <MarkdownText markdown={demo.markdown} />
           <Text>{anchorsInWords(scale)}</Text>
-        </>
-      }
+        </RatingIntroduction>
+      )}
     >
       <DemoResults showings={showings} scale={scale} onAgain={startAgain} />
     </RatingSession>

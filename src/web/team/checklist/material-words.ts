@@ -83,6 +83,14 @@ export const materialWords = {
         ? 'Use `wordSet: "day1"` com `baselineAgain`, ou desligue `baselineAgain`.'
         : `Diga no termo quanto tempo a avaliação leva.${names.includes('baselineAgain') ? ' Se as mudanças do dia 1 em diante são uma hipótese, registre `shift.baseline-2` ou `shift.baseline-3` no plano.' : ''} Quem já começou o dia 1 continua como começou.`,
   },
+  introductionWords: {
+    title: 'Palavras das introduções',
+    fine: () => 'Nenhuma palavra do estudo aparece na demonstração ou na prática das tarefas.',
+    why: ({ names }) =>
+      `As introduções dos treinos e testes mostram ${names.join(', ')}, que ${names.length === 1 ? 'está' : 'estão'} em \`words.json\`: quem participa ${names.length === 1 ? 'a veria' : 'as veria'} antes da hora.`,
+    todo: () =>
+      'Troque em `words.json` o que aparece ali, ou os exemplos em `src/study/relation-task/introduction-items.ts`, antes da primeira pessoa.',
+  },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;
 
 /** Printed by `bench/attempts.ts` for 300 simulated people. */

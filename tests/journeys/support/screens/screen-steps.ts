@@ -7,8 +7,10 @@ export const seesStudyAnalysis = (page: Page) =>
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
 export const seeWord = async (page: Page) => {
   await begin(page);
-  await expect(page.locator('p[data-shown="true"]')).toBeVisible();
+  await expect(page.locator('[role="application"] p[data-shown="true"]')).toBeVisible();
 };
+/** Opens the item to try of a part that is about to begin. */
+export const practise = (page: Page) => page.getByRole('button', { name: 'Praticar antes' }).click();
 export const reveal = async (page: Page) => {
   await begin(page);
   for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {

@@ -52,15 +52,19 @@ export async function installDeedProbe(page: Page): Promise<void> {
         'div[data-part="context"]',
         'button[data-filled]',
         'button[data-option]',
-      ];
+      ].map(ofTask);
       return {
         parts: open.filter((selector) => {
           const element = document.querySelector(selector);
           return element !== null && (element.textContent !== '' || selector.includes('filled'));
         }),
-        hasFeedback: document.querySelector('p[data-correct]') !== null,
-        isBlank: document.querySelector('section[data-blank="true"]') !== null,
+        hasFeedback: document.querySelector(ofTask('p[data-correct]')) !== null,
+        isBlank: document.querySelector(ofTask('section[data-blank="true"]')) !== null,
       };
+    }
+    /** What a demonstration shows before the task is nobody's deed. */
+    function ofTask(selector: string): string {
+      return `${selector}:not([data-demonstration] *)`;
     }
   });
 }

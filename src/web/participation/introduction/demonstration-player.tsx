@@ -1,0 +1,73 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import classes from './demonstration-player.module.css';
+import type { DemonstrationFrame } from './demonstration-script.ts';
+import { type Demonstration, useDemonstration } from './use-demonstration.ts';
+import { useHand } from './use-hand.ts';
+
+type Props<Scene> = {
+  /** The same ones as long as it is shown. */
+  frames: readonly DemonstrationFrame<Scene>[];
+  /** All that is to be seen, for whoever does not see it. */
+  inWords: string;
+  /** Draws a moment; while it is held nothing in it may go on. */
+  draw(scene: Scene, isHeld: boolean): ReactNode;
+};
+
+/** How a task is done, played by itself once in front of whoever is about to do it. Nothing in the picture can be reached or pressed. */
+export function DemonstrationPlayer<Scene>({ frames, inWords, draw }: Props<Scene>) {
+  const demonstration = useDemonstration(frames);
+  const { frame, isPlaying, walk } = demonstration;
+  const picture = useRef<HTMLDivElement>(null);
+  const place = useHand(picture, frame);
+  return (
+    <section
+      aria-label="Demonstração"
+      className={classes.demonstration}
+      data-demonstration={isPlaying ? 'playing' : 'held'}
+    >
+      <VisuallyHidden component="p">{inWords}</VisuallyHidden>
+      <div className={classes.frame} aria-hidden inert>
+        <div ref={picture} className={classes.picture}>
+          {draw(frame.scene, !isPlaying)}
+          {place !== null && (
+            <span
+              className={classes.hand}
+              data-pressing={frame.isPressing}
+              data-carrying={frame.carries !== null}
+              style={{ translate: `${place.xPx}px ${place.yPx}px` }}
+            />
+          )}
+        </div>
+      </div>
+      <div className={classes.below}>
+        <p className={classes.caption} aria-hidden>
+          {frame.caption}
+        </p>
+        {walk === null ? <PlayButton {...demonstration} /> : <WalkButtons {...walk} />}
+      </div>
+    </section>
+  );
+}
+
+function PlayButton({ isPlaying, isOver, toggle }: Pick<Demonstration<unknown>, 'isPlaying' | 'isOver' | 'toggle'>) {
+  return (
+    <Button variant="default" className={classes.control} onClick={toggle}>
+      {playLabel(isPlaying, isOver)}
+    </Button>
+  );
+}
+
+function playLabel(isPlaying: boolean, isOver: boolean): string {
+  if (isPlaying) return 'Pausar';
+  return isOver ? 'Ver de novo' : 'Continuar';
+}
+
+function WalkButtons({ step, of, to }: NonNullable<Demonstration<unknown>['walk']>) {
+  const isLast = step === of;
+  return (
+    <Button variant="default" className={classes.control} onClick={() => to(isLast ? 1 : step + 1)}>
+      {isLast ? 'Ver de novo' : `Próximo passo (${step} de ${of})`}
+    </Button>
+  );
+}

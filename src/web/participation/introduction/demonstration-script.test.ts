@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { framesOf, handMs, lengthMs } from './demonstration-script.ts';
+
+const frames = framesOf([
+  { scene: 'closed', caption: 'Fechado.', restsMs: 1000, presses: '#part' },
+  { scene: 'open', caption: 'Aberto.', restsMs: 500, presses: '#word', carriesTo: '#blank' },
+  { scene: 'placed', caption: 'Pronto.', restsMs: 700 },
+]);
+
+it('a step is looked at before the hand comes, presses and carries; what it did is there in the next', () => {
+  expect(frames.map(({ scene, hand, isPressing, carries }) => ({ scene, hand, isPressing, carries }))).toEqual([
+    { scene: 'closed', hand: null, isPressing: false, carries: null },
+    { scene: 'closed', hand: '#part', isPressing: false, carries: null },
+    { scene: 'closed', hand: '#part', isPressing: true, carries: null },
+    { scene: 'open', hand: '#part', isPressing: false, carries: null },
+    { scene: 'open', hand: '#word', isPressing: false, carries: null },
+    { scene: 'open', hand: '#word', isPressing: true, carries: null },
+    { scene: 'open', hand: '#blank', isPressing: true, carries: '#word' },
+    { scene: 'placed', hand: '#blank', isPressing: false, carries: null },
+  ]);
+});
+
+it('takes as long as its parts', () => {
+  expect(lengthMs(frames)).toBe(1000 + 500 + 700 + 2 * (handMs.comes + handMs.presses) + handMs.carries);
+});
+
+it('has one still moment for each step, with the hand where it is going to press', () => {
+  const still = frames.filter(({ isStill }) => isStill);
+  expect(still.map(({ scene, hand }) => ({ scene, hand }))).toEqual([
+    { scene: 'closed', hand: '#part' },
+    { scene: 'open', hand: '#word' },
+    { scene: 'placed', hand: '#blank' },
+  ]);
+  expect(still.every(({ isPressing, carries }) => !isPressing && carries === null)).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { RelationTask } from '#study/protocol.ts';
+import { introductionItems } from '#study/relation-task/introduction-items.ts';
+import { DemonstrationPlayer } from '#web/participation/introduction/demonstration-player.tsx';
+import { DemonstratedRun } from './demonstrated-run.ts';
+import { FeedbackMark } from './feedback-mark.tsx';
+import { ItemBoard } from './item-board.tsx';
+import { type RelationScene, relationDemonstrationInWords, relationFrames } from './relation-script.ts';
+
+/** One item of a task, done before people's eyes on the very board of the task. */
+export function RelationDemonstration({ task }: { task: RelationTask }) {
+  const frames = useMemo(() => relationFrames(task), [task]);
+  return (
+    <DemonstrationPlayer
+      frames={frames}
+      inWords={relationDemonstrationInWords(task)}
+      draw={(scene) => <ShownBoard task={task} scene={scene} />}
+    />
+  );
+}
+
+function ShownBoard({ task, scene: { run, after } }: { task: RelationTask; scene: RelationScene }) {
+  const { sample, context, options } = introductionItems[task].shown;
+  return (
+    <DemonstratedRun value={run}>
+      <ItemBoard
+        item={{ number: 1, sample, context, options: [...options] }}
+        frameMs={0}
+        onset={null}
+        isBlank={after === 'blank'}
+        outcome={after === 'right' ? <FeedbackMark correct /> : null}
+        onConfirmed={() => {}}
+      />
+    </DemonstratedRun>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { isTraining, type RelationTask } from '#study/protocol.ts';
+import { introductionItems } from '#study/relation-task/introduction-items.ts';
+import { FeedbackMark } from './feedback-mark.tsx';
+import { ItemBoard } from './item-board.tsx';
+import { judgeOnTheSpot } from './judge-on-the-spot.ts';
+import { type BlockSetup, useBlockRun } from './use-block-run.ts';
+
+/** One item to try on the board of the task. What is done with it stays in this page, and goes with it. */
+export function RelationPractice({ task, onOver }: { task: RelationTask; onOver(): void }) {
+  const [setup] = useState(() => practiceOf(task));
+  const { run, start, confirm } = useBlockRun(setup);
+  const { stage } = run;
+  const [item] = setup.items;
+
+  useEffect(() => start(), [start]);
+  useEffect(() => {
+    if (stage.kind === 'finished') onOver();
+  }, [stage.kind, onOver]);
+
+  if (item === undefined || stage.kind === 'instruction' || stage.kind === 'finished') return null;
+  return (
+    <ItemBoard
+      item={item}
+      frameMs={run.frameMs}
+      onset={run.onset}
+      isBlank={false}
+      outcome={stage.kind === 'feedback' ? <FeedbackMark correct={stage.correct} /> : null}
+      onConfirmed={(answer) => confirm(item, answer)}
+    />
+  );
+}
+
+function practiceOf(task: RelationTask): BlockSetup {
+  const { sample, context, options, correct } = introductionItems[task].practised;
+  return {
+    items: [{ number: 1, sample, context, options: [...options] }],
+    answeredItems: 0,
+    givesFeedback: isTraining(task),
+    giveAnswer: judgeOnTheSpot([{ number: 1, correct }]),
+  };
+}

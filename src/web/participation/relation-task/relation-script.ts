@@ -1,0 +1,104 @@
+import { isTraining, type RelationTask } from '#study/protocol.ts';
+import { introductionItems } from '#study/relation-task/introduction-items.ts';
+import {
+  type DemonstrationFrame,
+  type DemonstrationStep,
+  framesOf,
+} from '#web/participation/introduction/demonstration-script.ts';
+import { afterAction, type ItemAction, type ItemPart, type ItemRun, itemParts, startItem } from './item-run.ts';
+
+/** How the board of a demonstration stands: its item, and what has come after the answer. */
+export type RelationScene = { run: ItemRun; after: 'nothing yet' | 'right' | 'blank' };
+
+const partOf = (part: ItemPart) => `[data-part="${part}"]`;
+const optionOf = (option: string) => `[data-option="${option}"]`;
+/** "Terminar", the last thing on the board. */
+const endOfItem = 'section > :last-child button:last-of-type';
+
+/** What is said while the parts are opened, each by a press on it. */
+const openings: readonly { part: ItemPart; caption: string }[] = [
+  { part: 'sample', caption: 'Os quadros começam fechados.' },
+  { part: 'context', caption: 'Um toque abre a palavra.' },
+  { part: 'blank', caption: 'Outro abre a dica.' },
+  { part: 'options', caption: 'Depois, o espaço vazio.' },
+];
+
+const choosing: Readonly<Record<RelationTask, string>> = {
+  training1: 'Leve para o espaço a opção que completa.',
+  test1: 'É a mesma tarefa do treino.',
+  training2: 'Ninguém sabe a resposta antes: arrisque uma.',
+  test2: 'Escolha a que faz mais sentido para você.',
+};
+
+const ending: Readonly<Record<RelationTask, string>> = {
+  training1: 'O aviso aparece na mesma hora.',
+  test1: 'Sem aviso: logo vem o próximo item.',
+  training2: 'O aviso diz se o palpite deu certo.',
+  test2: 'Sem aviso: logo vem o próximo item.',
+};
+
+/**
+ * @returns how one item of a task is done. Treino 1 shows it from its closed parts on; whoever comes to the others has opened many, and
+ *   sees what is different.
+ */
+export function relationFrames(task: RelationTask): DemonstrationFrame<RelationScene>[] {
+  const { shown } = introductionItems[task];
+  const { chosen } = shown;
+  const closed = startItem(shown.options, { isHidden: false, hasFocus: true }, 0);
+  const revealed = itemParts.map((_, index) => afterActions(closed, itemParts.slice(0, index + 1).map(reveal)));
+  const open = revealed.at(-1) ?? closed;
+  const placed = afterActions(open, [{ kind: 'dropped', option: chosen, inputWay: 'touch', ...done }]);
+  const confirmed = afterActions(placed, [{ kind: 'confirmed', ...done }]);
+
+  const opening = openings.map(
+    ({ part, caption }, index): DemonstrationStep<RelationScene> => ({
+      scene: { run: [closed, ...revealed][index] ?? closed, after: 'nothing yet' },
+      caption,
+      // The first moment stands still: the page measures its own frames meanwhile.
+      restsMs: index === 0 ? 1500 : 700,
+      presses: partOf(part),
+    }),
+  );
+  return framesOf([
+    ...(task === 'training1' ? opening : []),
+    {
+      scene: { run: open, after: 'nothing yet' },
+      caption: choosing[task],
+      restsMs: 1800,
+      presses: optionOf(chosen),
+      carriesTo: partOf('blank'),
+    },
+    {
+      scene: { run: placed, after: 'nothing yet' },
+      caption: 'Certeza? Terminar. Mudou de ideia? Recomeçar.',
+      restsMs: 1800,
+      presses: endOfItem,
+    },
+    {
+      scene: { run: confirmed, after: isTraining(task) ? 'right' : 'blank' },
+      caption: ending[task],
+      restsMs: 1500,
+    },
+  ]);
+}
+
+/** @returns all that the demonstration shows, in sentences */
+export function relationDemonstrationInWords(task: RelationTask): string {
+  const { sample, context, options, chosen } = introductionItems[task].shown;
+  const last = options.at(-1);
+  const item = `a palavra ${sample}, a dica ${context}, um espaço vazio e as opções ${options.slice(0, -1).join(', ')} e ${last}`;
+  const shown =
+    task === 'training1' ? `os quadros se abrem um depois do outro e mostram ${item}` : `estão abertos ${item}`;
+  const told = isTraining(task) ? 'aparece o aviso Correto' : 'o item termina sem aviso';
+  return `Demonstração, sem nada para fazer: ${shown}. ${chosen} vai até o espaço, o botão Terminar é usado e ${told}.`;
+}
+
+const done = { at: 0, trusted: true } as const;
+
+function reveal(part: ItemPart): ItemAction {
+  return { kind: 'revealed', part, ...done };
+}
+
+function afterActions(run: ItemRun, actions: readonly ItemAction[]): ItemRun {
+  return actions.reduce(afterAction, run);
+}

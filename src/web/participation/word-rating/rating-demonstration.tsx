@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react';
+import { wordRating } from '#study/protocol.ts';
+import { DemonstrationPlayer } from '#web/participation/introduction/demonstration-player.tsx';
+import { RatingScale, type ScalePoint } from './rating-scale.tsx';
+import { type RatingScene, ratingDemonstrationInWords, ratingFrames } from './rating-script.ts';
+import { RatingStage } from './rating-stage.tsx';
+
+type Props = { words: readonly string[]; scale: readonly ScalePoint[] };
+
+/** Two words rated before people's eyes, on the very stage and scale of the part. */
+export function RatingDemonstration({ words, scale }: Props) {
+  const frames = useMemo(() => ratingFrames(words), [words]);
+  return (
+    <DemonstrationPlayer
+      frames={frames}
+      inWords={ratingDemonstrationInWords(words)}
+      draw={(scene, isHeld) => (
+        <>
+          <ShownStage key={`${scene.position} ${scene.isShown}`} scene={scene} isHeld={isHeld} />
+          <RatingScale points={scale} chosen={scene.chosen} isOpen={scene.isShown} onPress={() => {}} />
+        </>
+      )}
+    />
+  );
+}
+
+function ShownStage({ scene: { word, position, isShown }, isHeld }: { scene: RatingScene; isHeld: boolean }) {
+  const shownAtMs = useHeldMoment(isHeld);
+  return (
+    <RatingStage
+      step={
+        isShown
+          ? { kind: 'showing', word, position, shownAtMs, onsetUncertaintyMs: null }
+          : { kind: 'blank', after: 'rated', chosen: null }
+      }
+      upcoming={word}
+      timeLimitMs={wordRating.timeLimitMs}
+      cause="away"
+      doesWordReturn={false}
+      demonstration={{ isHeld }}
+    />
+  );
+}
+
+/** @returns when the word would have appeared if it had never been held */
+function useHeldMoment(isHeld: boolean): number {
+  const [momentMs, setMomentMs] = useState(() => performance.now());
+  useEffect(() => {
+    if (!isHeld) return;
+    const heldSinceMs = performance.now();
+    return () => setMomentMs((before) => before + performance.now() - heldSinceMs);
+  }, [isHeld]);
+  return momentMs;
+}

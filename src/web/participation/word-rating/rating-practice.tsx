@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { wordRating } from '#study/protocol.ts';
+import { startCourse } from '#study/word-rating/rating-course.ts';
+import { RatingArea } from './rating-area.tsx';
+import { afterRatingEvent, type RatingRun, startRun } from './rating-run.ts';
+import type { ScalePoint } from './rating-scale.tsx';
+
+type Props = { word: string; scale: readonly ScalePoint[]; onOver(): void };
+
+/** One word to try, with the time of the part. What is given stays in this page, and goes with it. */
+export function RatingPractice({ word, scale, onOver }: Props) {
+  const [firstRun] = useState(() => practiceOf(word));
+  return (
+    <RatingArea firstRun={firstRun} scale={scale} introduction={() => null} onEnded={keepNothing}>
+      <WhenShown tell={onOver} />
+    </RatingArea>
+  );
+}
+
+async function keepNothing(): Promise<void> {}
+
+function practiceOf(word: string): RatingRun {
+  const course = startCourse({ order: [word], comparedWords: 0 });
+  const run = startRun(course, { wordsToRate: 1, timeLimitMs: wordRating.timeLimitMs });
+  return afterRatingEvent(run, { kind: 'started' });
+}
+
+function WhenShown({ tell }: { tell(): void }) {
+  useEffect(() => tell(), [tell]);
+  return null;
+}

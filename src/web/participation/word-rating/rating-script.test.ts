@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ratingScale } from '#study/protocol.ts';
+import { lengthMs } from '#web/participation/introduction/demonstration-script.ts';
+import { ratingDemonstrationInWords, ratingFrames } from './rating-script.ts';
+
+const words = ['janela', 'chuva', 'bolo'];
+const frames = ratingFrames(words);
+const pressed = frames.flatMap(({ scene }) => (scene.chosen === null ? [] : [scene.chosen]));
+
+it('suggests no side of the scale, and no strength', () => {
+  expect(new Set(pressed).size).toBe(2);
+  const { middle } = ratingScale;
+  expect(pressed.map((point) => point - middle).reduce((sum, distance) => sum + distance, 0)).toBe(0);
+  expect(Math.max(...pressed.map((point) => Math.abs(point - middle)))).toBe(1);
+});
+
+it('shows two words one after the other, each gone once it is rated', () => {
+  const shown = frames.filter(({ scene }) => scene.isShown).map(({ scene }) => scene.word);
+  expect([...new Set(shown)]).toEqual(['janela', 'chuva']);
+  expect(frames.every(({ scene }) => !(scene.isShown && scene.chosen !== null))).toBe(true);
+  expect(frames.at(-1)?.scene).toMatchObject({ isShown: false, chosen: pressed.at(-1) });
+});
+
+it('presses the point that is then marked', () => {
+  const presses = frames.filter(({ isPressing }) => isPressing);
+  expect(presses.map(({ hand }) => hand)).toEqual(
+    [...new Set(pressed)].map((value) => `fieldset button:nth-of-type(${value})`),
+  );
+});
+
+it('stands still at first, while the page measures its frames, and is short', () => {
+  expect(frames[0]).toMatchObject({ hand: null });
+  expect(frames[0]?.lastsMs).toBeGreaterThanOrEqual(1000);
+  expect(lengthMs(frames)).toBeLessThan(12_000);
+});
+
+it('is told in words with all that is in it', () => {
+  const told = ratingDemonstrationInWords(words);
+  for (const part of ['janela', 'chuva', 'nota 6', 'nota 4', '5 segundos']) expect(told).toContain(part);
+});

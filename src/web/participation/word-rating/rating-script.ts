@@ -1,0 +1,54 @@
+import { ratingScale, wordRating } from '#study/protocol.ts';
+import { type DemonstrationFrame, framesOf } from '#web/participation/introduction/demonstration-script.ts';
+
+/** What a demonstration shows of the rating: a word, or the blank before or after it with the point that was pressed. */
+export type RatingScene = { word: string; position: number; isShown: boolean; chosen: number | null };
+
+/**
+ * The points that are pressed in the demonstration: one on either side of the middle and both beside it, so that it shows the way and
+ * suggests no side and no strength.
+ */
+const demonstratedPoints = [ratingScale.middle + 1, ratingScale.middle - 1] as const;
+
+const pointOf = (value: number) => `fieldset button:nth-of-type(${value})`;
+
+/** @returns how two words that are none of the study's are rated */
+export function ratingFrames(words: readonly string[]): DemonstrationFrame<RatingScene>[] {
+  const [first = '', second = ''] = words;
+  const [toFirst, toSecond] = demonstratedPoints;
+  const blank = { isShown: false, chosen: null };
+  const shown = { isShown: true, chosen: null };
+  return framesOf<RatingScene>([
+    // Stands still: the page measures its own frames meanwhile.
+    { scene: { word: first, position: 1, ...blank }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
+    {
+      scene: { word: first, position: 1, ...shown },
+      caption: 'O que ela desperta em você? Toque em um ponto.',
+      restsMs: 1700,
+      presses: pointOf(toFirst),
+    },
+    {
+      scene: { word: second, position: 2, ...blank, chosen: toFirst },
+      caption: 'A próxima vem sozinha.',
+      restsMs: 900,
+    },
+    {
+      scene: { word: second, position: 2, ...shown },
+      caption: 'O anel mostra o tempo que falta.',
+      restsMs: 1700,
+      presses: pointOf(toSecond),
+    },
+    {
+      scene: { word: second, position: 3, ...blank, chosen: toSecond },
+      caption: 'Não existe nota certa.',
+      restsMs: 1500,
+    },
+  ]);
+}
+
+/** @returns all that the demonstration shows, in sentences */
+export function ratingDemonstrationInWords([first, second]: readonly string[]): string {
+  const [toFirst, toSecond] = demonstratedPoints;
+  const seconds = wordRating.timeLimitMs / 1000;
+  return `Demonstração, sem nada para fazer: aparece a palavra ${first}, e é dada a nota ${toFirst}; a próxima, ${second}, vem sozinha e ganha a nota ${toSecond}. Um anel mostra quanto falta dos ${seconds} segundos de cada palavra. As duas notas são só um exemplo.`;
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { wordRating } from '#study/protocol.ts';
+import { counted } from '#study/wording/counted.ts';
+import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { PartIntroduction } from '#web/participation/introduction/part-introduction.tsx';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import { RatingDemonstration } from './rating-demonstration.tsx';
+import { RatingPractice } from './rating-practice.tsx';
+
+type Props = {
+  texts: PublicMaterial['instructions']['wordRating'];
+  /** How many words come once more. */
+  againCount: number;
+  /** Somebody who has rated words before. */
+  isKnown: boolean;
+  onStart(): void;
+};
+
+const reminder = `Você já conhece esta parte: uma palavra de cada vez, uma nota de ${ratingRange} pela primeira impressão, ${wordRating.timeLimitMs / 1000} segundos para cada uma. São ${wordRating.wordsToRate} palavras.`;
+
+/** How words are rated: shown, said, and to be tried. */
+export function RatingStart({ texts: { study, demo, scale }, againCount, isKnown, onStart }: Props) {
+  return (
+    <PartIntroduction
+      title={study.title}
+      note={null}
+      reminder={isKnown ? reminder : null}
+      demonstration={<RatingDemonstration words={demo.words} scale={scale} />}
+      sentences={<MarkdownText markdown={study.markdown} />}
+      besides={<WordsThatComeAgain count={againCount} />}
+      practice={(round, onOver) => (
+        <RatingPractice key={round} word={practisedWord(demo.words, round)} scale={scale} onOver={onOver} />
+      )}
+      onStart={onStart}
+    />
+  );
+}
+
+/** Those that are only shown come first; whoever tries again gets another. */
+function practisedWord(words: readonly string[], round: number): string {
+  const left = words.slice(2);
+  return left[(round - 1) % left.length] ?? '';
+}
+
+/** Said beforehand, so that nobody takes a word that comes once more for a fault of the page, or of their own. */
+function WordsThatComeAgain({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Text>
+      Depois delas, <b>{counted(count, 'palavra aparece', 'palavras aparecem')} mais uma vez</b>, de propósito. Dê de
+      novo a nota do que sentir na hora: ela não precisa ser igual à primeira.
+    </Text>
+  );
+}

@@ -1,0 +1,285 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
+import { announcePage } from '#contract/participation/page-calls.ts';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { introductionItems } from '#study/relation-task/introduction-items.ts';
+import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
+import { answerItem, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { outOfSight } from '#tests/journeys/support/watching/cut-words.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
+import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+const pictures = 'test-results/introductions';
+const lowPhone = { width: 360, height: 560 };
+/** Longer than any demonstration takes. */
+const aMinuteMs = 60_000;
+
+let installation: RunningInstallation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+const demonstrationOf = (page: Page) => page.locator('[data-demonstration]');
+const begin = (page: Page) => page.getByRole('button', { name: 'Começar', exact: true });
+const wordOf = (page: Page) => page.locator('[role="application"] p[data-shown="true"]');
+const isOver = (page: Page) => page.getByRole('heading', { name: 'Quando quiser, comece' });
+
+test('a demonstration plays by itself, stands still while it is held, and plays again', async ({ browser }) => {
+  const ana = await someoneBefore('Ana', 'inventory');
+  const { page, context } = await sit(browser, ana, '/words', { viewport: lowPhone }, (page) => page.clock.install());
+  const picture = demonstrationOf(page).locator('[inert]');
+  await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
+  await expect(picture.locator('p[data-shown="true"]')).toHaveText('janela');
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'held');
+  const held = await picture.innerHTML();
+  await page.clock.runFor(aMinuteMs);
+  expect(await picture.innerHTML()).toBe(held);
+
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.clock.runFor(aMinuteMs);
+  await expect(page.getByRole('button', { name: 'Ver de novo' })).toBeVisible();
+  await expect(picture.locator('[data-chosen]')).toHaveText('4');
+  await page.getByRole('button', { name: 'Ver de novo' }).click();
+  await expect(demonstrationOf(page)).toHaveAttribute('data-demonstration', 'playing');
+  await expect(page.getByText('Aparece uma palavra de cada vez.')).toBeVisible();
+  await context.close();
+});
+
+test('a word is tried by key and by touch, and nothing of it is sent, kept or counted', async ({ browser }) => {
+  const bia = await someoneBefore('Bia', 'inventory');
+  const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
+  const watch = watchPage(page);
+  expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
+  await lookAt(page, `${pictures}/words`);
+  const keptBefore = await keptOnDevice(page);
+
+  await page.getByRole('button', { name: 'Praticar antes' }).tap();
+  await expect(page.getByText('Só para praticar: nada fica guardado.')).toBeVisible();
+  await expect(wordOf(page)).toHaveText('bolo');
+  await lookAt(page, `${pictures}/words-practice`);
+  // To be looked at for so long may have taken its time.
+  await expect(wordOf(page)).toBeVisible();
+  await page.keyboard.press('7');
+  await expect(isOver(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Praticar de novo' }).tap();
+  await expect(wordOf(page)).toHaveText('mosquito');
+  await page.getByRole('button', { name: /^3,/ }).tap();
+  await expect(isOver(page)).toBeFocused();
+  await lookAt(page, `${pictures}/practice-over`);
+  await page.getByRole('button', { name: 'Praticar de novo' }).tap();
+  await page.getByRole('button', { name: 'Pular' }).tap();
+  await expect(isOver(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Rever a explicação' }).tap();
+  await expect(demonstrationOf(page)).toBeVisible();
+
+  expect(sent()).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual(keptBefore);
+  expect(await showingsOf(bia)).toEqual([]);
+  await begin(page).tap();
+  await expect(wordOf(page)).toBeVisible();
+  await expect(demonstrationOf(page)).toHaveCount(0);
+  const word = await wordOf(page).textContent();
+  await page.keyboard.press('5');
+  await expect.poll(() => showingsOf(bia)).toEqual([{ position: 1, word, valence: 5 }]);
+  watch.expectNoFault();
+  await context.close();
+});
+
+test('with less motion Treino 1 is walked through in still steps, and an item tried by finger and by keys', async ({
+  browser,
+}) => {
+  const clara = await someoneBefore('Clara', 'wordRating');
+  const options = { viewport: lowPhone, hasTouch: true, reducedMotion: 'reduce' } as const;
+  const { page, context, sent } = await sit(browser, clara, '/trial1', options);
+  const watch = watchPage(page);
+  expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
+  await expect(page.getByText(/^Demonstração, sem nada para fazer: .* ENORME vai até o espaço/)).toBeAttached();
+  for (let step = 1; step < 7; step += 1) {
+    const next = page.getByRole('button', { name: `Próximo passo (${step} de 7)` });
+    expect(await movingNow(page), `step ${step}`).toEqual([]);
+    if (step === 5) await lookAt(page, `${pictures}/training1-still`);
+    await next.tap();
+  }
+  await expect(demonstrationOf(page).locator('p[data-correct="true"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver de novo' }).tap();
+  await expect(page.getByRole('button', { name: 'Próximo passo (1 de 7)' })).toBeVisible();
+  const keptBefore = await keptOnDevice(page);
+
+  const { correct, options: practised } = introductionItems.training1.practised;
+  const wrong = practised.find((option) => option !== correct) ?? '';
+  const option = (name: string) => page.locator(`button[data-option="${name}"]`);
+  const blank = page.locator('button[data-part="blank"]');
+  await page.getByRole('button', { name: 'Praticar antes' }).tap();
+  await openItem(page, 'touch');
+  await lookAt(page, `${pictures}/training1-practice`);
+  await placeWord(page, option(correct ?? ''), blank, 'touch', 'drag');
+  await expect(page.getByRole('button', { name: `Espaço: ${correct}` })).toBeVisible();
+  const rightly = seesFeedback(page);
+  await page.getByRole('button', { name: 'Terminar' }).tap();
+  expect(await rightly).toBe('Correto');
+  await expect(isOver(page)).toBeFocused();
+
+  await page.getByRole('button', { name: 'Praticar de novo' }).focus();
+  for (const part of ['none', 'sample', 'context', 'blank', 'options']) {
+    if (part !== 'none') await expect(page.locator(`button[data-part="${part}"]:focus`)).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await option(wrong).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Terminar' }).focus();
+  const wrongly = seesFeedback(page);
+  await page.keyboard.press('Enter');
+  expect(await wrongly).toBe('Incorreto');
+  await expect(isOver(page)).toBeFocused();
+
+  expect(sent()).toEqual([]);
+  expect(await keptOnDevice(page)).toEqual(keptBefore);
+  expect(await answersOf(clara)).toBe(0);
+  await begin(page).tap();
+  await expect(demonstrationOf(page)).toHaveCount(0);
+  await answerItem(page, 1);
+  await expect.poll(() => answersOf(clara)).toBe(1);
+  watch.expectNoFault();
+
+  // Whoever comes back in the middle knows how it is done.
+  await page.reload();
+  await expect(page.getByText('Você já respondeu 1 de 30: vamos continuar no item 2.')).toBeVisible();
+  await expectReminder(page);
+  await context.close();
+});
+
+test('a test shows that it gives no notice, and Treino 2 shows nothing of what goes with what', async ({ browser }) => {
+  const dora = await someoneBefore('Dora', 'training1');
+  for (const [part, path, picture] of [
+    ['test1', '/test1', 'test1'],
+    ['training2', '/trial2', 'training2'],
+    ['test2', '/test2', 'test2'],
+  ] as const) {
+    const options = { viewport: lowPhone, reducedMotion: 'reduce' } as const;
+    const { page, context } = await sit(browser, dora, path, options);
+    const { shown } = introductionItems[part];
+    await expect(demonstrationOf(page).locator('[data-part="sample"]')).toHaveText(shown.sample);
+    await lookAt(page, `${pictures}/${picture}`);
+    for (const step of [1, 2]) await page.getByRole('button', { name: `Próximo passo (${step} de 3)` }).click();
+    const mark = demonstrationOf(page).locator('p[data-correct]');
+    await expect(mark).toHaveCount(part === 'training2' ? 1 : 0);
+    expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
+    await context.close();
+    await dora.hasFinished(part);
+  }
+});
+
+test('on another day a reminder is enough, and the rest is unfolded', async ({ browser }) => {
+  const eva = await someoneBefore('Eva', null);
+  await eva.hasFinishedDay(1);
+  await eva.hasStartedDay(2);
+  await eva.hasFinished('inventory');
+  const { page, context } = await sit(browser, eva, '/words', { viewport: lowPhone });
+  await lookAt(page, `${pictures}/words-known`);
+  await expectReminder(page);
+  await begin(page).click();
+  await expect(wordOf(page)).toBeVisible();
+  await context.close();
+});
+
+async function expectReminder(page: Page): Promise<void> {
+  await expect(page.getByText(/^Você já conhece esta parte: /)).toBeVisible();
+  await expect(demonstrationOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Praticar antes' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ver de novo como se faz' }).click();
+  await expect(demonstrationOf(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Praticar antes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar a explicação' }).click();
+  await expect(demonstrationOf(page)).toHaveCount(0);
+}
+
+async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
+  const somebody = await person({ newClient, clock, database }, name);
+  await somebody.hasEnrolled();
+  if (lastFinished !== null) await somebody.hasFinished(lastFinished);
+  return somebody;
+}
+
+type Seat = { page: Page; context: BrowserContext; sent(): string[] };
+
+/** @returns a page whose introduction is there and has told of itself: `sent` is what it has sent to be stored since then */
+async function sit(
+  browser: Browser,
+  somebody: Person,
+  path: string,
+  options: BrowserContextOptions,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<Seat> {
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
+  await sitAt(context, installation.address, somebody.client);
+  const page = await context.newPage();
+  await prepare(page);
+  const announced = page.waitForResponse((response) => response.url().endsWith(announcePage.path));
+  await page.goto(`${installation.address}${path}`);
+  await expect(begin(page)).toBeVisible();
+  await announced;
+  await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  });
+  return { page, context, sent: () => sent };
+}
+
+/** All that the app keeps on this device. */
+async function keptOnDevice(page: Page) {
+  const stores = await page.evaluate(() => [localStorage, sessionStorage].map((store) => Object.entries(store).sort()));
+  return { stores, rows: await rowsOnDevice(page) };
+}
+
+const participantOf = ({ email }: Person) =>
+  database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
+
+function showingsOf(somebody: Person) {
+  return database
+    .selectFrom('word_presentation')
+    .where('participant_id', '=', participantOf(somebody))
+    .orderBy('position')
+    .select(['position', 'word', 'valence'])
+    .execute();
+}
+
+async function answersOf(somebody: Person): Promise<number> {
+  const rows = await database
+    .selectFrom('relation_answer')
+    .where('participant_id', '=', participantOf(somebody))
+    .select('item')
+    .execute();
+  return rows.length;
+}
+
+/** @returns whatever is in motion in the page */
+function movingNow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 80) ?? '') : '')),
+  );
+}
