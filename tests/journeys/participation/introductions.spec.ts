@@ -72,7 +72,7 @@ test('a word is tried by key and by touch, and nothing of it is sent, kept or co
   await lookAt(page, `${pictures}/words`);
   const keptBefore = await keptOnDevice(page);
 
-  await page.getByRole('button', { name: 'Praticar antes' }).tap();
+  await page.getByRole('button', { name: 'Praticar', exact: true }).tap();
   await expect(page.getByText('Só para praticar: nada fica guardado.')).toBeVisible();
   await expect(wordOf(page)).toHaveText('bolo');
   await lookAt(page, `${pictures}/words-practice`);
@@ -114,21 +114,22 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
   await expect(page.getByText(/^Demonstração, sem nada para fazer: .* ENORME vai até o espaço/)).toBeAttached();
   for (let step = 1; step < 7; step += 1) {
-    const next = page.getByRole('button', { name: `Próximo passo (${step} de 7)` });
+    const next = page.getByRole('button', { name: `Próximo passo, agora ${step} de 7` });
     expect(await movingNow(page), `step ${step}`).toEqual([]);
     if (step === 5) await lookAt(page, `${pictures}/training1-still`);
+    await expect.poll(() => isHandOn(page, pressedAt(step)), `step ${step}`).toBe(true);
     await next.tap();
   }
   await expect(demonstrationOf(page).locator('p[data-correct="true"]')).toBeVisible();
   await page.getByRole('button', { name: 'Ver de novo' }).tap();
-  await expect(page.getByRole('button', { name: 'Próximo passo (1 de 7)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Próximo passo, agora 1 de 7' })).toBeVisible();
   const keptBefore = await keptOnDevice(page);
 
   const { correct, options: practised } = introductionItems.training1.practised;
   const wrong = practised.find((option) => option !== correct) ?? '';
   const option = (name: string) => page.locator(`button[data-option="${name}"]`);
   const blank = page.locator('button[data-part="blank"]');
-  await page.getByRole('button', { name: 'Praticar antes' }).tap();
+  await page.getByRole('button', { name: 'Praticar', exact: true }).tap();
   await openItem(page, 'touch');
   await lookAt(page, `${pictures}/training1-practice`);
   await placeWord(page, option(correct ?? ''), blank, 'touch', 'drag');
@@ -179,7 +180,7 @@ test('a test shows that it gives no notice, and Treino 2 shows nothing of what g
     const { shown } = introductionItems[part];
     await expect(demonstrationOf(page).locator('[data-part="sample"]')).toHaveText(shown.sample);
     await lookAt(page, `${pictures}/${picture}`);
-    for (const step of [1, 2]) await page.getByRole('button', { name: `Próximo passo (${step} de 3)` }).click();
+    for (const step of [1, 2]) await page.getByRole('button', { name: `Próximo passo, agora ${step} de 3` }).click();
     const mark = demonstrationOf(page).locator('p[data-correct]');
     await expect(mark).toHaveCount(part === 'training2' ? 1 : 0);
     expect(await outOfSight(page, '[data-screen-actions] button')).toEqual([]);
@@ -204,10 +205,10 @@ test('on another day a reminder is enough, and the rest is unfolded', async ({ b
 async function expectReminder(page: Page): Promise<void> {
   await expect(page.getByText(/^Você já conhece esta parte: /)).toBeVisible();
   await expect(demonstrationOf(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Praticar antes' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Praticar', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ver de novo como se faz' }).click();
   await expect(demonstrationOf(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Praticar antes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Praticar', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Fechar a explicação' }).click();
   await expect(demonstrationOf(page)).toHaveCount(0);
 }
@@ -272,6 +273,22 @@ async function answersOf(somebody: Person): Promise<number> {
     .select('item')
     .execute();
   return rows.length;
+}
+
+/** What is pressed in the steps of Treino 1: the four parts, the option, and the end. */
+function pressedAt(step: number): string {
+  const parts = ['sample', 'context', 'blank', 'options'];
+  if (step <= parts.length) return `[data-part="${parts[step - 1]}"]`;
+  return step === 5 ? `[data-option="${introductionItems.training1.shown.chosen}"]` : 'button:has-text("Terminar")';
+}
+
+/** @returns whether the hand of the demonstration is over what it is going to press */
+async function isHandOn(page: Page, selector: string): Promise<boolean> {
+  const hand = await demonstrationOf(page).locator('[data-hand]').boundingBox();
+  const target = await demonstrationOf(page).locator(selector).boundingBox();
+  if (hand === null || target === null) return false;
+  const [x, y] = [hand.x + hand.width / 2, hand.y + hand.height / 2];
+  return x > target.x && x < target.x + target.width && y > target.y && y < target.y + target.height;
 }
 
 /** @returns whatever is in motion in the page */

@@ -23,7 +23,7 @@ type Screen = {
   path: string;
   /** What must be whole on the screen without scrolling, in every sight. */
   always?: string;
-  /** The one thing to press, on a low phone. */
+  /** What is seen whole on a low phone. */
   next?: string;
   prepare?: (page: Page) => Promise<void>;
 };
@@ -68,7 +68,7 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     screens: [
       { name: 'home-words', path: '/', next: 'a[href="/words"]' },
       { name: 'words-introduction', path: '/words', next: '[data-screen-actions] button' },
-      { name: 'words-practice', path: '/words', prepare: seePractisedWord, always: wholeRating },
+      { name: 'words-practice', path: '/words', prepare: seePractisedWord, next: wholeRating },
       { name: 'words', path: '/words', prepare: seeWord, always: wholeRating },
     ],
   },
@@ -77,7 +77,7 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     comesThere: (somebody) => finishes(somebody, 'wordRating'),
     screens: [
       { name: 'training-instruction', path: '/trial1', next: '[data-screen-actions] button' },
-      { name: 'training-practice', path: '/trial1', prepare: practise, always: wholeItem },
+      { name: 'training-practice', path: '/trial1', prepare: practise, next: wholeItem },
       { name: 'training', path: '/trial1', prepare: reveal, always: wholeItem },
     ],
   },
@@ -133,8 +133,8 @@ async function lookAtAll(page: Page, { name, path, always, next, prepare }: Scre
   await page.goto(`${installation.address}${path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (next !== undefined) await expect(page.locator(next).first()).toBeVisible();
   await prepare?.(page);
+  if (next !== undefined) await expect(page.locator(next).first()).toBeVisible();
   for (const sight of sights) {
     await seeAs(page, sight);
     await look(page, name, sight);

@@ -21,11 +21,7 @@ export function DemonstrationPlayer<Scene>({ frames, inWords, draw }: Props<Scen
   const picture = useRef<HTMLDivElement>(null);
   const place = useHand(picture, frame);
   return (
-    <section
-      aria-label="Demonstração"
-      className={classes.demonstration}
-      data-demonstration={isPlaying ? 'playing' : 'held'}
-    >
+    <section aria-label="Demonstração" data-demonstration={isPlaying ? 'playing' : 'held'}>
       <VisuallyHidden component="p">{inWords}</VisuallyHidden>
       <div className={classes.frame} aria-hidden inert>
         <div ref={picture} className={classes.picture}>
@@ -33,6 +29,7 @@ export function DemonstrationPlayer<Scene>({ frames, inWords, draw }: Props<Scen
           {place !== null && (
             <span
               className={classes.hand}
+              data-hand
               data-pressing={frame.isPressing}
               data-carrying={frame.carries !== null}
               style={{ translate: `${place.xPx}px ${place.yPx}px` }}
@@ -66,8 +63,13 @@ function playLabel(isPlaying: boolean, isOver: boolean): string {
 function WalkButtons({ step, of, to }: NonNullable<Demonstration<unknown>['walk']>) {
   const isLast = step === of;
   return (
-    <Button variant="default" className={classes.control} onClick={() => to(isLast ? 1 : step + 1)}>
-      {isLast ? 'Ver de novo' : `Próximo passo (${step} de ${of})`}
+    <Button
+      variant="default"
+      className={classes.control}
+      aria-label={isLast ? undefined : `Próximo passo, agora ${step} de ${of}`}
+      onClick={() => to(isLast ? 1 : step + 1)}
+    >
+      {isLast ? 'Ver de novo' : 'Próximo'}
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export function PartIntroduction(props: Props) {
     return <PracticeOver begin={begin} onAgain={practise} onReadAgain={() => setPlace('reading')} />;
   }
   return (
-    <div className={classes.introduction}>
+    <div className={classes.introduction} data-unfolded={isUnfolded}>
       {note !== null && (
         <Alert variant="light" role="status">
           {note}
@@ -74,14 +74,18 @@ export function PartIntroduction(props: Props) {
           {isUnfolded ? 'Fechar a explicação' : 'Ver de novo como se faz'}
         </Button>
       )}
-      {isUnfolded && props.demonstration}
-      {isUnfolded && props.sentences}
+      {isUnfolded && (
+        <div className={classes.together}>
+          {props.demonstration}
+          {props.sentences}
+        </div>
+      )}
       {props.besides}
       <ScreenActions>
         {begin}
         {isUnfolded && (
           <Button variant="default" onClick={practise}>
-            Praticar antes
+            Praticar
           </Button>
         )}
       </ScreenActions>

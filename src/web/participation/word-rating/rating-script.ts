@@ -19,12 +19,12 @@ export function ratingFrames(words: readonly string[]): DemonstrationFrame<Ratin
   const blank = { isShown: false, chosen: null };
   const shown = { isShown: true, chosen: null };
   return framesOf<RatingScene>([
-    // Stands still: the page measures its own frames meanwhile.
-    { scene: { word: first, position: 1, ...blank }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
+    // The hand rests at first: the page measures its own frames meanwhile.
+    { scene: { word: first, position: 1, ...shown }, caption: 'Aparece uma palavra de cada vez.', restsMs: 1500 },
     {
       scene: { word: first, position: 1, ...shown },
       caption: 'O que ela desperta em você? Toque em um ponto.',
-      restsMs: 1700,
+      restsMs: 1400,
       presses: pointOf(toFirst),
     },
     {

@@ -15,7 +15,7 @@ type SessionProps = Omit<RatingAreaProps, 'firstRun'> & {
  * A rating session from its introduction to its last word, for the study and for the demonstration.
  * Only how far it has come reaches the frame around it: the frame is not drawn again in the moment in which a word appears.
  */
-export function RatingSession({ firstRun, onEnded, ...rest }: SessionProps) {
+export function RatingSession({ firstRun, onEnded, introduction, ...rest }: SessionProps) {
   const { wordsToRate } = firstRun.rules;
   const [course, setCourse] = useState(firstRun.course);
   const countAndPassOn = useCallback(
@@ -26,10 +26,18 @@ export function RatingSession({ firstRun, onEnded, ...rest }: SessionProps) {
     [onEnded],
   );
   const { done, total } = wordsDone(course, wordsToRate);
-  const progress = { done, total, label: `${done} de ${total}` };
+  const [hasStarted, setHasStarted] = useState(firstRun.step.kind !== 'introduction');
+  // Before the first word of all there is nothing to count, and an item to try needs the room.
+  const progress = hasStarted || done > 0 ? { done, total, label: `${done} de ${total}` } : undefined;
+  function introduce(start: () => void): ReactNode {
+    return introduction(() => {
+      setHasStarted(true);
+      start();
+    });
+  }
   return (
     <TaskFrame title="Avaliar palavras" progress={progress}>
-      <RatingArea {...rest} firstRun={firstRun} onEnded={countAndPassOn} />
+      <RatingArea {...rest} firstRun={firstRun} introduction={introduce} onEnded={countAndPassOn} />
     </TaskFrame>
   );
 }

@@ -10,7 +10,7 @@ export const seeWord = async (page: Page) => {
   await expect(page.locator('[role="application"] p[data-shown="true"]')).toBeVisible();
 };
 /** Opens the item to try of a part that is about to begin. */
-export const practise = (page: Page) => page.getByRole('button', { name: 'Praticar antes' }).click();
+export const practise = (page: Page) => page.getByRole('button', { name: 'Praticar', exact: true }).click();
 export const reveal = async (page: Page) => {
   await begin(page);
   for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
