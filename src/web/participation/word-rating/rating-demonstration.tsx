@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { wordRating } from '#study/protocol.ts';
 import { DemonstrationPlayer } from '#web/participation/introduction/demonstration-player.tsx';
+import area from './rating-area.module.css';
 import { RatingScale, type ScalePoint } from './rating-scale.tsx';
 import { type RatingScene, ratingDemonstrationInWords, ratingFrames } from './rating-script.ts';
 import { RatingStage } from './rating-stage.tsx';
@@ -17,6 +18,8 @@ export function RatingDemonstration({ words, scale }: Props) {
       draw={(scene, isHeld) => (
         <>
           <ShownStage key={`${scene.position} ${scene.isShown}`} scene={scene} isHeld={isHeld} />
+          {/* Where the part says what a pause does: the scale keeps its distance. */}
+          <p className={area.note} />
           <RatingScale points={scale} chosen={scene.chosen} isOpen={scene.isShown} onPress={() => {}} />
         </>
       )}
