@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { dayParts, itemsInBlock, type RelationTask } from '#study/protocol.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import type { DayPart } from '#tests/support/participation/person-answers.ts';
@@ -25,7 +26,7 @@ export type PartInBrowser = {
 
 const slowestMs = 800;
 const think = () => sleep(Math.random() * slowestMs);
-const start = (page: Page) => page.getByRole('button', { name: 'Começar' }).click();
+const start = (page: Page) => page.getByRole('button', { name: beginsPart }).click();
 
 const inventory: PartInBrowser = {
   name: 'inventory',

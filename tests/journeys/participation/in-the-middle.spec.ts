@@ -185,7 +185,7 @@ test('a lost session says why, knows who it was, and leads back: from a word', a
   await page.keyboard.press('6');
   await signsInAgain(page, eva, `${pictures}/lost-session`);
   await expect(page).toHaveURL(`${installation.address}/words`);
-  await expect(page.getByText('1 de 40')).toBeVisible();
+  await expect(page.getByText('1 de 40', { exact: true })).toBeVisible();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 });
 

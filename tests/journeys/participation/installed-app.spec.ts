@@ -3,6 +3,7 @@ import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/support/watching/breakable-address.ts';
@@ -45,7 +46,7 @@ test('the app says how it is installed, and its pictures are there', async ({ re
 test('nothing is kept for later while a part is open; a newer version waits until it is left', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
   const page = await openAt(context, ana, '/words');
-  await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
   // Even where somebody asks for it.
   await page.evaluate((address) => navigator.serviceWorker.register(address).then(() => {}), workerAddress);
   await page.waitForTimeout(2000);
@@ -62,7 +63,7 @@ test('nothing is kept for later while a part is open; a newer version waits unti
 
   const other = await context.newPage();
   await other.goto(`${line.address}/words`);
-  await expect(other.getByRole('button', { name: 'Começar' })).toBeVisible();
+  await expect(other.getByRole('button', { name: beginsPart })).toBeVisible();
   await countTakeovers(page);
   line.bringNewWorker();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
@@ -86,7 +87,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await hasRatedAllBut(bia, 4);
   const page = await openHome(context, bia);
   await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   await rateWord(page, 1);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   await line.cut();
@@ -99,7 +100,7 @@ test('a killed browser goes on without a network where the rating was, and nothi
   await expect(later.getByText('Agora não há conexão. Este é o seu dia')).toBeVisible();
   await lookAt(later, 'test-results/offline/home');
   await later.getByRole('link', { name: /^Avaliar palavras/ }).click();
-  await later.getByRole('button', { name: 'Começar' }).click();
+  await later.getByRole('button', { name: beginsPart }).click();
   expect((await nthShowing(later, 1)).word).toBe(leftWord);
   await rateWord(later, 1);
   await rateWord(later, 2);
@@ -128,7 +129,7 @@ test('a test goes on at the same item, and a device that closes by itself shows 
   await hasAnsweredAllBut(clara, 'test1', 3);
   const page = await openHome(context, clara);
   await page.getByRole('link', { name: /^Teste 1/ }).click();
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   await answerItem(page, 8);
   await expect(page.getByText('Item 9 de 10')).toBeVisible();
   await expect.poll(() => rowsOnDevice(page, 'acknowledged')).toBe(1);
@@ -139,7 +140,7 @@ test('a test goes on at the same item, and a device that closes by itself shows 
 
   const later = await newPage(context);
   await later.goto(`${line.address}/test1`);
-  await later.getByRole('button', { name: 'Começar' }).click();
+  await later.getByRole('button', { name: beginsPart }).click();
   await answerItem(later, 10);
   await expect(later.getByRole('heading', { name: 'Você terminou o Teste 1' })).toBeVisible();
   await later.reload();
@@ -160,7 +161,7 @@ test('a device that closes an account by itself keeps nothing of it that the ser
   await hasAnsweredAllBut(dora, 'test1', 2);
   const page = await openHome(context, dora);
   await page.getByRole('link', { name: /^Teste 1/ }).click();
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   await answerItem(page, 9);
   await expect.poll(() => rowsOnDevice(page, 'acknowledged')).toBe(1);
   await page.goto(line.address);

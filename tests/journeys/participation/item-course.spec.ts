@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { type Hand, placeWord, press } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
@@ -57,7 +58,7 @@ test('what the export says of an item is what was done with mouse, finger and ke
 
   // What came after item 2 is on the device by now.
   await page.reload();
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   const byKeys = await withOptions(page, 3, 'mouse');
   await placeWord(page, byKeys.option(byKeys.options[0]), byKeys.blank, 'mouse', 'keyboard');
   await finished(page, 3, 'mouse');

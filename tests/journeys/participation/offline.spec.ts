@@ -4,6 +4,7 @@ import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
@@ -27,7 +28,7 @@ test('the words are rated to the last one without network, and arrive as they we
   const ana = await someoneBefore('Ana', 'inventory');
   await hasRatedAllBut(ana, 3);
   const page = await openPart(context, ana, '/words');
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   await context.setOffline(true);
   for (const showing of [1, 2, 3]) await rateWord(page, showing);
 
@@ -49,7 +50,7 @@ test('a test goes on to its last item without network and ends by itself', async
   const bia = await someoneBefore('Bia', 'training1');
   await hasAnsweredAllBut(bia, 'test1', 2);
   const page = await openPart(context, bia, '/test1');
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
   for (const item of [9, 10]) await answerItem(page, item);
   await expectTestOnDevice(page);
@@ -62,7 +63,7 @@ test('a test goes on to its last item without network and ends by itself', async
 test('a training waits kindly for its feedback and goes on by itself', async ({ context }) => {
   const clara = await someoneBefore('Clara', 'wordRating');
   const page = await openPart(context, clara, '/trial1');
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   await context.setOffline(true);
   await answerItem(page, 1);
   const sentence = page.getByText('No treino, é preciso conexão para saber se está correto');
@@ -83,12 +84,12 @@ test('on day 2 a word of day 1 that ran out of time comes back first, also after
   const order = await hasRatedAllBut(dani, 1, { day: 2, late: 3 });
   const slow = order[2];
   const page = await openPart(context, dani, '/words');
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await rateWord(page, 1);
   expect((await nthShowing(page, 2)).word).toBe(slow);
   await page.reload();
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
   expect((await nthShowing(page, 1)).word).toBe(slow);
   await rateWord(page, 1);
   await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
@@ -115,7 +116,7 @@ async function openPart(context: BrowserContext, somebody: Person, path: string)
   const page = await context.newPage();
   await installReactionProbe(page);
   await page.goto(`${installation.address}${path}`);
-  await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
   return page;
 }
 

@@ -4,6 +4,7 @@ import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
@@ -58,7 +59,7 @@ test('words come once more after the fortieth, also without network and after a 
   await page.goto(`${installation.address}/words`);
   await expect(page.getByText('25 palavras aparecem mais uma vez')).toBeVisible();
   await lookAt(page, 'test-results/rated-again/introduction');
-  await page.getByRole('button', { name: 'Começar' }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
 
   const again: { word: string; valence: number }[] = [];
   await test.step('the forty-first word is one of the forty, and the page says that this is meant', async () => {
@@ -74,7 +75,7 @@ test('words come once more after the fortieth, also without network and after a 
   await test.step('without network it goes on, and after a reload at the words that are left', async () => {
     await context.route('**/api/**', (route) => route.abort('internetdisconnected'));
     await page.reload();
-    await page.getByRole('button', { name: 'Começar' }).click();
+    await page.getByRole('button', { name: beginsPart }).click();
     for (let showing = 1; again.length < 25; showing += 1) again.push(await rates(page, showing));
     await expect(page.getByRole('heading', { name: 'Você avaliou todas as palavras' })).toBeVisible();
   });

@@ -14,6 +14,9 @@ import {
 } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
 
+/** What leads back into a part that was begun, on its card and in the part itself. */
+export const goingOn = 'Continuar de onde parei';
+
 type StepPath = (typeof dayParts)[DayPart]['path'];
 
 /** One card of a study day. */

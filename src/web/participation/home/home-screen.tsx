@@ -34,7 +34,9 @@ export function HomeScreen({ Reminders }: { Reminders: ReminderControl }) {
   // Where no day opens any more there is nothing to accept a new text for.
   if (consentOutdated && !nextDay?.isTooLate) return <ConsentChanged progress={progress.data} />;
   if (enrolment !== 'enrolled') {
-    return <Invitation progress={progress.data} text={material.data.instructions.days.invitation} />;
+    const { instructions, questionnaire } = material.data;
+    const text = instructions.days.invitation;
+    return <Invitation progress={progress.data} text={text} questions={questionnaire.fields} />;
   }
   return (
     <Stack gap="xl">

@@ -3,10 +3,12 @@ import { IconArrowRight, IconCheck, IconFlag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   attemptsInWords,
+  goingOn,
   howFarInWords,
   type StepState,
   type StudyStep,
 } from '#web/participation/day-plan/study-steps.ts';
+import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { showDayOver } from './day-over.tsx';
 import classes from './step-card.module.css';
 
@@ -51,9 +53,14 @@ function CardOfNow({ step, attempts, answered }: Props) {
         {step.about !== null && <span className={classes.about}> {step.about}</span>}
         <span className={classes.facts}> {facts.join(' · ')}</span>
       </span>
+      {howFar !== null && step.whole !== null && (
+        <span className={classes.howFar} aria-hidden>
+          <ProgressLine done={answered} total={step.whole.count} label={howFar} />
+        </span>
+      )}
       <span className={classes.way}>
         {' '}
-        {howFar === null ? 'Fazer agora' : 'Continuar de onde parei'}
+        {howFar === null ? 'Fazer agora' : goingOn}
         <IconArrowRight size={22} aria-hidden />
       </span>
     </>

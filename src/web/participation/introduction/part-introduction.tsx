@@ -1,6 +1,7 @@
 import { Alert, Button, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { type ReactNode, useState } from 'react';
+import { goingOn } from '#web/participation/day-plan/study-steps.ts';
 import { useStartInStudyFace } from '#web/platform/look/use-start-in-study-face.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { focusHeading } from './focus-heading.ts';
@@ -40,7 +41,7 @@ export function PartIntroduction(props: Props) {
   }
   const begin = (
     <Button onClick={start} disabled={isStarting}>
-      Começar
+      {note === null ? 'Começar' : goingOn}
     </Button>
   );
   if (place === 'practising') {

@@ -28,7 +28,12 @@ export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSu
   return (
     <TaskFrame
       title={texts.title}
-      progress={{ done, total: inventoryItemCount, label: `${done} de ${inventoryItemCount} respondidas` }}
+      progress={{
+        done,
+        total: inventoryItemCount,
+        label: `${done} de ${inventoryItemCount} respondidas`,
+        manner: 'free',
+      }}
     >
       {notice !== null && (
         <Alert role="alert" mb="lg" maw={880} mx="auto" w="100%">

@@ -27,8 +27,10 @@ export function RatingSession({ firstRun, onEnded, introduction, ...rest }: Sess
   );
   const { done, total } = wordsDone(course, wordsToRate);
   const [hasStarted, setHasStarted] = useState(firstRun.step.kind !== 'introduction');
+  // Counted as soon as a word is rated: the line has grown before the next one comes.
+  const soFar = { done, total, label: `${done} de ${total}`, manner: 'between' as const };
   // Before the first word of all there is nothing to count, and an item to try needs the room.
-  const progress = hasStarted || done > 0 ? { done, total, label: `${done} de ${total}` } : undefined;
+  const progress = hasStarted || done > 0 ? soFar : undefined;
   function introduce(start: () => void): ReactNode {
     return introduction(() => {
       setHasStarted(true);

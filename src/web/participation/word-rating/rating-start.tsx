@@ -12,6 +12,8 @@ type Props = {
   texts: PublicMaterial['instructions']['wordRating'];
   /** How many words come once more. */
   againCount: number;
+  /** How far somebody has come who comes back in the middle. */
+  standing: { done: number; total: number } | null;
   /** Somebody who has rated words before. */
   isKnown: boolean;
   onStart(): void;
@@ -20,11 +22,13 @@ type Props = {
 const reminder = `Você já conhece esta parte: uma palavra de cada vez, uma nota de ${ratingRange} pela primeira impressão, ${wordRating.timeLimitMs / 1000} segundos para cada uma. São ${wordRating.wordsToRate} palavras.`;
 
 /** How words are rated: shown, said, and to be tried. */
-export function RatingStart({ texts: { study, demo, scale }, againCount, isKnown, onStart }: Props) {
+export function RatingStart({ texts: { study, demo, scale }, againCount, standing, isKnown, onStart }: Props) {
   return (
     <PartIntroduction
       title={study.title}
-      note={null}
+      note={
+        standing && `Você já deu nota a ${standing.done} de ${standing.total} palavras: vamos continuar na próxima.`
+      }
       reminder={isKnown ? reminder : null}
       demonstration={<RatingDemonstration words={demo.words} scale={scale} />}
       sentences={<MarkdownText markdown={study.markdown} />}

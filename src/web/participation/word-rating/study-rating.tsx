@@ -58,7 +58,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
     [accountId, day],
   );
   const { wordsToRate, timeLimitMs } = wordRating;
-  const { done } = wordsDone(opened.session.course, wordsToRate);
+  const { done, total } = wordsDone(opened.session.course, wordsToRate);
   const run = startRun(opened.session.course, { wordsToRate, timeLimitMs });
   return (
     <RatingSession
@@ -70,6 +70,7 @@ export function StudyRating({ accountId, day, opened, isGoingOn, texts, onRefuse
         <RatingStart
           texts={texts}
           againCount={opened.session.course.againCount}
+          standing={done === 0 ? null : { done, total }}
           isKnown={day > 1 || done > 0}
           onStart={start}
         />

@@ -6,13 +6,13 @@ import { HelpButton } from '#web/platform/help/help-button.tsx';
 import { HelpLine } from '#web/platform/help/help-line.tsx';
 import { isActivity } from '#web/platform/ui/activities.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
-import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
+import { type MannerOfProgress, ProgressLine } from '#web/platform/ui/progress-line.tsx';
 import { SaveStateLine } from './save-state-line.tsx';
 import classes from './task-frame.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-/** How far a person has come in a part: `label` says it in words, such as "12 de 30". */
-type TaskProgress = { done: number; total: number; label: string };
+/** How far a person has come in a part: `label` says it in words, such as "12 de 30". `manner` is `still` unless it is said. */
+type TaskProgress = { done: number; total: number; label: string; manner?: MannerOfProgress };
 
 /**
  * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing
@@ -44,7 +44,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
         </div>
         {progress && (
           <div className={classes.bar}>
-            <ProgressLine {...progress} isStill />
+            <ProgressLine manner="still" {...progress} />
           </div>
         )}
         <div className={classes.status} data-of-fixed-height={progress !== undefined}>

@@ -1,10 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ProgressLine } from './progress-line.tsx';
+import { type MannerOfProgress, ProgressLine } from './progress-line.tsx';
 
-const drawn = (done: number, total: number, isStill = false) =>
-  renderToStaticMarkup(createElement(ProgressLine, { done, total, label: `${done} de ${total}`, isStill }));
+const drawn = (done: number, total: number, manner?: MannerOfProgress) =>
+  renderToStaticMarkup(
+    createElement(ProgressLine, { done, total, label: `${done} de ${total}`, ...(manner && { manner }) }),
+  );
 
 it('says in words and in numbers how far it is', () => {
   const markup = drawn(12, 30);
@@ -25,7 +27,8 @@ it.each([
   expect(drawn(done, total)).toContain(`--share:${share}"`);
 });
 
-it('stands still where answers are timed', () => {
-  expect(drawn(12, 30, true)).toContain('data-still="true"');
-  expect(drawn(12, 30)).not.toContain('data-still');
+it('grows as one sees it, and in another manner where that is asked for', () => {
+  expect(drawn(12, 30)).toContain('data-manner="free"');
+  expect(drawn(12, 30, 'between')).toContain('data-manner="between"');
+  expect(drawn(12, 30, 'still')).toContain('data-manner="still"');
 });

@@ -1,16 +1,22 @@
+import type { CSSProperties } from 'react';
 import classes from './progress-line.module.css';
+
+/**
+ * How the line takes a new length: `free` in its colour and as one sees it grow; `between` without colour, and done before the next thing
+ * that is timed comes, for whoever changes it right after an answer; `still` without colour and at once.
+ */
+export type MannerOfProgress = 'free' | 'between' | 'still';
 
 type Props = {
   done: number;
   total: number;
   /** Says it in words, such as "12 de 30". */
   label: string;
-  /** On a canvas where answers are timed the line takes its new length at once, and has no colour. */
-  isStill?: boolean;
+  manner?: MannerOfProgress;
 };
 
 /** The horizon line as progress: a word-dot goes along it from the left to the right. A screen reader hears `label`. */
-export function ProgressLine({ done, total, label, isStill = false }: Props) {
+export function ProgressLine({ done, total, label, manner = 'free' }: Props) {
   const share = Math.min(1, Math.max(0, done / Math.max(1, total)));
   return (
     <div
@@ -21,9 +27,9 @@ export function ProgressLine({ done, total, label, isStill = false }: Props) {
       aria-valuemax={total}
       aria-valuenow={done}
       aria-valuetext={label}
-      data-still={isStill || undefined}
+      data-manner={manner}
     >
-      <div className={classes.way} style={{ '--share': share } as React.CSSProperties}>
+      <div className={classes.way} style={{ '--share': share } as CSSProperties}>
         <span className={classes.done} />
         <span className={classes.dot} />
       </div>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isTraining, itemsInBlock, type RelationTask } from '#study/protocol.ts';
 import type { AnsweredItem, DayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
+import { beginsPart } from './begin-part.ts';
 import { type Hand, type Placing, placeWord, press } from './place-word.ts';
 
 const reveals = [
@@ -29,7 +30,7 @@ export type BlockPlan = {
 /** Does one whole attempt, from the instruction to the closing sentence, and notes it. */
 export async function doBlock(page: Page, ledger: DayLedger, plan: BlockPlan): Promise<void> {
   const { task, hand } = plan;
-  await press(page.getByRole('button', { name: 'Começar' }), hand);
+  await press(page.getByRole('button', { name: beginsPart }), hand);
   const answered: AnsweredItem[] = [];
   for (let number = 1; number <= itemsInBlock(task); number += 1) {
     if (number === plan.reloadBefore) await reloadAndGoOn(page, plan, number);
@@ -43,7 +44,7 @@ export async function doBlock(page: Page, ledger: DayLedger, plan: BlockPlan): P
 async function reloadAndGoOn(page: Page, { task, hand }: BlockPlan, number: number): Promise<void> {
   await expectItem(page, task, number);
   await page.reload();
-  await press(page.getByRole('button', { name: 'Começar' }), hand);
+  await press(page.getByRole('button', { name: beginsPart }), hand);
 }
 
 async function expectItem(page: Page, task: RelationTask, number: number): Promise<void> {

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
+import { readDraft } from '#web/platform/journal/draft-store.ts';
+import { questionnaireDraft, withDraft } from './questionnaire-answers.ts';
+
+/** @returns how many questions of the questionnaire this device has something written for; 0 while that is not known */
+export function useWrittenSoFar(accountId: string | undefined, fields: QuestionnaireFields): number {
+  const [written, setWritten] = useState(0);
+  useEffect(() => {
+    if (accountId === undefined) return;
+    let isGone = false;
+    void readDraft(accountId, questionnaireDraft).then((draft) => {
+      const nothing = Object.fromEntries(Object.keys(fields).map((field) => [field, '']));
+      const answers = Object.values(withDraft(nothing, draft));
+      if (!isGone) setWritten(answers.filter((answer) => answer.trim() !== '').length);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [accountId, fields]);
+  return written;
+}
