@@ -1,34 +1,52 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { phases } from '#study/protocol.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StopButton } from '#web/platform/help/stop-button.tsx';
 import { useProgress } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { Rest } from './rest.tsx';
 import { minutesInWords, stepUnderWay, wayInWords } from './study-steps.ts';
 
 type Props = {
   /** What was done; read out at once. */
   title: string;
   children?: ReactNode;
-  /** What there is to be done before the next part: then it is the first way on. */
-  again?: { label: string; onAgain(): void } | undefined;
+  /** What there is to be done before the next part: then it is the first way on. `mayBeEnough`: stopping for today stands beside it. */
+  again?: { label: string; onAgain(): void; mayBeEnough: boolean } | undefined;
   onLeave(): void;
 };
 
-/** How a part ended, how far the day has come, and the ways on: the next part, or home. */
+/** How a part ended, how far the day has come, and the ways on: the next part, a rest, or home. */
 export function EndOfPart({ title, children, again, onLeave }: Props) {
   const { data: progress } = useProgress();
+  const [isResting, setIsResting] = useState(false);
   const isEndOfDay = progress?.phase === phases.finished;
   const next = progress === undefined || again !== undefined ? null : stepUnderWay(progress);
-  const actions = (
-    <>
-      {again !== undefined && <Button onClick={again.onAgain}>{again.label}</Button>}
-      {next !== null && next.to !== null && (
+  const wayOn =
+    again !== undefined ? (
+      <Button onClick={again.onAgain}>{again.label}</Button>
+    ) : (
+      next !== null &&
+      next.to !== null && (
         <ButtonLink to={next.to}>
           Próxima: {next.title} ({minutesInWords(next)})
         </ButtonLink>
-      )}
-      <Button variant={again === undefined && next === null ? 'filled' : 'default'} onClick={onLeave}>
+      )
+    );
+  if (isResting) return <Rest wayOn={wayOn} />;
+  const actions = (
+    <>
+      {wayOn}
+      {wayOn !== false &&
+        (again?.mayBeEnough ? (
+          <StopButton />
+        ) : (
+          <Button variant="default" onClick={() => setIsResting(true)}>
+            Fazer uma pausa
+          </Button>
+        ))}
+      <Button variant={wayOn === false ? 'filled' : 'subtle'} onClick={onLeave}>
         {isEndOfDay ? 'Ver o fim do dia' : 'Voltar ao início'}
       </Button>
     </>

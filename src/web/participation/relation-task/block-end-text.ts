@@ -6,7 +6,10 @@ const closeFrom = 2 / 3;
 /** From so many attempts on a person hears that the rest may wait. */
 const mayWaitFrom = 3;
 
-type BlockEnd = { title: string; sentences: string[]; mayTryAgain: boolean };
+/** `mayBeEnough`: stopping for today is offered beside trying again. */
+type BlockEnd = { title: string; sentences: string[]; mayTryAgain: boolean; mayBeEnough: boolean };
+
+const nothingAgain = { mayTryAgain: false, mayBeEnough: false };
 
 /**
  * @param attempts finished attempts of the day, this one included
@@ -19,16 +22,16 @@ export function blockEnd(
 ): BlockEnd {
   const { correctCount, itemCount, advancedBy } = result;
   if (!isTraining(task) || correctCount === null) {
-    return { title: 'Teste concluído. Suas respostas foram guardadas.', sentences: [], mayTryAgain: false };
+    return { title: 'Teste concluído. Suas respostas foram guardadas.', sentences: [], ...nothingAgain };
   }
   if (advancedBy === 'mastery') {
     const title = `Muito bem. Você acertou ${correctCount} de ${itemCount} e concluiu este treino.`;
-    return { title, sentences: [], mayTryAgain: false };
+    return { title, sentences: [], ...nothingAgain };
   }
   const score = `Foram ${correctCount} de ${itemCount}`;
   if (advancedBy === 'cap') {
     const title = 'Você se dedicou bastante. Vamos seguir para a próxima etapa.';
-    return { title, sentences: [`${score}.`], mayTryAgain: false };
+    return { title, sentences: [`${score}.`], ...nothingAgain };
   }
   const needed = Math.ceil((itemCount * relationTask.passPercent) / 100);
   const wasClose = correctCount >= itemCount * closeFrom;
@@ -36,10 +39,9 @@ export function blockEnd(
     wasClose ? 'Respire um pouco; quando quiser, tente de novo.' : whyNotYet[task],
     `Para avançar são ${needed} acertos. Você tem até ${relationTask.maximumAttempts} tentativas, sem pressa.`,
   ];
-  if (attempts[task] >= mayWaitFrom) {
-    sentences.push('Se estiver cansando, pare por hoje: o treino continua daqui quando você voltar.');
-  }
-  return { title: wasClose ? `${score}: quase lá.` : `${score}.`, sentences, mayTryAgain: true };
+  const mayBeEnough = attempts[task] >= mayWaitFrom;
+  if (mayBeEnough) sentences.push('Se já deu por hoje, tudo bem: o treino espera por você e continua daqui.');
+  return { title: wasClose ? `${score}: quase lá.` : `${score}.`, sentences, mayTryAgain: true, mayBeEnough };
 }
 
 /** In the second training nobody can know the answers at first. */

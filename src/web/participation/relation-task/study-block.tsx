@@ -100,7 +100,7 @@ export function StudyBlock({ task, block, answeredItems, instruction, wasElsewhe
 }
 
 function leaveQuestionFor({ stage, item }: BlockRun) {
-  return <LeaveQuestion isInTheMiddle={stage.kind !== 'instruction' && stage.kind !== 'outOfStep'} item={item} />;
+  return <LeaveQuestion isInTheMiddle={!['instruction', 'pause', 'outOfStep'].includes(stage.kind)} item={item} />;
 }
 
 /** What the attempt came to, and the ways on. The progress that came with it is taken over at once. */
@@ -108,9 +108,13 @@ export function StudyBlockEnd({ task, reply, onAgain, onLeave }: Exits & { task:
   const storeProgress = useStoreProgress();
   useEffect(() => storeProgress(reply.progress), [storeProgress, reply]);
   if (reply.blockResult === null) return null;
-  const { title, sentences, mayTryAgain } = blockEnd(task, reply.blockResult, reply.progress.attempts);
+  const { title, sentences, mayTryAgain, mayBeEnough } = blockEnd(task, reply.blockResult, reply.progress.attempts);
   return (
-    <EndOfPart title={title} again={mayTryAgain ? { label: 'Tentar de novo', onAgain } : undefined} onLeave={onLeave}>
+    <EndOfPart
+      title={title}
+      again={mayTryAgain ? { label: 'Tentar de novo', onAgain, mayBeEnough } : undefined}
+      onLeave={onLeave}
+    >
       {sentences.map((sentence) => (
         <Text key={sentence} size="lg">
           {sentence}

@@ -60,8 +60,7 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
         doesWordReturn={run.ended?.outcome === 'voided'}
       />
       <p className={classes.note} role="status">
-        {pauseWanted && 'A pausa começa depois desta palavra.'}
-        {!pauseWanted && upcoming?.againFor && 'Agora algumas palavras voltam, de propósito.'}
+        {noteOf(run, Boolean(upcoming?.againFor))}
       </p>
       <RatingScale
         points={scale}
@@ -72,6 +71,13 @@ export function RatingArea({ firstRun, scale, introduction, children, ...listene
       <PauseButton isPaused={step.kind === 'paused'} pauseWanted={pauseWanted} onToggle={togglePause} />
     </div>
   );
+}
+
+/** @returns the line between word and scale */
+function noteOf({ step, pauseWanted }: RatingRun, isAgain: boolean): string {
+  if (pauseWanted) return 'A pausa começa depois desta palavra.';
+  if (isAgain) return 'Agora algumas palavras voltam, de propósito.';
+  return step.kind === 'blank' && step.after === 'start' ? 'A palavra já vem.' : '';
 }
 
 /** The button that started the run is gone. Inside an application a screen reader leaves the keys of the scale to the page. */

@@ -1,11 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { StopButton } from '#web/platform/help/stop-button.tsx';
+import { isActivity } from '#web/platform/ui/activities.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import type { PauseReason, RatingStep } from './rating-run.ts';
 import classes from './rating-stage.module.css';
 
 const pauseTexts: Record<Exclude<PauseReason, 'interrupted'>, string> = {
-  asked: 'Pausa. Quando quiser, continue.',
+  asked: 'Uma pausa. Descanse o quanto quiser: suas notas estão guardadas.',
   unanswered: 'Fizemos uma pausa: algumas palavras ficaram sem nota. Quando quiser, continue.',
 };
 
@@ -52,6 +55,7 @@ export function RatingStage(props: Props) {
           {upcoming}
         </p>
       )}
+      {step.kind === 'paused' && <StoppingForToday />}
       {shown && (
         <CountdownRing
           key={shown.position}
@@ -62,6 +66,12 @@ export function RatingStage(props: Props) {
       )}
     </div>
   );
+}
+
+/** Where the ring is while a word is there, so that nothing moves for it. The demonstration has nothing to be stopped. */
+function StoppingForToday() {
+  const { pathname } = useLocation();
+  return isActivity(pathname) && <StopButton className={classes.stop} />;
 }
 
 function pauseText(reason: PauseReason, { cause, doesWordReturn }: Pick<Props, 'cause' | 'doesWordReturn'>): string {

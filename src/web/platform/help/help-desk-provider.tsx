@@ -1,10 +1,9 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
 import { isActivity } from '#web/platform/ui/activities.ts';
-import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { HelpCard } from './help-card.tsx';
 import { HelpDeskContext, type HelpText } from './help-desk.ts';
+import { useStopForToday } from './use-stop-for-today.ts';
 
 /** Holds the help card above all screens, and gives the focus back to where it was when the card closes. */
 export function HelpDeskProvider({ children }: { children: ReactNode }) {
@@ -12,8 +11,7 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element | null>(null);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const postNotice = usePostNotice();
+  const stop = useStopForToday();
   const open = useCallback((asked: HelpText) => {
     opener.current = document.activeElement;
     setText(asked);
@@ -27,10 +25,9 @@ export function HelpDeskProvider({ children }: { children: ReactNode }) {
   const desk = useMemo(() => ({ open, isOpen }), [open, isOpen]);
   async function stopForToday() {
     setIsOpen(false);
-    // Where it leads is home, and what is left could not be given back the focus. Nobody is asked whether they mean it: nothing is lost.
+    // Where it leads is home, and what is left could not be given back the focus.
     opener.current = null;
-    await navigate({ to: '/', ignoreBlocker: true });
-    postNotice({ kind: 'news', text: stoppingInWords.done });
+    await stop();
   }
   return (
     <HelpDeskContext value={desk}>

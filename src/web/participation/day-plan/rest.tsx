@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import { StopButton } from '#web/platform/help/stop-button.tsx';
+
+/** A rest that somebody has chosen, for as long as they like: the way on, and the way to stop beside it. */
+export function Rest({ wayOn }: { wayOn: ReactNode }) {
+  const actions = (
+    <>
+      {wayOn}
+      <StopButton />
+    </>
+  );
+  return (
+    <Arrival scene="beginning" order={2} heading="Uma pausa" actions={actions} takesFocus>
+      <Text size="lg">Descanse o quanto quiser. O tempo não conta, e o que você fez está guardado.</Text>
+    </Arrival>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
+import { useStopForToday } from './use-stop-for-today.ts';
+
+/** "Parar por hoje", where somebody rests or may have had enough. */
+export function StopButton({ className }: { className?: string | undefined }) {
+  const stop = useStopForToday();
+  return (
+    <Button variant="default" className={className} onClick={() => void stop()}>
+      {stoppingInWords.label}
+    </Button>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { stoppingInWords } from '#study/wording/stopping-in-words.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
+
+/** @returns what leads home and says that all is kept. Nobody is asked whether they mean it: nothing is lost. */
+export function useStopForToday(): () => Promise<void> {
+  const navigate = useNavigate();
+  const postNotice = usePostNotice();
+  return useCallback(async () => {
+    await navigate({ to: '/', ignoreBlocker: true });
+    postNotice({ kind: 'news', text: stoppingInWords.done });
+  }, [navigate, postNotice]);
+}
