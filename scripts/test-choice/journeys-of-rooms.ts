@@ -26,7 +26,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'fresh-sign-in': ['account', 'account-security', 'staff', 'export', 'consent-and-rights'],
   front: ['first-pages', 'demonstrations'],
   'global-words': ['participant-view', 'researcher'],
-  'day-plan': ['day-by-day', 'inventory-by-thumb', 'offline'],
+  'day-plan': ['day-by-day', 'in-the-middle', 'inventory-by-thumb', 'larger-text', 'offline', 'rated-again'],
   home: [
     'day-by-day',
     'consent-and-rights',

@@ -2,7 +2,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
+import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
@@ -123,6 +125,19 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   await expect(page.getByText('© 2025')).toHaveCount(0);
   await context.unroute(everyCall);
 
+  await clara.hasFinished('wordRating');
+  await page.goto(`${installation.address}/trial1`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  // By now the page has told what it is.
+  await answerItem(page, 1);
+  await expect(page.getByText('Item 2 de 30')).toBeVisible();
+  await openItem(page, 'mouse');
+  const [optionsMs, handMs] = await untilItsWordIsTaken(page);
+  expect(await disturbancesBetween(page, optionsMs, handMs), 'item of a training').toEqual([]);
+  await placeWord(page, page.locator('button[data-option]').nth(1), blankOf(page), 'mouse', 'drag');
+  await expect(page.getByRole('button', { name: /^Espaço: / })).toBeVisible();
+  await expect(async () => expect(await motionsSince(page, handMs), 'a word settles').not.toEqual([])).toPass();
+
   await clara.hasFinished('training1');
   await page.goto(`${installation.address}/test1`);
   await page.getByRole('button', { name: 'Começar' }).click();
@@ -134,9 +149,114 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   await lose();
   await expect(page.getByText(guardedHere)).toBeVisible();
   await page.locator('button[data-option]').first().focus();
+  await placeWord(page, page.locator('button[data-option]').nth(1), blankOf(page), 'mouse', 'drag');
+  await page.getByRole('button', { name: 'Recomeçar' }).click();
+  await placeWord(page, page.locator('button[data-option]').nth(0), blankOf(page), 'mouse', 'tap');
+  await expect(page.getByRole('button', { name: 'Terminar' })).toBeVisible();
   const answeredMs = await page.evaluate(() => performance.now());
   const disturbed = await disturbancesBetween(page, openedMs, answeredMs);
+  // What is dragged is under the hand that drags it; nothing else goes anywhere, and what takes back and hands in has its place.
   expect(disturbed.filter((one) => !one.startsWith('request'))).toEqual([]);
+});
+
+test('whoever wants less motion is spared it in a training, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await installStillnessProbe(page);
+  await page.goto(`${installation.address}/test/trial`);
+  const start = page.getByRole('button', { name: 'Começar' });
+  await expect(start).toBeVisible();
+  const readyMs = await page.evaluate(() => performance.now());
+  await start.click();
+  await openItem(page, 'mouse');
+  await placeWord(page, page.locator('button[data-option]').first(), blankOf(page), 'mouse', 'drag');
+  const feedback = seesFeedback(page);
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  expect(['Correto', 'Incorreto']).toContain(await feedback);
+  await expect(page.getByText('Item 2 de 2')).toBeVisible();
+  expect(await motionsSince(page, readyMs)).toEqual([]);
+});
+
+test('a rest stands between two groups of items, and what was left says how far it had come', async ({ context }) => {
+  const jana = await someoneBefore('Jana', 'wordRating');
+  await hasAnsweredAllBut(jana, 'training1', 20);
+  const page = await sit(context, jana, '/');
+  const card = page.getByRole('link', { name: /^Treino 1 10 de 30 itens.*Continuar de onde parei$/ });
+  await expect(card).toBeVisible();
+  await lookAt(page, `${pictures}/home-half`);
+  await card.click();
+  await expect(page.getByText('Você já respondeu 10 de 30: vamos continuar no item 11.')).toBeVisible();
+  const whole = page.getByText('São 30 itens; para avançar');
+  await expect(whole).toBeHidden();
+  await lookAt(page, `${pictures}/training-return`);
+  await page.getByText('Ver de novo como se faz').click();
+  await expect(whole).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
+
+  const rest = page.getByRole('button', { name: 'Fazer uma pausa' });
+  await expect(rest).toBeVisible();
+  await lookAt(page, `${pictures}/rest-offered`);
+  await rest.click();
+  await expect(page.getByRole('heading', { name: 'Uma pausa' })).toBeFocused();
+  await lookAt(page, `${pictures}/rest`);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: opens('a palavra') }).click();
+  await expect(rest, 'an item that is begun is not broken off').toHaveCount(0);
+  for (const part of ['a dica', 'o espaço', 'as opções']) {
+    await page.getByRole('button', { name: opens(part) }).click();
+  }
+  await page.locator('button[data-option]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await expect(page.getByText('Item 12 de 30')).toBeVisible();
+  await expect(rest).toHaveCount(0);
+
+  await hasAnsweredAllBut(jana, 'training1', 10);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
+  await rest.click();
+  await page.getByRole('button', { name: 'Parar por hoje' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
+  await expect(page.getByRole('link', { name: /^Treino 1 20 de 30 itens.*Continuar de onde parei$/ })).toBeVisible();
+});
+
+test('a rating that was left goes on after two lines, and rests with the way to stop beside', async ({ context }) => {
+  const kelly = await someoneBefore('Kelly', 'inventory');
+  await hasRatedAllBut(kelly, 37);
+  const page = await sit(context, kelly, '/');
+  await page.getByRole('link', { name: /^Avaliar palavras 3 de 40 palavras.*Continuar de onde parei$/ }).click();
+  await expect(page.getByText('Você já deu nota a 3 de 40 palavras: vamos continuar na próxima.')).toBeVisible();
+  await expect(page.getByText('A tarefa termina quando')).toBeHidden();
+  await lookAt(page, `${pictures}/rating-return`);
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
+  await nthShowing(page, 1);
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  const scale = page.getByRole('button', { name: /^5,/ });
+  const before = await scale.boundingBox();
+  await page.keyboard.press('5');
+  await expect(page.getByText('Uma pausa. Descanse o quanto quiser')).toBeVisible();
+  expect(await scale.boundingBox(), 'the scale never moves').toEqual(before);
+  await lookAt(page, `${pictures}/rating-rest`);
+  await page.getByRole('button', { name: 'Parar por hoje' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
+  await expect(page.getByRole('link', { name: /^Avaliar palavras 4 de 40 palavras/ })).toBeVisible();
+});
+
+test('a third training that did not get there may wait for another day', async ({ context }) => {
+  const lia = await someoneBefore('Lia', 'wordRating');
+  for (const attempt of [1, 2]) {
+    await hasAnsweredAllBut(lia, 'training1', 0);
+    expect((await lia.progress()).attempts.training1).toBe(attempt);
+  }
+  await hasAnsweredAllBut(lia, 'training1', 1);
+  const page = await sit(context, lia, '/trial1');
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
+  await answerItem(page, 30);
+  await expect(page.getByRole('heading', { name: /^Foram \d+ de 30/ })).toBeFocused();
+  await expect(page.getByText('Se já deu por hoje, tudo bem')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  await lookAt(page, `${pictures}/third-attempt`);
+  await page.getByRole('button', { name: 'Parar por hoje' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Paramos por hoje\./);
 });
 
 test('in forced colours the pressed number is seen', async ({ page }) => {
@@ -290,6 +410,23 @@ async function sit(
   await page.goto(`${installation.address}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
+}
+
+const blankOf = (page: Page) => page.locator('button[data-part="blank"]');
+
+/** @returns between when nothing may move: from the frame after the options came to the moment before the first one is taken */
+async function untilItsWordIsTaken(page: Page): Promise<[number, number]> {
+  const shown = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now()))),
+  );
+  // As long as the longest motion would take that had begun with them.
+  await page.waitForFunction((since) => performance.now() > since + 400, shown);
+  return [shown, await page.evaluate(() => performance.now())];
+}
+
+async function motionsSince(page: Page, sinceMs: number): Promise<string[]> {
+  const seen = await disturbancesBetween(page, sinceMs, await page.evaluate(() => performance.now()));
+  return seen.filter((one) => one.startsWith('motion'));
 }
 
 /** From now on calls hang. @returns a function that breaks off those and all that follow, as a network does that is lost */

@@ -46,6 +46,7 @@ test('what the export says of an item is what was done with mouse, finger and ke
   await loseFocusFor(page, 300);
   await placeWord(page, byMouse.option(second), byMouse.blank, 'mouse', 'drag');
   const mouse = await finished(page, 1, 'mouse');
+  expect(await ticksOf(page), 'a mouse feels nothing').toBe(0);
 
   const byTouch = await withOptions(page, 2, 'touch');
   const [third, fourth] = byTouch.options;
@@ -55,6 +56,7 @@ test('what the export says of an item is what was done with mouse, finger and ke
   await placeWord(page, byTouch.option(fourth), byTouch.blank, 'touch', 'tap');
   await placeWord(page, byTouch.option(third), byTouch.blank, 'touch', 'drag');
   const touch = await finished(page, 2, 'touch');
+  expect(await ticksOf(page), 'one for each word put into the blank').toBe(2);
 
   // What came after item 2 is on the device by now.
   await page.reload();
@@ -114,6 +116,11 @@ test('what the export says of an item is what was done with mouse, finger and ke
   watch.expectNoFault();
 });
 
+/** How often the device was asked for a tick under the finger. */
+function ticksOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { ticks(): number }).ticks());
+}
+
 async function atTreino1(browser: Browser): Promise<{ page: Page; ana: Person }> {
   const newClient = () => new StudyClient(installation.address);
   const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
@@ -124,6 +131,14 @@ async function atTreino1(browser: Browser): Promise<{ page: Page; ana: Person }>
   await sitAt(context, installation.address, ana.client);
   const page = await context.newPage();
   await installDeedProbe(page);
+  await page.addInitScript(() => {
+    let ticks = 0;
+    Object.assign(window, { ticks: () => ticks });
+    navigator.vibrate = () => {
+      ticks += 1;
+      return true;
+    };
+  });
   await page.goto(`${installation.address}/trial1`);
   return { page, ana };
 }

@@ -2,8 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { practise, reveal, seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
+import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
+import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { cutWords, outOfSight, type Sight, seeAs } from '#tests/journeys/support/watching/cut-words.ts';
+import { cutWords, outOfSight, type Sight, seeAs, smallWords } from '#tests/journeys/support/watching/cut-words.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -25,10 +28,13 @@ type Screen = {
   always?: string;
   /** What is seen whole on a low phone. */
   next?: string;
+  /** Study words, which nobody has to read smaller than running text. */
+  words?: string;
   prepare?: (page: Page) => Promise<void>;
 };
 
 const wholeItem = 'header button, [data-part], [data-option], main button';
+const wordsOfItem = '[data-part="sample"], button[data-filled], [data-option]';
 const wholeRating = 'header button, p[data-shown], main fieldset button, main button, [data-anchors] span';
 
 let installation: RunningInstallation;
@@ -78,13 +84,32 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
     screens: [
       { name: 'training-instruction', path: '/trial1', next: '[data-screen-actions] button' },
       { name: 'training-practice', path: '/trial1', prepare: practise, next: wholeItem },
-      { name: 'training', path: '/trial1', prepare: reveal, always: wholeItem },
+      { name: 'training', path: '/trial1', prepare: reveal, always: wholeItem, words: wordsOfItem },
+      { name: 'training-placed', path: '/trial1', prepare: place, always: wholeItem, words: wordsOfItem },
     ],
   },
   {
     name: 'Flora',
     comesThere: (somebody) => finishes(somebody, 'training1'),
-    screens: [{ name: 'test', path: '/test1', prepare: reveal, always: wholeItem }],
+    screens: [{ name: 'test', path: '/test1', prepare: reveal, always: wholeItem, words: wordsOfItem }],
+  },
+  {
+    name: 'Gal',
+    comesThere: async (somebody) => {
+      await finishes(somebody, 'wordRating');
+      await hasAnsweredAllBut(somebody, 'training1', 10);
+    },
+    screens: [
+      { name: 'home-half', path: '/', next: 'a[href="/trial1"]' },
+      { name: 'training-return', path: '/trial1', next: '[data-screen-actions] button' },
+      {
+        name: 'training-five-options',
+        path: '/trial1',
+        prepare: placeAfterReturn,
+        always: wholeItem,
+        words: wordsOfItem,
+      },
+    ],
   },
 ];
 
@@ -123,12 +148,30 @@ async function seesFirstPhrase(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Próxima' })).toBeVisible();
 }
 
+/** Puts a word into the blank: what takes it back and what hands it in come then. */
+async function place(page: Page): Promise<void> {
+  await reveal(page);
+  await placeFirst(page);
+}
+
+async function placeAfterReturn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: beginsPart }).click();
+  await openItem(page, 'mouse');
+  await placeFirst(page);
+}
+
+async function placeFirst(page: Page): Promise<void> {
+  await page.locator('button[data-option]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Terminar' })).toBeVisible();
+}
+
 async function finishes(somebody: Person, part: Parameters<Person['hasFinished']>[0]): Promise<void> {
   await somebody.hasEnrolled();
   await somebody.hasFinished(part);
 }
 
-async function lookAtAll(page: Page, { name, path, always, next, prepare }: Screen): Promise<void> {
+async function lookAtAll(page: Page, { name, path, always, next, words, prepare }: Screen): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${installation.address}${path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -140,6 +183,7 @@ async function lookAtAll(page: Page, { name, path, always, next, prepare }: Scre
     await look(page, name, sight);
     const where = `${name} at ${inWords(sight)}`;
     expect.soft(await cutWords(page), where).toEqual([]);
+    if (words !== undefined) expect.soft(await smallWords(page, words), where).toEqual([]);
     if (always !== undefined) expect.soft(await outOfSight(page, always), where).toEqual([]);
     if (next !== undefined && sight === lowPhone) expect.soft(await outOfSight(page, next), where).toEqual([]);
   }

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
+import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
@@ -75,9 +76,7 @@ test('a word can be dragged, and help opens', async ({ context }) => {
   const { page, expectNothingStopped } = await guardedPage(context);
   await page.goto(`${installation.address}/test/trial`);
   await page.getByRole('button', { name: 'Começar' }).click();
-  for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
-    await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
-  }
+  await openItem(page, 'mouse');
   const option = page.locator('button[data-option]').first();
   const word = (await option.getAttribute('data-option')) ?? '';
   await option.hover();

@@ -30,7 +30,8 @@ export function BlankSpace({ run, onPress, blank }: Props) {
       aria-disabled={!isWaiting}
       onClick={onPress}
     >
-      <span>{run.placed}</span>
+      {/* Anew for each word, so that each one settles. */}
+      <span key={run.placed}>{run.placed}</span>
     </button>
   );
 }

@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Rest } from '#web/participation/day-plan/rest.tsx';
 import { WhileOffline } from '#web/participation/without-network/while-offline.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
-import { type BlockResult, type BlockRun, isTestAnswered } from './block-run.ts';
-import { FeedbackMark } from './feedback-mark.tsx';
+import { type BlockResult, type BlockRun, isBetweenGroups, isTestAnswered } from './block-run.ts';
 import { ItemBoard } from './item-board.tsx';
 import { SavingNote } from './saving-note.tsx';
 import { type BlockSetup, useBlockRun } from './use-block-run.ts';
@@ -20,8 +21,8 @@ type Props = BlockSetup & {
 
 /** A whole block: instruction, items one by one, end. */
 export function BlockPlayer({ title, introduction, aside, end, onDevice = null, ...setup }: Props) {
-  const { run, start, confirm } = useBlockRun(setup);
-  const { stage, itemCount } = run;
+  const { run, start, pause, confirm } = useBlockRun(setup);
+  const { stage, itemCount, givesFeedback } = run;
   const item = setup.items[run.item - 1];
   if (stage.kind === 'finished') return <TaskFrame title={title}>{end(stage.result)}</TaskFrame>;
   if (stage.kind === 'instruction' || stage.kind === 'outOfStep' || item === undefined) {
@@ -32,26 +33,31 @@ export function BlockPlayer({ title, introduction, aside, end, onDevice = null, 
       </TaskFrame>
     );
   }
+  // The line grows with the blank after an item, so that it stands when the next one comes.
+  const done = stage.kind === 'interval' ? run.item : run.item - 1;
+  const manner = givesFeedback ? 'free' : 'still';
   const label = `Item ${run.item} de ${itemCount}`;
   return (
-    <TaskFrame title={title} progress={{ done: run.item - 1, total: itemCount, label }}>
+    <TaskFrame title={title} progress={{ done, total: itemCount, label, manner }}>
       <WhileOffline instead={isTestAnswered(run) ? onDevice : null}>
-        <ItemBoard
-          key={run.item}
-          item={item}
-          frameMs={run.frameMs}
-          onset={run.onset}
-          isBlank={stage.kind === 'interval'}
-          outcome={outcomeOf(run)}
-          onConfirmed={(answer) => confirm(item, answer)}
-        />
+        {stage.kind === 'pause' ? (
+          <Rest wayOn={<Button onClick={start}>Continuar</Button>} />
+        ) : (
+          <ItemBoard
+            key={run.item}
+            item={item}
+            frameMs={run.frameMs}
+            onset={run.onset}
+            isLively={givesFeedback}
+            isBlank={stage.kind === 'interval'}
+            verdict={stage.kind === 'feedback' ? stage.correct : null}
+            waiting={stage.kind === 'saving' ? <SavingNote isTraining={givesFeedback} /> : null}
+            onPause={isBetweenGroups(run) ? pause : null}
+            onConfirmed={(answer) => confirm(item, answer)}
+          />
+        )}
         {aside?.(run)}
       </WhileOffline>
     </TaskFrame>
   );
-}
-
-function outcomeOf({ stage, givesFeedback }: BlockRun): ReactNode {
-  if (stage.kind === 'saving') return <SavingNote isTraining={givesFeedback} />;
-  return stage.kind === 'feedback' ? <FeedbackMark correct={stage.correct} /> : null;
 }

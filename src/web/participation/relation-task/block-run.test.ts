@@ -4,6 +4,7 @@ import {
   afterBlockAction,
   type BlockAction,
   type BlockRun,
+  isBetweenGroups,
   openBlock,
   type StageChange,
   stageShownAtMs,
@@ -12,7 +13,7 @@ import { outcomeTold } from './item-outcome.ts';
 
 const result = { correctCount: 2, itemCount: 2, advancedBy: null };
 
-type Step = StageChange | { kind: 'confirmed' } | { kind: 'refused' };
+type Step = StageChange | { kind: 'confirmed' } | { kind: 'paused' } | { kind: 'refused' };
 
 function shownIn(run: BlockRun, steps: readonly Step[]): string[] {
   const seen = [label(run)];
@@ -26,7 +27,7 @@ function shownIn(run: BlockRun, steps: readonly Step[]): string[] {
 
 function at(frameMs: number, step: Step): BlockAction {
   if (step.kind === 'confirmed') return { ...step, confirmedMs: 1200.5 };
-  return step.kind === 'refused' ? step : { ...step, frameMs };
+  return step.kind === 'refused' || step.kind === 'paused' ? step : { ...step, frameMs };
 }
 
 /** What an action began is drawn so long after its frame. */
@@ -65,6 +66,21 @@ describe('a block of items', () => {
       'Correto 2',
       'finished 2',
     ]);
+  });
+
+  it('rests before an item, and begins it anew, in a frame of its own', () => {
+    const training = openBlock({ givesFeedback: true, itemCount: 30, answeredItems: 10 });
+    const steps: Step[] = [{ kind: 'started' }, { kind: 'paused' }, { kind: 'intervalOver' }, { kind: 'started' }];
+    expect(shownIn(training, steps)).toEqual(['instruction 11', 'item 11', 'pause 11', 'pause 11', 'item 11']);
+    const resting = [at(100, { kind: 'started' }), at(0, { kind: 'paused' })].reduce(afterBlockAction, training);
+    expect(afterBlockAction(resting, at(70_000, { kind: 'started' }))).toMatchObject({ frameMs: 70_000, onset: null });
+    const answered = [at(100, { kind: 'started' }), at(0, { kind: 'confirmed' })].reduce(afterBlockAction, training);
+    expect(afterBlockAction(answered, at(0, { kind: 'paused' }))).toBe(answered);
+  });
+
+  it('offers a rest where a group of items is over, and nowhere else', () => {
+    const places = Array.from({ length: 30 }, (_, index) => index + 1).filter((item) => isBetweenGroups({ item }));
+    expect(places).toEqual([11, 21]);
   });
 
   it('goes on in a test as soon as the answer is on the device, and waits for the server only at the last item', () => {

@@ -6,12 +6,13 @@ import { type ItemOutcome, outcomeOpened } from './item-outcome.ts';
 export type BlockResult = NonNullable<OutputOf<typeof answerRelationItem>['blockResult']>;
 
 /**
- * What the screen shows. `saving` waits for the journal or the server, `interval` is the blank between two items,
- * `outOfStep` means that the server knows of answers this page did not give.
+ * What the screen shows. `pause` is a rest before an item that has not been begun, `saving` waits for the journal or the server,
+ * `interval` is the blank between two items, `outOfStep` means that the server knows of answers this page did not give.
  */
 type BlockStage =
   | { kind: 'instruction' }
   | { kind: 'item' }
+  | { kind: 'pause' }
   | { kind: 'saving' }
   | { kind: 'feedback'; correct: boolean; result: BlockResult | null }
   | { kind: 'interval' }
@@ -47,6 +48,8 @@ export type BlockAction =
   /** What began in that frame has been drawn. */
   | { kind: 'drawn'; frameMs: number; onset: Onset }
   | { kind: 'confirmed'; confirmedMs: number }
+  /** Somebody rests before they open the first part of the item, which begins anew when they go on. */
+  | { kind: 'paused' }
   | { kind: 'refused' };
 
 /** @returns the block before its instruction has been read, at the first item that is not answered yet. */
@@ -70,6 +73,7 @@ export function afterBlockAction(run: BlockRun, action: BlockAction): BlockRun {
     const outcome = outcomeOpened(run.item, action.confirmedMs, stageShownAtMs(run));
     return { ...run, stage: { kind: 'saving' }, outcome };
   }
+  if (action.kind === 'paused') return run.stage.kind === 'item' ? { ...run, stage: { kind: 'pause' } } : run;
   if (action.kind === 'refused') return run.stage.kind === 'finished' ? run : { ...run, stage: { kind: 'outOfStep' } };
   if (action.kind === 'drawn') return afterDrawing(run, action);
   const stage = stageAfter(run, action);
@@ -104,7 +108,7 @@ function stageAfter(run: BlockRun, change: StageChange): BlockStage | null {
   const { stage } = run;
   switch (change.kind) {
     case 'started':
-      return stage.kind === 'instruction' ? { kind: 'item' } : null;
+      return stage.kind === 'instruction' || stage.kind === 'pause' ? { kind: 'item' } : null;
     case 'kept':
       // A test goes on as soon as the answer cannot be lost; a training waits for its feedback, the last item for the result.
       return isAwaited(run, change.item) && !run.givesFeedback && !isLast(run) ? { kind: 'interval' } : null;
@@ -124,6 +128,14 @@ function afterReply(run: BlockRun, { correct, result }: Extract<StageChange, { k
 
 function afterItem(run: BlockRun, result: BlockResult | null): BlockStage {
   return isLast(run) ? { kind: 'finished', result } : { kind: 'interval' };
+}
+
+/** A training goes from few options to more, in groups of so many items: between two of them is a place to rest. */
+const itemsInGroup = 10;
+
+/** @returns whether a group of items is done and the next one not begun */
+export function isBetweenGroups({ item }: Pick<BlockRun, 'item'>): boolean {
+  return item > 1 && item % itemsInGroup === 1;
 }
 
 /** @returns whether the last answer of a test has been given and the server has not taken it yet. */

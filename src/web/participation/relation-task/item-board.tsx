@@ -1,17 +1,22 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import type { Box } from './drop-landing.ts';
+import { FeedbackMark } from './feedback-mark.tsx';
 import { glideFrom } from './glide.ts';
+import { handlingAfter, handlingOfDevice } from './handling.ts';
+import { ItemActions } from './item-actions.tsx';
 import classes from './item-board.module.css';
+import motion from './item-motion.module.css';
 import { PartOfItem } from './item-part.tsx';
 import type { ItemPart } from './item-run.ts';
-import { hintOf } from './item-texts.ts';
+import { everyHint, hintOf } from './item-texts.ts';
 import { OptionTray } from './option-tray.tsx';
 import { RelationRow } from './relation-row.tsx';
 import type { ShownItem } from './shown-item.ts';
-import { type ConfirmedAnswer, useItemRun } from './use-item-run.ts';
+import { tick } from './tick.ts';
+import { type ConfirmedAnswer, type Perform, useItemRun } from './use-item-run.ts';
 import { WordDrag } from './word-drag.tsx';
 import { boardSize } from './word-width.ts';
 
@@ -21,27 +26,43 @@ type Props = {
   frameMs: number;
   /** When that frame had been drawn; null until it has been. */
   onset: Onset | null;
+  /** In trainings a slip is laid down, taken up and settles; a test is still. */
+  isLively: boolean;
   /** The blank between two items: everything keeps its place and nothing is seen. */
   isBlank: boolean;
-  /** What stands in the place of the options once the answer is confirmed. */
-  outcome: ReactNode;
+  /** Whether the confirmed answer was right, while that is shown. */
+  verdict: boolean | null;
+  /** What stands in the place of the options while the confirmed answer is on its way. */
+  waiting: ReactNode;
+  /** For a rest before the item is begun, where one is offered. */
+  onPause: (() => void) | null;
   onConfirmed(answer: ConfirmedAnswer): void;
 };
 
 /** One item, from its closed parts to the confirmed answer. To be mounted anew for every item. */
-export function ItemBoard({ item, frameMs, onset, isBlank, outcome, onConfirmed }: Props) {
-  const { run, announcement, perform } = useItemRun(item, { frameMs, onset }, onConfirmed);
-  const [usesKeys, setUsesKeys] = useState(false);
+export function ItemBoard(props: Props) {
+  const { item, frameMs, onset, isLively, isBlank, verdict, waiting, onPause, onConfirmed } = props;
+  const { run, announcement, perform: performSilently } = useItemRun(item, { frameMs, onset }, onConfirmed);
+  const [handling, setHandling] = useState(handlingOfDevice);
   const board = useRef<HTMLElement>(null);
   const blank = useRef<HTMLButtonElement>(null);
 
+  const perform = useCallback<Perform>(
+    (event, deed) => {
+      performSilently(event, deed);
+      if (isLively && deed.kind === 'dropped') tick(event);
+    },
+    [performSilently, isLively],
+  );
+
   function onReveal(part: ItemPart, event: MouseEvent): void {
-    setUsesKeys(event.detail === 0);
+    setHandling(handlingAfter(handling, event));
     perform(event.nativeEvent, { kind: 'revealed', part });
   }
 
   function onPressOption(option: string, event: MouseEvent): void {
     if (event.defaultPrevented) return;
+    setHandling(handlingAfter(handling, event));
     const inputWay = pressWayOf(event.nativeEvent);
     perform(
       event.nativeEvent,
@@ -59,55 +80,70 @@ export function ItemBoard({ item, frameMs, onset, isBlank, outcome, onConfirmed 
     if (run.picked !== null) perform(event.nativeEvent, { kind: 'dropped', option: run.picked, inputWay: 'tap' });
   }
 
-  const onLetGo = useCallback((option: string, from: Box, isPlaced: boolean) => {
-    const place = isPlaced
-      ? blank.current?.firstElementChild
-      : board.current?.querySelector(`[data-option="${CSS.escape(option)}"]`);
-    // Once React has put the word where it belongs.
-    if (place) queueMicrotask(() => glideFrom(place, from));
-  }, []);
+  const onLetGo = useCallback(
+    (option: string, from: Box, isPlaced: boolean) => {
+      const place = isPlaced
+        ? blank.current?.firstElementChild
+        : board.current?.querySelector(`[data-option="${CSS.escape(option)}"]`);
+      // Once React has put the word where it belongs, and in a test it is there at once.
+      if (place && isLively) queueMicrotask(() => glideFrom(place, from));
+    },
+    [isLively],
+  );
 
   function onReset(event: MouseEvent): void {
     perform(event.nativeEvent, { kind: 'reset' });
-    // The button is disabled now; a keyboard goes on from the options.
+    // The button is gone now; a keyboard goes on from the options.
     board.current?.querySelector('fieldset')?.focus();
   }
 
-  const isOpen = run.placed !== null && run.confirmedAt === null;
+  function onKeyDown(event: KeyboardEvent): void {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    // A key that is held down would open all parts at once.
+    if (event.repeat && isPress) event.preventDefault();
+    if (isPress || event.key === 'Tab') setHandling('keys');
+  }
+
+  const opening = { handling, onReveal };
+  const hint = hintOf(run, handling);
   return (
     <section
       ref={board}
-      className={classes.board}
+      className={isLively ? `${classes.board} ${motion.lively}` : classes.board}
       data-blank={isBlank}
+      data-open={run.reveals.length === 4}
+      data-verdict={verdict ?? undefined}
       style={boardSize(item)}
-      onKeyDownCapture={stopKeyRepeat}
+      onKeyDownCapture={onKeyDown}
     >
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <WordDrag blank={blank} perform={perform} onLetGo={onLetGo}>
-        <RelationRow item={item} run={run} onReveal={onReveal} onPressBlank={onPressBlank} blank={blank} />
-        <p className={classes.hint}>{hintOf(run, usesKeys)}</p>
-        <div className={classes.tray} data-covered={outcome !== null}>
-          <PartOfItem part="options" run={run} onReveal={onReveal}>
+        <RelationRow item={item} run={run} opening={opening} onPressBlank={onPressBlank} blank={blank} />
+        <div className={classes.besideAnswer}>
+          {everyHint.map((one) => (
+            <p key={one} className={classes.hint} data-now={one === hint}>
+              {one}
+            </p>
+          ))}
+          <div className={classes.verdict} role="status">
+            {verdict !== null && <FeedbackMark correct={verdict} />}
+          </div>
+        </div>
+        <div className={classes.tray} data-covered={verdict !== null || waiting !== null}>
+          <PartOfItem part="options" run={run} opening={opening}>
             <OptionTray run={run} onPress={onPressOption} onKey={onKeyOnOption} />
           </PartOfItem>
-          <div className={classes.outcome} role="status">
-            {outcome}
+          <div className={classes.waiting} role="status">
+            {waiting}
           </div>
         </div>
       </WordDrag>
-      <div className={classes.actions}>
-        <Button variant="default" disabled={!isOpen} onClick={onReset}>
-          Recomeçar
-        </Button>
-        <Button disabled={!isOpen} onClick={(event) => perform(event.nativeEvent, { kind: 'confirmed' })}>
-          Terminar
-        </Button>
-      </div>
+      <ItemActions
+        isOpen={run.placed !== null && run.confirmedAt === null}
+        onReset={onReset}
+        onConfirm={(event) => perform(event.nativeEvent, { kind: 'confirmed' })}
+        onPause={run.reveals.length === 0 ? onPause : null}
+      />
     </section>
   );
-}
-
-/** A key that is held down would open all parts at once. */
-function stopKeyRepeat(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

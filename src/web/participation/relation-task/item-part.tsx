@@ -1,15 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { Handling } from './handling.ts';
 import classes from './item-board.module.css';
 import { type ItemPart, type ItemRun, isRevealed, nextPart } from './item-run.ts';
-import { revealLabels } from './item-texts.ts';
+import { revealLabel } from './item-texts.ts';
 import { takeFocus } from './take-focus.ts';
 
-export type Reveal = (part: ItemPart, event: MouseEvent) => void;
+/** How the parts of an item are opened, and what with. */
+export type Opening = { handling: Handling; onReveal(part: ItemPart, event: MouseEvent): void };
 
-type Props = { part: ItemPart; run: ItemRun; onReveal: Reveal; children: ReactNode };
+type Props = { part: ItemPart; run: ItemRun; opening: Opening; children: ReactNode };
 
 /** One part of an item: closed, marked as the one to open next, or open. Focus goes along, so that Enter alone opens all. */
-export function PartOfItem({ part, run, onReveal, children }: Props) {
+export function PartOfItem({ part, run, opening, children }: Props) {
   if (isRevealed(run, part)) return children;
   if (nextPart(run) !== part) return <div className={classes.closed} data-part={part} />;
   return (
@@ -18,9 +20,9 @@ export function PartOfItem({ part, run, onReveal, children }: Props) {
       ref={takeFocus}
       className={classes.next}
       data-part={part}
-      onClick={(event) => onReveal(part, event)}
+      onClick={(event) => opening.onReveal(part, event)}
     >
-      {revealLabels[part]}
+      {revealLabel(part, opening.handling)}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAction, type ItemAction, type ItemPart, itemParts, startItem } from './item-run.ts';
-import { announcementOf, hintOf, questionOf } from './item-texts.ts';
+import { announcementOf, everyHint, hintOf, questionOf, revealLabel } from './item-texts.ts';
 
 const item = { number: 1, sample: 'DIA', context: 'OPOSTO' as const, options: ['NOITE', 'MANHÃ', 'MESA'] };
 const reveal = (part: ItemPart): ItemAction => ({ kind: 'revealed', part, at: 10, trusted: true });
@@ -34,11 +34,43 @@ describe('what a screen reader says', () => {
 });
 
 describe('the line that says what to do', () => {
-  it('speaks of dragging or of keys once all is open, and of the blank while a word is picked', () => {
-    expect(hintOf(startItem(item.options, { isHidden: false, hasFocus: true }, 0), false)).toBe('');
-    expect(hintOf(opened, false)).toBe('Arraste uma opção até o espaço');
-    expect(hintOf(opened, true)).toBe('Escolha uma opção com Tab e confirme com Enter');
-    const picked = afterAction(opened, { kind: 'picked', option: 'MESA', at: 20, trusted: true });
-    expect(hintOf(picked, false)).toBe('Agora clique no espaço');
+  const closed = startItem(item.options, { isHidden: false, hasFocus: true }, 0);
+  const picked = afterAction(opened, { kind: 'picked', option: 'MESA', at: 20, trusted: true });
+  const drop: ItemAction = { kind: 'dropped', option: 'MESA', inputWay: 'tap', at: 30, trusted: true };
+  const placed = afterAction(picked, drop);
+  const confirmed = afterAction(placed, { kind: 'confirmed', at: 40, trusted: true });
+
+  it('says nothing before all is open and after the answer is given', () => {
+    for (const handling of ['touch', 'mouse', 'keys'] as const) {
+      expect(hintOf(closed, handling)).toBe('');
+      expect(hintOf(confirmed, handling)).toBe('');
+    }
   });
+
+  it('names dragging and tapping to a finger, clicking to a mouse, and keys to a keyboard', () => {
+    expect([opened, picked, placed].map((run) => hintOf(run, 'touch'))).toEqual([
+      'Arraste a opção até o espaço, ou toque nela e depois no espaço.',
+      'Agora toque no espaço.',
+      'Pronto? Toque em Terminar. Mudou de ideia? Recomeçar.',
+    ]);
+    expect(hintOf(opened, 'mouse')).toContain('ou clique nela');
+    expect(hintOf(opened, 'keys')).toBe('Escolha uma opção com Tab e confirme com Enter.');
+    for (const run of [opened, picked, placed]) expect(hintOf(run, 'touch')).not.toMatch(/clique/i);
+  });
+
+  it('has room for whatever it comes to say', () => {
+    for (const run of [opened, picked, placed]) {
+      for (const handling of ['touch', 'mouse', 'keys'] as const) expect(everyHint).toContain(hintOf(run, handling));
+    }
+  });
+});
+
+it('says what opens a part by what the board is worked with', () => {
+  expect(itemParts.map((part) => revealLabel(part, 'touch'))).toEqual([
+    'Toque para ver a palavra',
+    'Toque para ver a dica',
+    'Toque para abrir o espaço',
+    'Toque para ver as opções',
+  ]);
+  expect(revealLabel('blank', 'mouse')).toBe('Clique para abrir o espaço');
 });

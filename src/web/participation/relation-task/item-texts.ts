@@ -1,13 +1,18 @@
+import type { Handling } from './handling.ts';
 import type { ItemAction, ItemPart, ItemRun } from './item-run.ts';
 import type { ShownItem } from './shown-item.ts';
 
-/** What the button says that opens a part. */
-export const revealLabels: Readonly<Record<ItemPart, string>> = {
-  sample: 'Clique para ver a palavra',
-  context: 'Clique para ver a dica',
-  blank: 'Clique para abrir o espaço',
-  options: 'Clique para ver as opções',
+const whatIsOpened: Readonly<Record<ItemPart, string>> = {
+  sample: 'para ver a palavra',
+  context: 'para ver a dica',
+  blank: 'para abrir o espaço',
+  options: 'para ver as opções',
 };
+
+/** @returns what the button says that opens a part, such as "Toque para ver a palavra" */
+export function revealLabel(part: ItemPart, handling: Handling): string {
+  return `${handling === 'touch' ? 'Toque' : 'Clique'} ${whatIsOpened[part]}`;
+}
 
 /** @returns the item's question in full, as a screen reader says it. */
 export function questionOf({ sample, context }: Pick<ShownItem, 'sample' | 'context'>): string {
@@ -16,12 +21,36 @@ export function questionOf({ sample, context }: Pick<ShownItem, 'sample' | 'cont
     : `Qual opção tem sentido contrário ao de ${sample}?`;
 }
 
-/** @returns what is to be done now, for the line between the relation and the options; empty while parts are still to be opened. */
-export function hintOf(run: ItemRun, usesKeys: boolean): string {
+/** When a sentence says what to do: nothing in the blank, one in hand, one in the blank. */
+type Moment = 'choosing' | 'picked' | 'placed';
+
+const placedInWords = 'Mudou de ideia? Recomeçar.';
+const hints: Readonly<Record<Handling, Readonly<Record<Moment, string>>>> = {
+  touch: {
+    choosing: 'Arraste a opção até o espaço, ou toque nela e depois no espaço.',
+    picked: 'Agora toque no espaço.',
+    placed: `Pronto? Toque em Terminar. ${placedInWords}`,
+  },
+  mouse: {
+    choosing: 'Arraste a opção até o espaço, ou clique nela e depois no espaço.',
+    picked: 'Agora clique no espaço.',
+    placed: `Pronto? Clique em Terminar. ${placedInWords}`,
+  },
+  keys: {
+    choosing: 'Escolha uma opção com Tab e confirme com Enter.',
+    picked: 'Agora vá até o espaço com Tab e use Enter.',
+    placed: `Pronto? Use Terminar. ${placedInWords}`,
+  },
+};
+
+/** All that the line between the relation and the options can come to say: it has room for the longest from the beginning. */
+export const everyHint: readonly string[] = Object.values(hints).flatMap((ofHandling) => Object.values(ofHandling));
+
+/** @returns what is to be done now, for that line; empty while parts are still to be opened. */
+export function hintOf(run: ItemRun, handling: Handling): string {
   if (run.confirmedAt !== null || run.reveals.length < 4) return '';
-  if (run.picked !== null) return 'Agora clique no espaço';
-  if (run.placed !== null) return 'Se tiver certeza, use Terminar';
-  return usesKeys ? 'Escolha uma opção com Tab e confirme com Enter' : 'Arraste uma opção até o espaço';
+  if (run.picked !== null) return hints[handling].picked;
+  return hints[handling][run.placed === null ? 'choosing' : 'placed'];
 }
 
 /** @returns what a screen reader says after an action that has changed the item. */
@@ -32,7 +61,7 @@ export function announcementOf(action: ItemAction, run: ItemRun, item: ShownItem
     case 'picked':
       return run.picked === null
         ? `${action.option} não está mais escolhida.`
-        : `${run.picked} escolhida. Agora clique no espaço.`;
+        : `${run.picked} escolhida. Agora vá para o espaço.`;
     case 'dropped':
       return `${action.option} está no espaço. Use Terminar para confirmar ou Recomeçar para tirar.`;
     case 'reset':

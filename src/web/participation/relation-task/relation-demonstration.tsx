@@ -3,7 +3,6 @@ import type { RelationTask } from '#study/protocol.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import { DemonstrationPlayer } from '#web/participation/introduction/demonstration-player.tsx';
 import { DemonstratedRun } from './demonstrated-run.ts';
-import { FeedbackMark } from './feedback-mark.tsx';
 import { ItemBoard } from './item-board.tsx';
 import { type RelationScene, relationDemonstrationInWords, relationFrames } from './relation-script.ts';
 
@@ -27,8 +26,11 @@ function ShownBoard({ task, scene: { run, after } }: { task: RelationTask; scene
         item={{ number: 1, sample, context, options: [...options] }}
         frameMs={0}
         onset={null}
+        isLively={false}
         isBlank={after === 'blank'}
-        outcome={after === 'right' ? <FeedbackMark correct /> : null}
+        verdict={after === 'right' ? true : null}
+        waiting={null}
+        onPause={null}
         onConfirmed={() => {}}
       />
     </DemonstratedRun>

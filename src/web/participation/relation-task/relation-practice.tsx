@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isTraining, type RelationTask } from '#study/protocol.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
-import { FeedbackMark } from './feedback-mark.tsx';
 import { ItemBoard } from './item-board.tsx';
 import { judgeOnTheSpot } from './judge-on-the-spot.ts';
 import { type BlockSetup, useBlockRun } from './use-block-run.ts';
@@ -24,8 +23,11 @@ export function RelationPractice({ task, onOver }: { task: RelationTask; onOver(
       item={item}
       frameMs={run.frameMs}
       onset={run.onset}
+      isLively={run.givesFeedback}
       isBlank={false}
-      outcome={stage.kind === 'feedback' ? <FeedbackMark correct={stage.correct} /> : null}
+      verdict={stage.kind === 'feedback' ? stage.correct : null}
+      waiting={null}
+      onPause={null}
       onConfirmed={(answer) => confirm(item, answer)}
     />
   );

@@ -34,7 +34,9 @@ const timedStages: Partial<Record<BlockRun['stage']['kind'], { durationMs: numbe
 /** Runs a block. Every stage begins in a frame, so that feedback and blanks last on the screen as long as they should. */
 export function useBlockRun(setup: BlockSetup): {
   run: BlockRun;
+  /** Begins, or goes on after a rest. */
   start(): void;
+  pause(): void;
   confirm(item: ShownItem, answer: ConfirmedAnswer): void;
 } {
   const { items, answeredItems, givesFeedback, giveAnswer, onRefused, onOutcome } = setup;
@@ -75,6 +77,7 @@ export function useBlockRun(setup: BlockSetup): {
   }, [stage.kind, frameMs, show]);
 
   const start = useCallback(() => show({ kind: 'started' }), [show]);
+  const pause = useCallback(() => dispatch({ kind: 'paused' }), []);
   const confirm = useCallback(
     (item: ShownItem, answer: ConfirmedAnswer) => {
       dispatch({ kind: 'confirmed', confirmedMs: answer.trace.confirmedMs });
@@ -92,5 +95,5 @@ export function useBlockRun(setup: BlockSetup): {
     [giveAnswer, onRefused, show],
   );
 
-  return { run, start, confirm };
+  return { run, start, pause, confirm };
 }

@@ -39,7 +39,11 @@ export function WordDrag({ children, ...props }: Props) {
       <DragWatch {...props} />
       {children}
       <DragOverlay dropAnimation={null} className={classes.dragged ?? ''}>
-        {({ id }) => String(id)}
+        {({ id }) => (
+          <span className={classes.held} data-held>
+            {String(id)}
+          </span>
+        )}
       </DragOverlay>
     </DragDropProvider>
   );

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import type { People } from './people-at-every-step.ts';
 
@@ -13,9 +14,7 @@ export const seeWord = async (page: Page) => {
 export const practise = (page: Page) => page.getByRole('button', { name: 'Praticar', exact: true }).click();
 export const reveal = async (page: Page) => {
   await begin(page);
-  for (const part of ['a palavra', 'a dica', 'o espaço', 'as opções']) {
-    await page.getByRole('button', { name: new RegExp(`^Clique para (ver|abrir) ${part}$`) }).click();
-  }
+  await openItem(page, 'mouse');
 };
 
 export const writesOtherEmail = async (page: Page, people: People) => {

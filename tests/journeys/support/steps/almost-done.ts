@@ -22,10 +22,10 @@ export async function hasRatedAllBut(
   return order;
 }
 
-/** Answers the first attempt at a task of day 1 up to the last few items, which are left for a browser. */
+/** Answers the running attempt at a task of day 1 up to the last few items, which are left for a browser. */
 export async function hasAnsweredAllBut({ client }: Person, task: RelationTask, left: number): Promise<void> {
-  const { items, attempt } = await client.call(openRelationBlock, { day: 1, task });
-  for (const { number, options } of items.slice(0, itemsInBlock(task) - left)) {
+  const { items, attempt, answeredItems } = await client.call(openRelationBlock, { day: 1, task });
+  for (const { number, options } of items.slice(answeredItems, itemsInBlock(task) - left)) {
     const place = { day: 1, task, attempt, item: number } as const;
     await client.call(answerRelationItem, relationAnswer(place, options[0] ?? ''));
   }

@@ -4,12 +4,9 @@ import type { AnsweredItem, DayLedger } from '#tests/journeys/support/watching/d
 import { beginsPart } from './begin-part.ts';
 import { type Hand, type Placing, placeWord, press } from './place-word.ts';
 
-const reveals = [
-  'Clique para ver a palavra',
-  'Clique para ver a dica',
-  'Clique para abrir o espaço',
-  'Clique para ver as opções',
-];
+/** What opens a part says so by what the device is worked with. */
+export const opens = (part: string) => new RegExp(`^(Clique|Toque) para (ver|abrir) ${part}$`);
+const reveals = ['a palavra', 'a dica', 'o espaço', 'as opções'].map(opens);
 
 /** What leads home from the end of a part; the last one's leads to the end of the day. */
 export const endOfPart = /^(Voltar ao início|Ver o fim do dia)$/;
@@ -49,7 +46,7 @@ async function reloadAndGoOn(page: Page, { task, hand }: BlockPlan, number: numb
 
 async function expectItem(page: Page, task: RelationTask, number: number): Promise<void> {
   await expect(page.getByText(`Item ${number} de ${itemsInBlock(task)}`).first()).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('button', { name: 'Clique para ver a palavra' })).toBeVisible();
+  await expect(page.getByRole('button', { name: opens('a palavra') })).toBeVisible();
 }
 
 async function doItem(page: Page, plan: BlockPlan, number: number): Promise<AnsweredItem> {

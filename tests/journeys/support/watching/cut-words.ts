@@ -108,3 +108,14 @@ export function outOfSight(page: Page, selector: string): Promise<string[]> {
     return faults;
   }, selector);
 }
+
+/** @returns in words whatever of these is set smaller than running text is by itself */
+export function smallWords(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const leastPx = 16;
+    return [...document.querySelectorAll(wanted)].flatMap((element) => {
+      const sizePx = Number.parseFloat(getComputedStyle(element).fontSize);
+      return sizePx < leastPx ? [`"${element.textContent}" is set in ${sizePx} px`] : [];
+    });
+  }, selector);
+}

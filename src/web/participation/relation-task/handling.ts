@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react';
+
+/** What a person works the board with, as far as it is named to them. */
+export type Handling = 'touch' | 'mouse' | 'keys';
+
+/** @returns what to suppose before anything was pressed: what the device is mostly used with */
+export function handlingOfDevice(): Handling {
+  return window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
+}
+
+/** @returns what a press was made with; a press without a pointer (a key, a screen reader) tells nothing new here */
+export function handlingAfter(before: Handling, { nativeEvent }: Pick<MouseEvent, 'nativeEvent'>): Handling {
+  const pointerType = 'pointerType' in nativeEvent ? nativeEvent.pointerType : '';
+  if (pointerType === 'touch' || pointerType === 'pen') return 'touch';
+  return pointerType === 'mouse' ? 'mouse' : before;
+}
