@@ -55,7 +55,7 @@ export function EndOfPart({ title, children, again, onLeave }: Props) {
     <Arrival scene="partDone" order={2} heading={title} actions={actions} takesFocus>
       {children}
       {next !== null && progress !== undefined && <Text>{wayInWords(progress)}</Text>}
-      {!isEndOfDay && (
+      {!isEndOfDay && !again?.mayBeEnough && (
         <Text size="sm" c="dimmed">
           Pode parar aqui se quiser: tudo está guardado, e o dia espera por você.
         </Text>
