@@ -46,7 +46,8 @@ const userRecordShape = profileShape.extend({
   displayName: z.string(),
   email: z.string(),
   category,
-  research: z.enum(['', researchName]),
+  /** Empty until the person joins the study; `false` until then for an account that another provider has made. */
+  research: z.union([z.literal(false), z.enum(['', researchName])]),
   member: z.boolean(),
   staff: z.boolean(),
   /** False, or the address of the photo. */

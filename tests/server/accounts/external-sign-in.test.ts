@@ -36,6 +36,7 @@ describe('somebody new', () => {
     expect(page).toMatchObject({ status: 200, kind: 'signed-in' });
     const told = { displayName: 'Caio Novo', email: 'caio@example.org', emailVerified: true };
     expect(await popUp.account()).toMatchObject({ ...told, ...plain });
+    expect(await popUp.userRecord()).toMatchObject({ ...plain, displayName: told.displayName, research: false });
   });
 
   test('comes in through a provider of another library, with the same cookie as with a password', async () => {

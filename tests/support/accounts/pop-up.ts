@@ -1,3 +1,5 @@
+import { readUserRecord } from '#contract/accounts/profile-calls.ts';
+
 /** What the pop-up shows in the end. `kind` and `message` are what the window that opened it hears. */
 export type PopUpPage = { status: number; url: string; html: string; kind: string; message: string };
 
@@ -62,6 +64,12 @@ export class PopUp {
     const response = await this.#send(new URL('/api/account', this.#appAddress), {});
     const { account } = (await response.json()) as { account: Record<string, unknown> | null };
     return account;
+  }
+
+  /** What the product keeps of who is signed in here, with the fields of the user record. */
+  async userRecord(): Promise<Record<string, unknown>> {
+    const response = await this.#send(new URL(readUserRecord.path, this.#appAddress), {});
+    return (await response.json()) as Record<string, unknown>;
   }
 
   async #send(url: URL, init: RequestInit): Promise<Response> {

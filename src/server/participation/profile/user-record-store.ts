@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { readPhoto, type UserRecord } from '#contract/accounts/profile-calls.ts';
+import { passwordProvider } from '#server/accounts/identity/ways-in-store.ts';
 import { readRatings } from '#server/participation/word-rating/stored-course-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
@@ -41,7 +42,7 @@ export async function readUserRecordOf(
     displayName,
     email,
     category,
-    research,
+    research: research === '' && (await wasMadeByProvider(database, id)) ? false : research,
     member,
     staff,
     profilePic: photoHash === null ? false : `${readPhoto.path}?v=${photoHash.slice(0, hashLettersInAddress)}`,
@@ -64,6 +65,22 @@ async function readParticipation(database: Database, accountId: string) {
     .select(['participant.participant_id', 'participant.time_zone', 'participant.day', 'participant.phase'])
     .select(['questionnaire.age', 'questionnaire.sex', 'questionnaire.social', 'questionnaire.education'])
     .executeTakeFirst();
+}
+
+/** An account that another provider has made came into being with that provider's identity, at the same moment. */
+async function wasMadeByProvider(database: Database, accountId: string): Promise<boolean> {
+  const identity = await database
+    .selectFrom('account_user')
+    .innerJoin('account_credential', (join) =>
+      join
+        .onRef('account_credential.user_id', '=', 'account_user.id')
+        .onRef('account_credential.created_at', '=', 'account_user.created_at')
+        .on('account_credential.provider_id', '<>', passwordProvider),
+    )
+    .where('account_user.id', '=', accountId)
+    .select('account_credential.id')
+    .executeTakeFirst();
+  return identity !== undefined;
 }
 
 type Clouds = [WordCloudNode[], WordCloudNode[], WordCloudNode[]];
