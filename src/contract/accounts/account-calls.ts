@@ -21,6 +21,12 @@ export const passwordShape = z
   .regex(/^[a-zA-Z0-9]*$/, 'Esta senha tem espaço, acento ou sinal. Use só letras e números.');
 export const displayNameShape = z.string().trim().min(1, 'You need a first name').max(longestName, nameTooLong);
 
+/** Whether a name says more than one word: a first name and a family name. */
+export function isFullName(name: string): boolean {
+  // One letter on each side says as much as several, and leaves nothing to go back over.
+  return /\p{Letter}\P{Letter}+\p{Letter}/u.test(name);
+}
+
 export const registerShape = z.strictObject({
   name: displayNameShape,
   email: z.string().trim().min(1, 'You need a email').pipe(emailShape),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestName, nameTooLong } from '#contract/accounts/account-calls.ts';
+import { isFullName, longestName, nameTooLong } from '#contract/accounts/account-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
 import { instant, toldTimeZone } from '#contract/platform/shapes.ts';
@@ -10,8 +10,7 @@ export const typedSignatureShape = z
   .trim()
   .min(1, 'Digite seu nome completo para assinar.')
   .max(longestName, { error: nameTooLong, abort: true })
-  // One letter on each side says as much as several, and leaves nothing to go back over.
-  .regex(/\p{Letter}\P{Letter}+\p{Letter}/u, 'Digite o nome e o sobrenome.');
+  .refine(isFullName, 'Digite o nome e o sobrenome.');
 
 const consentId = z.uuid();
 

@@ -8,10 +8,14 @@ import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
 import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
+import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { ResendVerification } from './resend-verification.tsx';
+import { useSignedUp } from './use-signed-up.ts';
+
+const labels = { email: 'E-mail', password: 'Senha' };
 
 type Props = {
   firstEmail: string;
@@ -24,6 +28,7 @@ type Props = {
 /** E-mail and password. Who has not confirmed the address yet has just been sent another link, and may ask for one more. */
 export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: Props) {
   const search = useDoorwaySearch();
+  const state = useSignedUp();
   const { isLoading, failure, run } = useAuthAction();
   const [triedEmail, setTriedEmail] = useState('');
   const form = useCheckedForm(
@@ -45,9 +50,21 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
     <Stack>
       <form {...form.onSend(send)}>
         <Stack>
-          <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
-          <PasswordField {...form.bind('password')} label="Senha" maxLength={longestPassword} autoFocus={takesFocus} />
+          <TextInput
+            {...form.bind('email')}
+            label={labels.email}
+            type="email"
+            autoComplete="off"
+            maxLength={longestEmail}
+          />
+          <PasswordField
+            {...form.bind('password')}
+            label={labels.password}
+            maxLength={longestPassword}
+            autoFocus={takesFocus}
+          />
           <ProviderMessage failure={failure} />
+          <LeftEmpty labels={form.leftEmpty.map((field) => labels[field])} />
           <SendButton isLoading={isLoading} />
         </Stack>
       </form>
@@ -55,13 +72,13 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
       <Group justify="space-between">
         <Text>
           Primeira vez aqui?{' '}
-          <AnchorLink to="/register" search={search} py={10}>
+          <AnchorLink to="/register" search={search} state={state} py={10}>
             Criar conta
           </AnchorLink>
         </Text>
         <StandaloneLink to="/login/recover">Esqueci a senha</StandaloneLink>
       </Group>
-      <StandaloneLink to="/signup">Conhecer a pesquisa antes</StandaloneLink>
+      <StandaloneLink to="/research">Conhecer a pesquisa antes</StandaloneLink>
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { DoorwayGuard } from './doorway-guard.tsx';
 import { LoginForm } from './login-form.tsx';
 import { NoticeOfLink } from './notice-of-link.tsx';
 import { SessionLostNotice } from './session-lost-notice.tsx';
+import { useSignedUp } from './use-signed-up.ts';
 
 /** `/login` and `/home`: the sign-in form, and the second step where there is one. */
 export function LoginScreen() {
@@ -29,9 +30,12 @@ function SignInSteps() {
   // A pop-up whose opener is gone comes here by itself.
   const cameFor: unknown = useLocation({ select: ({ search }) => (search as { step?: unknown }).step });
   const lost = useLocation({ select: ({ state }) => state.sessionLost });
+  const { signedUp } = useSignedUp();
   const [step, setStep] = useState<Step>(() => {
     if (cameFor === 'second') return { kind: 'second', email: '' };
-    return lost === undefined ? { kind: 'password', email: '' } : { kind: 'passwordAgain', email: lost.email };
+    return lost === undefined
+      ? { kind: 'password', email: signedUp?.email ?? '' }
+      : { kind: 'passwordAgain', email: lost.email };
   });
   // The guard around this screen leads on as soon as somebody is signed in.
   const goOn = async () => void (await takeOverSession(client));

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { useDoorwaySearch } from '#web/platform/frame/use-return-path.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
@@ -7,13 +6,7 @@ import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { DoorwayGuard } from './doorway-guard.tsx';
 import { ResendVerification } from './resend-verification.tsx';
-
-declare module '@tanstack/react-router' {
-  /** Travels beside the address, not in it, so that no name and no e-mail stands in an address bar or a log. */
-  interface HistoryState {
-    signedUp?: { name: string; email: string };
-  }
-}
+import { useSignedUp } from './use-signed-up.ts';
 
 /** `/register/mailbox`: after signing up, where the address has to be confirmed first. */
 export function MailboxScreen() {
@@ -27,7 +20,7 @@ export function MailboxScreen() {
 }
 
 function LookIntoMailbox() {
-  const signedUp = useLocation({ select: ({ state }) => state.signedUp });
+  const { signedUp } = useSignedUp();
   const search = useDoorwaySearch();
   if (signedUp === undefined) {
     return (

@@ -5,6 +5,7 @@ import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { requestPasswordReset } from '#web/accounts/session/auth-client.ts';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
@@ -46,6 +47,7 @@ function RecoverForm() {
           <WholeWords>Escreva o e-mail da sua conta. Enviamos um link para criar uma nova senha.</WholeWords>
         </Text>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
+        <LeftEmpty labels={form.leftEmpty.map(() => 'E-mail')} />
         <SendButton isLoading={isLoading} />
         <StandaloneLink to="/login">Voltar para entrar</StandaloneLink>
       </Stack>

@@ -1,7 +1,14 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { longestEmail, longestName, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  isFullName,
+  longestEmail,
+  longestName,
+  longestPassword,
+  registerShape,
+} from '#contract/accounts/account-calls.ts';
 import { ExternalSignUp } from '#web/accounts/external-sign-in/external-sign-up.tsx';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { createAccount } from '#web/accounts/session/auth-client.ts';
@@ -14,6 +21,7 @@ import { AnchorLink } from '#web/platform/ui/anchor-link.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { DoorwayGuard } from './doorway-guard.tsx';
+import { useSignedUp } from './use-signed-up.ts';
 
 /** `/register`: makes an account. The second password is not compared with the first (docs/protocol/what-was-asked-for.md, 5). */
 export function RegisterScreen() {
@@ -33,12 +41,15 @@ function RegisterForm() {
   const search = useDoorwaySearch();
   const { isLoading, failure, run } = useAuthAction();
   // Who comes back to correct the address finds what they wrote, but for the password.
-  const written = useLocation({ select: ({ state }) => state.signedUp });
+  const { signedUp: written } = useSignedUp();
   const form = useCheckedForm(
     registerShape.shape,
     { name: written?.name ?? '', email: written?.email ?? '', password: '', confirmPassword: '' },
     'named',
   );
+
+  const [leftName, setLeftName] = useState('');
+  const name = form.bind('name');
 
   async function goOn(signedUp: { name: string; email: string }) {
     const account = await takeOverSession(client);
@@ -57,17 +68,27 @@ function RegisterForm() {
     >
       <Stack>
         <TextInput
-          {...form.bind('name')}
+          {...name}
+          onBlur={() => {
+            name.onBlur();
+            setLeftName(form.values.name);
+          }}
           label="Nome completo"
           autoComplete="off"
           maxLength={longestName}
           required
           withAsterisk={false}
         />
+        <Text role="status" size="sm" mt={-8}>
+          {form.values.name === leftName &&
+            asksForFamilyName(leftName) &&
+            'Escreva também o sobrenome: o termo da pesquisa pede o nome completo.'}
+        </Text>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <PasswordField
           {...form.bind('password')}
           label="Senha"
+          isNew
           description="Use 8 ou mais letras e números, sem espaços nem sinais."
           maxLength={longestPassword}
         />
@@ -86,6 +107,11 @@ function RegisterForm() {
       </Stack>
     </form>
   );
+}
+
+/** The order asks for a name, and the consent for a full one; nobody is kept from making an account. */
+function asksForFamilyName(name: string): boolean {
+  return name.trim().length > 1 && !isFullName(name);
 }
 
 /** Once the second is as long as the first; nobody is kept from going on (docs/protocol/what-was-asked-for.md, 5). */

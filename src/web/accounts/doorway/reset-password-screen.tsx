@@ -9,6 +9,7 @@ import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { takeOverSession } from '#web/accounts/session/session-change.ts';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
@@ -53,10 +54,12 @@ function ResetForm({ token }: { token: string }) {
         <PasswordField
           {...form.bind('password')}
           label="Senha"
+          isNew
           description="Use 8 ou mais letras e números, sem espaços nem sinais."
           maxLength={longestPassword}
         />
         <ProviderMessage failure={failure} />
+        <LeftEmpty labels={form.leftEmpty.map(() => 'Senha')} />
         <SendButton isLoading={isLoading} />
         <StandaloneLink to="/login/recover">Pedir outro link</StandaloneLink>
       </Stack>

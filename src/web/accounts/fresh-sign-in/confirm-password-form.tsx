@@ -6,6 +6,7 @@ import { signIn } from '#web/accounts/session/auth-client.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 
@@ -42,6 +43,7 @@ export function ConfirmPasswordForm({ account, takesFocus, onSignedIn, onSecondS
           autoFocus={takesFocus}
         />
         <ProviderMessage failure={failure} />
+        <LeftEmpty labels={form.leftEmpty.map(() => 'Senha')} />
         <SendButton isLoading={isLoading} />
       </Stack>
     </form>

@@ -9,6 +9,7 @@ import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
 import { accountQuery } from '#web/platform/server-state/server-state.ts';
+import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 
@@ -50,6 +51,7 @@ export function EmailForm({ account }: { account: Account }) {
           autoComplete="off"
           maxLength={longestEmail}
         />
+        <LeftEmpty labels={form.leftEmpty.map(() => 'Novo e-mail')} />
         <Group mt="md">
           <Button type="submit" aria-disabled={isLoading}>
             {isLoading ? 'Enviando...' : 'Mudar e-mail'}

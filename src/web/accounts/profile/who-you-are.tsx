@@ -42,8 +42,9 @@ export function WhoYouAre({ account }: { account: Account }) {
       {!emailVerified && (
         <Stack gap="xs">
           <Text>
-            Abra o link que enviamos para este e-mail.
-            {waitsForChange && ` Até lá, você entra com ${signInEmail}.`}
+            {waitsForChange
+              ? `Abra o link que enviamos para este e-mail. Até lá, você entra com ${signInEmail}.`
+              : 'Se você recebeu um link nosso neste e-mail, abra-o para confirmar. Se não recebeu, peça um aqui.'}
           </Text>
           <Box maw={320}>
             <ResendVerification email={email} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { QuotedEnglish } from '#web/platform/ui/quoted-english.tsx';
 import { useIsAlive } from '#web/platform/ui/use-is-alive.ts';
 
 /**
@@ -9,7 +10,7 @@ export function SendButton({ isLoading }: { isLoading: boolean }) {
   const isAlive = useIsAlive();
   return (
     <Button type={isAlive ? 'submit' : 'button'} fullWidth aria-disabled={isLoading}>
-      {isLoading ? 'Loading...' : 'Enviar'}
+      {isLoading ? <QuotedEnglish text="Loading..." /> : 'Enviar'}
     </Button>
   );
 }

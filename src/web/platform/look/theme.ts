@@ -144,7 +144,14 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md', radius: 'sm' } },
     Radio: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    InputWrapper: { styles: { label: { fontWeight: 600, marginBottom: 4 } } },
+    // The ring around a field must not lie over the words above and below it.
+    InputWrapper: {
+      styles: {
+        label: { fontWeight: 600, marginBottom: 4 },
+        description: { marginBottom: 8 },
+        error: { marginTop: 8 },
+      },
+    },
     CloseButton: { defaultProps: { size: 44 } },
     Modal: {
       defaultProps: {

@@ -2,6 +2,7 @@ import { Notification } from '@mantine/core';
 import '@mantine/core/styles/Notification.css';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import classes from './notice-board.module.css';
+import { QuotedEnglish } from './quoted-english.tsx';
 
 /** A sentence that outlives a change of screen. It stays until the person closes it, or the next one takes its place. */
 type Notice = { kind: 'news' | 'failure'; text: string };
@@ -31,7 +32,7 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
           onClose={() => setNotice(null)}
           closeButtonProps={{ 'aria-label': 'Fechar aviso' }}
         >
-          {notice.text}
+          <QuotedEnglish text={notice.text} />
         </Notification>
       )}
       {children}

@@ -2,12 +2,21 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useDisclosure } from '@mantine/hooks';
 
-/** A password that can be looked at. Never filled in by the browser (docs/protocol/what-was-asked-for.md, 5). */
-export function PasswordField(props: Omit<PasswordInputProps, 'visible'>) {
+/** What managers that read this attribute keep to when they suggest a password: the rule of `passwordShape`. */
+const rulesForNew = { passwordrules: 'minlength: 8; allowed: upper, lower, digit;' };
+
+type Props = Omit<PasswordInputProps, 'visible'> & {
+  /** A password that is being made up. */
+  isNew?: boolean;
+};
+
+/** A password that can be looked at. Never filled in by the browser (docs/protocol/what-was-asked-for.md, 5, and docs/decisions/0124-autocomplete-stays-off.md). */
+export function PasswordField({ isNew = false, ...props }: Props) {
   const [visible, { toggle }] = useDisclosure(false);
   return (
     <PasswordInput
       {...props}
+      {...(isNew && rulesForNew)}
       autoComplete="off"
       visible={visible}
       onVisibilityChange={toggle}

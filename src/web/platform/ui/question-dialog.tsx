@@ -3,7 +3,6 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
-import classes from './question-dialog.module.css';
 import { WholeWords } from './whole-words.tsx';
 
 type Props = {
@@ -48,7 +47,6 @@ export function QuestionDialog(props: Props) {
       onClose={() => !isLoading && onClose()}
       title={title}
       centered
-      classNames={{ title: classes.title ?? '' }}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack>

@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { createElement, type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { checkField, type EmptyValues, type FieldVerdict } from './check-field.ts';
+import { QuotedEnglish } from './quoted-english.tsx';
 
 type Written<Field extends string> = Record<Field, string>;
 type Verdicts<Field extends string> = Partial<Record<Field, FieldVerdict>>;
@@ -21,6 +22,7 @@ export function useCheckedForm<Field extends string>(
   const fields = Object.keys(initial) as Field[];
   const [values, setValues] = useState(initial);
   const [verdicts, setVerdicts] = useState<Verdicts<Field>>({});
+  const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
 
   function judge(field: Field, value: string) {
@@ -33,7 +35,7 @@ export function useCheckedForm<Field extends string>(
     return {
       name: field,
       value: values[field],
-      error: verdict,
+      error: typeof verdict === 'string' ? createElement(QuotedEnglish, { text: verdict }) : verdict,
       onChange(event: { currentTarget: { value: string } }) {
         put(field, event.currentTarget.value);
       },
@@ -49,6 +51,13 @@ export function useCheckedForm<Field extends string>(
   function put(field: Field, value: string) {
     setValues((known) => ({ ...known, [field]: value }));
     if ((verdicts[field] ?? null) !== null) judge(field, value);
+  }
+
+  /** Judges one field as if the form were sent, for a form that is filled in step by step. */
+  function judgeAsSent(field: Field): FieldVerdict {
+    const verdict = checkField(shapes[field], values[field], emptyWhenSent);
+    setVerdicts((known) => ({ ...known, [field]: verdict }));
+    return verdict;
   }
 
   /** Shows what the server has to say about fields. */
@@ -68,6 +77,7 @@ export function useCheckedForm<Field extends string>(
           fields.map((field) => [field, checkField(shapes[field], values[field], emptyWhenSent)]),
         ) as Verdicts<Field>;
         setVerdicts(found);
+        setWasSent(true);
         const wrong = fields.find((field) => found[field] !== null);
         if (wrong === undefined) send(values);
         else formRef.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
@@ -75,5 +85,8 @@ export function useCheckedForm<Field extends string>(
     };
   }
 
-  return { values, verdicts, bind, put, tell, onSend };
+  /** Fields that were empty when the form was sent and still are, in a form that has no words for each. */
+  const leftEmpty = wasSent ? fields.filter((field) => verdicts[field] === true) : [];
+
+  return { values, verdicts, leftEmpty, bind, put, judgeAsSent, tell, onSend };
 }

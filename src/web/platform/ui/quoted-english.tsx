@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+
+/** The few English texts that were asked for word for word (docs/protocol/what-was-asked-for.md), and what they say. */
+const inPortuguese: Readonly<Record<string, string>> = {
+  'You need a first name': 'Escreva o seu nome.',
+  'You need a email': 'Escreva o seu e-mail.',
+  'You need a password': 'Crie uma senha.',
+  'Password reset link sent!':
+    'Se houver uma conta com esse e-mail, o link chega em instantes. Procure também no spam.',
+  'Loading...': 'Um instante.',
+};
+
+/** A text; where it is one of those in English, it is marked as such and said in Portuguese beside it. */
+export function QuotedEnglish({ text }: { text: string }) {
+  const said = inPortuguese[text];
+  if (said === undefined) return <Fragment>{text}</Fragment>;
+  return (
+    <>
+      <span lang="en">{text}</span> · <span>{said}</span>
+    </>
+  );
+}
