@@ -141,5 +141,13 @@ test('what a person agrees to changes with the term, its check boxes and the nam
   expect(agreedText({ ...consent, markdown: 'Outro termo.' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, acceptLabel: 'Li e aceito' }, values)).not.toBe(agreed);
   expect(agreedText({ ...consent, version: '2' }, values)).not.toBe(agreed);
+  // Texts from before there were summaries keep their hash.
+  expect(agreed).toBe(['1', 'Convite: Palavras e humor', 'O termo.', 'Aceito', 'Concordo'].join('\n\n'));
+  const point = { picture: 'days', title: 'Três dias', text: 'Pela internet.' } as const;
+  const summary: ConsentMaterial['summary'] = { title: 'Em resumo', points: [point], readLabel: 'Ler' };
+  const withSummary = agreedText({ ...consent, ...{ summary } }, values);
+  expect(withSummary).toContain('**Em resumo**\n\n- **Três dias.** Pela internet.\n\nO termo.');
+  const otherButton: ConsentMaterial = { ...consent, summary: { ...summary, readLabel: 'Ler tudo' } };
+  expect(agreedText(otherButton, values)).toBe(withSummary);
   expect(agreedText(consent, { ESTUDO: { meaning: 'nome da pesquisa', value: 'Outro' } })).not.toBe(agreed);
 });

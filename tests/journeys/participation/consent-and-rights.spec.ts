@@ -6,6 +6,7 @@ import { startDay } from '#contract/participation/participation-calls.ts';
 import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
@@ -40,8 +41,19 @@ test.afterAll(async () => {
 
 test('a person signs the consent, gets the PDF, and sends it back signed', async ({ context }) => {
   const ana = await person(stage, 'Ana');
-  const page = await open(context, ana, '/research');
+  const page = await open(context, ana, '/');
+  await page.getByRole('link', { name: 'Ler o convite' }).click();
   const watch = watchPage(page);
+  await test.step("first in short, then the whole text; the phone's own back leads from one to the other", async () => {
+    await expect(page.getByRole('heading', { name: 'Em resumo' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByText(/cerca de \d+ minutos\. Você decide depois de ler\./)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await readsWholeConsent(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Em resumo' })).toBeVisible();
+    await readsWholeConsent(page);
+  });
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   const signature = page.getByLabel('Digite seu nome completo para assinar');
   await expect(signature).toHaveValue('');
@@ -79,6 +91,7 @@ test('a person signs the consent, gets the PDF, and sends it back signed', async
 
   await page.getByRole('button', { name: 'Ir para o questionário' }).click();
   await expect(page.getByRole('heading', { name: 'Questionário' })).toBeVisible();
+  await expect(page.getByLabel('Nome completo'), 'as it was signed').toHaveValue('Ana Maria Souza');
   await page.goto(`${installation.address}/account/consent`);
   await expect(page.getByText('Ana Maria Souza')).toBeVisible();
   await expect(page.getByText('Em vigor', { exact: true })).toBeVisible();
@@ -194,14 +207,15 @@ async function open(context: BrowserContext, somebody: Person, path: string): Pr
 async function publishNewConsent(): Promise<void> {
   const file = join(material.folder, 'consent.md');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, `${text.replace("version: '1.0.0'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
+  await writeFile(file, `${text.replace("version: '1.1.0'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
   await installation.kill();
   await installation.start();
 }
 
 async function acceptNewConsent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ler a nova versão' }).click();
-  await expect(page.getByText(/Você aceitou a versão 1\.0\.0 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
+  await readsWholeConsent(page);
+  await expect(page.getByText(/Você aceitou a versão 1\.1\.0 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   await page.getByLabel('Digite seu nome completo para assinar').fill('Alguém da Silva');
   await page.getByRole('button', { name: 'Continuar' }).click();

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { moveRehearsalClock, readRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
@@ -46,11 +47,13 @@ test('after the last date pages say so before anybody reads the consent text, an
     await page.goto(`${installation.address}/signup`);
     await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
     await page.goto(`${installation.address}/research`);
+    await readsWholeConsent(page);
     await expect(page.getByRole('checkbox', { name: /Li o termo/ })).toBeVisible();
     await page.close();
   });
 
   const reading = await open(context, ana, '/research');
+  await readsWholeConsent(reading);
   await reading.getByRole('checkbox', { name: /Li o termo/ }).check();
   await reading.getByLabel('Digite seu nome completo para assinar').fill('Ana Maria Souza');
   await advanceTo(lastDate.add({ days: 1 }), '00:01');

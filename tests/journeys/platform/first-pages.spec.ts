@@ -81,7 +81,7 @@ test('it weighs little, and leads to everything', async ({ page }) => {
   await page.getByRole('link', { name: 'Já tenho conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
   await page.getByRole('link', { name: 'Conhecer a pesquisa antes' }).click();
-  await expect(page.getByRole('heading', { name: 'Dados de quem participa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Em resumo' })).toBeVisible();
 });
 
 test('whoever may be signed in gets the app, and the front where the session is over', async ({ page }) => {

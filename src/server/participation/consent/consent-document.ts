@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
-import type { AgreedConsent } from '#study/material/consent-material.ts';
+import { type AgreedConsent, wholeConsentText } from '#study/material/consent-material.ts';
 import { consentRecordBlock } from './consent-record-block.ts';
 import type { StoredConsent } from './consent-store.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
@@ -14,7 +14,7 @@ export function consentDocument(consent: StoredConsent, text: AgreedConsent): TD
   const title = printableText(text.title);
   const content: Content[] = [
     { text: title, style: 'title', headlineLevel: 1 },
-    ...markdownBlocks(text.markdown),
+    ...markdownBlocks(wholeConsentText(text)),
     consentRecordBlock(consent, text),
   ];
   return {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/open-database.ts';
+import { wholeConsentText } from '#study/material/consent-material.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { publicMaterial } from '#study/material/material.ts';
 
@@ -15,7 +16,7 @@ export async function keepMaterial(database: Database, material: StudyMaterial, 
     hash: material.consent.hash,
     name: shownConsentName,
     version: consent.version,
-    content: consent.markdown,
+    content: wholeConsentText(consent),
   };
   await database
     .insertInto('material_file')

@@ -1,15 +1,19 @@
+import { wholeConsentText } from '#study/material/consent-material.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { withoutMarks } from './consent-sections.ts';
 
-type CopiedConsent = Pick<PublicMaterial['consent'], 'title' | 'markdown' | 'version' | 'hash' | 'acceptLabel'>;
+type CopiedConsent = Pick<
+  PublicMaterial['consent'],
+  'title' | 'markdown' | 'summary' | 'version' | 'hash' | 'acceptLabel'
+>;
 
 /**
  * The person's own copy of the consent text, as plain text.
  * @param savedOn today's date in words
  */
 export function consentCopy(consent: CopiedConsent, savedOn: string): string {
-  const { title, markdown, version, hash, acceptLabel } = consent;
-  const body = markdown
+  const { title, version, hash, acceptLabel } = consent;
+  const body = wholeConsentText(consent)
     .split(/\n{2,}/)
     .map((paragraph) => withoutMarks(paragraph.replace(/^#+ +(.+?)[ #]*$/, '$1')).trim())
     .map((paragraph) => paragraph.replaceAll('\n', paragraph.startsWith('- ') ? '\n' : ' '));

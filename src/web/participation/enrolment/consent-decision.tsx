@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { longestName } from '#contract/accounts/account-calls.ts';
 import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
+import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { checkField, type FieldVerdict } from '#web/platform/ui/check-field.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
@@ -29,6 +30,7 @@ export function ConsentDecision(props: Props) {
   const [verdict, setVerdict] = useState<FieldVerdict>(null);
   const signature = useRef<HTMLInputElement>(null);
   const hintId = useId();
+  const now = useServerClock();
   const isComplete = draft.isAccepted && (draft.isHealthDataAccepted || !asksForHealthData);
 
   function judge(name: string, emptyValues: 'named' | 'silent'): FieldVerdict {
@@ -80,7 +82,7 @@ export function ConsentDecision(props: Props) {
               onBlur={() => judge(draft.typedName, 'silent')}
             />
             <Text>
-              {consent.dateLabel}: {dayInWords(new Date())}
+              {consent.dateLabel}: {dayInWords(now())}
             </Text>
           </>
         )}

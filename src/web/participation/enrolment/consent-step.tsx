@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Stack, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
+import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { AcceptedConsent } from './accepted-consent.tsx';
@@ -14,6 +16,7 @@ import { ChangedConsent } from './changed-consent.tsx';
 import { ConsentContents } from './consent-contents.tsx';
 import { consentCopy } from './consent-copy.ts';
 import { ConsentDecision } from './consent-decision.tsx';
+import { ConsentInShort } from './consent-in-short.tsx';
 import { consentSections } from './consent-sections.ts';
 import classes from './consent-step.module.css';
 import { ConsentText } from './consent-text.tsx';
@@ -23,6 +26,8 @@ import { rememberDecisionReached, takeDecisionReached } from './remembered-decis
 import { useConsentDraft } from './use-consent-draft.ts';
 import { type SignedDecision, useGiveConsent } from './use-give-consent.ts';
 import { WayIn } from './way-in.tsx';
+
+type Stage = 'inShort' | 'reading' | 'declined' | 'needsAccount';
 
 type Props = {
   material: PublicMaterial;
@@ -35,7 +40,7 @@ type Props = {
   onGoOn(): void;
 };
 
-/** The consent text, readable by anyone, and what the person decides. Going on needs an account. */
+/** The invitation in two layers, readable by anyone: in short, then the whole text with what the person decides. Going on needs an account. */
 export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn }: Props) {
   const { consent, settings } = material;
   const isSignedIn = accountId !== null;
@@ -43,10 +48,13 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   const text = useRef<HTMLElement>(null);
   const decision = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLParagraphElement>(null);
-  const [stage, setStage] = useState<'reading' | 'declined' | 'needsAccount'>('reading');
+  const { summary } = consent;
+  const isReadAgain = standing === 'accepted' || summary === undefined;
+  const [stage, setStage] = useState<Stage>(isReadAgain ? 'reading' : 'inShort');
   useFocusAfterStep(stage);
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
+  const now = useServerClock();
   const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
   const { mutate, isPending, error } = useGiveConsent(consent, () => {
     void forget();
@@ -56,11 +64,20 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   useEffect(() => {
     if (!isSignedIn || !takeDecisionReached(consent.hash)) return;
     setIsBack(true);
-    decision.current?.scrollIntoView();
+    setStage('reading');
   }, [isSignedIn, consent.hash]);
   useEffect(() => {
-    if (isBack) back.current?.focus({ preventScroll: true });
+    if (!isBack) return;
+    decision.current?.scrollIntoView();
+    back.current?.focus({ preventScroll: true });
   }, [isBack]);
+
+  // Whoever has ticked something has read it, and comes back to where they were.
+  const isBegun = draft !== null && (draft.isAccepted || draft.isHealthDataAccepted);
+  useEffect(() => {
+    if (isBegun) setStage((before) => (before === 'inShort' ? 'reading' : before));
+  }, [isBegun]);
+  useBackWithin(stage === 'inShort' || isReadAgain ? null : () => goTo(stage === 'declined' ? 'reading' : 'inShort'));
 
   const shownHash = useRef(consent.hash);
   const changeNotice = useRef<HTMLDivElement>(null);
@@ -79,6 +96,11 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     setStage('needsAccount');
   }
 
+  function goTo(next: Stage) {
+    setStage(next);
+    window.scrollTo(0, 0);
+  }
+
   function decline() {
     // The name may stay; a yes that was taken back may not.
     change({ isAccepted: false, isHealthDataAccepted: false });
@@ -95,32 +117,48 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
       />
     );
   }
+  const changed = standing === 'renewal' && !isOutdated ? <ChangedConsent version={consent.version} /> : null;
+  if (stage === 'inShort' && summary !== undefined) {
+    return <ConsentInShort consent={consent} summary={summary} notice={changed} onRead={() => goTo('reading')} />;
+  }
   return (
     <PageFrame>
       <Stack gap="lg">
         <Title order={1}>{consent.title}</Title>
-        {standing === 'renewal' && !isOutdated && <ChangedConsent version={consent.version} />}
+        {changed}
         {isOutdated && (
           <Alert ref={changeNotice} tabIndex={-1} role="alert" title="O texto mudou enquanto você lia">
             Esta é a nova versão. Leia e decida de novo; nada do que você já fez se perde.
           </Alert>
         )}
-        <Box>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
-            onClick={() =>
-              saveFile('termo-de-consentimento.txt', plainText(consentCopy(consent, dayInWords(new Date()))))
-            }
-          >
-            {consent.downloadLabel}
-          </Button>
-        </Box>
+        {summary !== undefined && (
+          <Box>
+            <Button
+              variant="subtle"
+              px={0}
+              leftSection={<IconArrowLeft size={20} aria-hidden />}
+              onClick={() => goTo('inShort')}
+            >
+              Ver o resumo
+            </Button>
+          </Box>
+        )}
         <div className={classes.columns}>
           <ConsentContents sections={parts.sections} />
           <div>
             <ReadingProgress text={text} />
             <ConsentText {...parts} ref={text} />
+            <Box mt="xl">
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={20} aria-hidden />}
+                onClick={() =>
+                  saveFile('termo-de-consentimento.txt', plainText(consentCopy(consent, dayInWords(now()))))
+                }
+              >
+                {consent.downloadLabel}
+              </Button>
+            </Box>
             <div ref={decision} className={classes.decision}>
               {isBack && (
                 <Text ref={back} tabIndex={-1} style={{ outline: 'none' }}>

@@ -9,10 +9,11 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { ConsentSummary } from './consent-summary.tsx';
 import { StudyClosed } from './study-closed.tsx';
 import { useStudyClosed } from './use-study-closed.ts';
 
-/** `/signup`: the consent text and a form that leads to `/research`, until the last date. It makes no account and sends nothing. */
+/** `/signup`: the consent text and a form that leads to `/research`, until the last date. It makes no account and sends nothing; name and e-mail go along to where the account is made. */
 export function SignupScreen() {
   usePageTitle('Participar da pesquisa');
   const { data: material, error, refetch } = useMaterial();
@@ -30,6 +31,7 @@ export function SignupScreen() {
         {material && wayIn === 'open' ? (
           <>
             <Title order={1}>{material.consent.title}</Title>
+            {material.consent.summary && <ConsentSummary summary={material.consent.summary} />}
             <MarkdownText markdown={material.consent.markdown} />
           </>
         ) : error ? (
@@ -45,7 +47,7 @@ export function SignupScreen() {
 
 function ParticipantForm() {
   const navigate = useNavigate();
-  const { bind } = useCheckedForm(
+  const { bind, values } = useCheckedForm(
     registerShape.shape,
     { name: '', email: '', password: '', confirmPassword: '' },
     'silent',
@@ -56,7 +58,8 @@ function ParticipantForm() {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate({ to: '/research' });
+        const signedUp = { name: values.name.trim(), email: values.email.trim() };
+        void navigate({ to: '/research', state: { signedUp } });
       }}
     >
       <Stack maw={440}>

@@ -1,11 +1,14 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { useSignedUp } from '#web/accounts/doorway/use-signed-up.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
 const comeBack = { from: '/research' };
 
 /** Shown to a visitor who wants to go on: an account is needed, and the sign-in pages lead back here. */
 export function WayIn() {
+  // What was written at `/signup` is not asked for again.
+  const state = useSignedUp();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -15,10 +18,10 @@ export function WayIn() {
       </Title>
       <Text>Depois de entrar, você volta para este ponto do convite.</Text>
       <Group>
-        <ButtonLink to="/register" search={comeBack}>
+        <ButtonLink to="/register" search={comeBack} state={state}>
           Criar conta
         </ButtonLink>
-        <ButtonLink to="/login" search={comeBack} variant="default">
+        <ButtonLink to="/login" search={comeBack} state={state} variant="default">
           Já tenho conta
         </ButtonLink>
       </Group>

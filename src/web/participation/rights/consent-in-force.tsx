@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { wholeConsentText } from '#study/material/consent-material.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
@@ -13,7 +14,7 @@ export function ConsentInForce({ consent }: { consent: PublicMaterial['consent']
         <summary className={classes.summary}>Ler o termo inteiro</summary>
         <Stack gap="md" pt="sm">
           <Text fw={600}>{consent.title}</Text>
-          <MarkdownText markdown={consent.markdown} />
+          <MarkdownText markdown={wholeConsentText(consent)} />
         </Stack>
       </details>
     </AccountPart>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import {
   beginsSecondFactor,
   choosesPhoto,
@@ -22,7 +23,7 @@ import {
 import { seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
 import { opensParticipant, replaysItem, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
-import { outdateConsent, requireSignedPdf, showReceipt } from './pretended-states.ts';
+import { outdateConsent, readsChangedConsent, requireSignedPdf, showReceipt } from './pretended-states.ts';
 import {
   looksForPerson,
   opensFilters,
@@ -67,7 +68,8 @@ export const screens: Screen[] = [
   { name: 'signup', path: '/signup' },
   { name: 'reset-password', path: '/reset-password?token=abc' },
   { name: 'not-found', path: '/nada' },
-  { name: 'consent-signed-out', path: '/research' },
+  { name: 'consent-in-short', path: '/research' },
+  { name: 'consent-signed-out', path: '/research', prepare: readsWholeConsent },
   { name: 'demo-words', path: '/test/words', prepare: seeWord },
   { name: 'demo-trial', path: '/test/trial', prepare: reveal },
   { name: 'demo-trial2', path: '/test/trial2', prepare: reveal },
@@ -102,6 +104,16 @@ export const screens: Screen[] = [
     path: '/research',
     who: 'consented',
     prepare: (page) => page.getByRole('button', { name: 'Enviar' }).click(),
+  },
+  {
+    name: 'questionnaire-choice',
+    path: '/research',
+    who: 'consented',
+    async prepareOnPhone(page) {
+      await page.getByRole('button', { name: 'Ver todas as perguntas' }).click();
+      await page.getByRole('button', { name: /^Escolaridade/ }).click();
+      await expect(page.getByRole('radio', { name: 'Pós-graduação' })).toBeVisible();
+    },
   },
   { name: 'questionnaire-other-email', path: '/research', who: 'consented', prepare: writesOtherEmail },
   { name: 'home-inventory', path: '/', who: 'inventory' },
@@ -138,6 +150,7 @@ export const screens: Screen[] = [
     path: '/research',
     who: 'visitor',
     async prepare(page) {
+      await readsWholeConsent(page);
       const signature = page.getByLabel('Digite seu nome completo para assinar');
       await signature.fill('Ana');
       await signature.blur();
@@ -146,7 +159,7 @@ export const screens: Screen[] = [
   },
   { name: 'consent-given', path: '/research', who: 'consented', prepare: requireSignedPdf },
   { name: 'consent-changed-home', path: '/', who: 'training1', prepare: (page) => outdateConsent(page, '/') },
-  { name: 'consent-changed', path: '/', who: 'training1', prepare: (page) => outdateConsent(page, '/research') },
+  { name: 'consent-changed', path: '/', who: 'training1', prepare: readsChangedConsent },
   { name: 'consents', path: '/account/consent', who: 'training1' },
   { name: 'consents-none', path: '/account/consent', who: 'visitor' },
   {

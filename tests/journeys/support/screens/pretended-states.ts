@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 
 // What would take another installation or end somebody's account, shown to a page that has asked the real server.
 
@@ -26,6 +27,12 @@ export async function outdateConsent(page: Page, path: string): Promise<void> {
   });
   await page.goto(new URL(path, page.url()).href);
   await expect(page.getByText(/O termo (de consentimento )?mudou/).first()).toBeVisible();
+}
+
+/** The same, with the whole text before the eyes. */
+export async function readsChangedConsent(page: Page): Promise<void> {
+  await outdateConsent(page, '/research');
+  await readsWholeConsent(page);
 }
 
 /** As right after leaving. */

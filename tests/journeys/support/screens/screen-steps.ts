@@ -18,7 +18,7 @@ export const reveal = async (page: Page) => {
 };
 
 export const writesOtherEmail = async (page: Page, people: People) => {
-  const whereMailGoes = page.getByText(`vão para o e-mail com que você entra: ${people.consented.email}`);
+  const whereMailGoes = page.getByText(`Você entra com ${people.consented.email}`);
   await expect(whereMailGoes).toHaveCount(0);
   await page.getByLabel('E-mail').fill('outro@example.org');
   await expect(whereMailGoes).toBeVisible();

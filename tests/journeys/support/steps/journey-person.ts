@@ -6,6 +6,7 @@ import { fastForwardTasks, takeLeaptSeconds } from '#tests/journeys/support/watc
 import { installReactionProbe } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import type { RunningInstallation } from '#tests/support/platform/installation.ts';
+import { fillsQuestionnaire, readsWholeConsent } from './enrolment-steps.ts';
 import { answerInventory, type InventoryPlan } from './inventory-steps.ts';
 import { readAnswerKey, rightWord } from './knowledge.ts';
 import { type Hand, press } from './place-word.ts';
@@ -61,6 +62,7 @@ export class JourneyPerson {
     await page.getByLabel('Confirmar senha').fill('palavras2026');
     await this.presses('Enviar');
     await press(page.getByRole('link', { name: 'Ler o convite' }), this.#hand);
+    await readsWholeConsent(page);
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
     await this.signsConsent();
     await this.presses('Ir para o questionário');
@@ -77,14 +79,7 @@ export class JourneyPerson {
 
   async fillsQuestionnaire(): Promise<void> {
     const { page, answers } = this;
-    await page.getByLabel('Nome completo').fill(answers.name);
-    await page.getByLabel('Idade', { exact: true }).fill(answers.age);
-    await page.getByRole('radio', { name: answers.sex }).check();
-    await page.getByLabel('Estado civil').selectOption(answers.social);
-    await page.getByLabel('Escolaridade').selectOption(answers.education);
-    await page.getByLabel('Medicações em uso').fill(answers.meds);
-    await this.presses('Hoje');
-    await page.getByRole('checkbox', { name: /Quero participar/ }).check();
+    await fillsQuestionnaire(page, answers);
     this.#dayStartedAt = Date.now();
     await this.presses('Enviar');
     await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();

@@ -1,0 +1,43 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { Horizon } from '#web/platform/drawings/horizon.tsx';
+import { PageFrame } from '#web/platform/frame/page-frame.tsx';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
+import classes from './consent-in-short.module.css';
+import { ConsentSummary } from './consent-summary.tsx';
+import { readingMinutes } from './reading-time.ts';
+
+type Props = {
+  consent: PublicMaterial['consent'];
+  summary: NonNullable<PublicMaterial['consent']['summary']>;
+  /** That the text has changed, where it has. */
+  notice: ReactNode;
+  onRead(): void;
+};
+
+/** The first layer of the invitation: the text in short, and how long the whole of it takes to read. */
+export function ConsentInShort({ consent, summary, notice, onRead }: Props) {
+  const minutes = readingMinutes(consent.markdown);
+  return (
+    <PageFrame>
+      <Stack gap="lg" maw={880} className={classes.screen}>
+        <Horizon scene="beginning" className={classes.drawing} />
+        <Title order={1}>{consent.title}</Title>
+        {notice}
+        <ConsentSummary summary={summary} />
+        <Text c="dimmed" className={classes.time}>
+          <IconBook2 size={20} aria-hidden className={classes.picture} />
+          Leitura do termo completo: cerca de {minutes === 1 ? '1 minuto' : `${minutes} minutos`}. Você decide depois de
+          ler.
+        </Text>
+        <ScreenActions>
+          <Button size="lg" onClick={onRead}>
+            {summary.readLabel}
+          </Button>
+        </ScreenActions>
+      </Stack>
+    </PageFrame>
+  );
+}
