@@ -92,7 +92,7 @@ const dateShape = z.strictObject({
   ...everyField,
   example: materialText().nullable(),
   earliest: z.iso.date('é esperada uma data como "1900-01-01"'),
-  /** A button beside the field writes the day of the device. */
+  /** A button beside the field writes the day it is. */
   offersToday: z.boolean(),
   export: exportNameShape,
   messages: z.strictObject({ missing, tooEarly: materialText() }),

@@ -40,43 +40,57 @@ test('a question added to questionnaire.json is asked on a phone, must be answer
 }) => {
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const { page, watch } = await seatedAt(phone, ana, '/research');
-  const question = page.getByRole('combobox', { name: renda.label });
+  const question = page.getByRole('radiogroup', { name: renda.label });
+  const card = (option: string) => page.locator('label').filter({ hasText: option });
+  const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
+  const row = (label: string) => page.getByRole('listitem').filter({ hasText: label }).getByRole('button');
 
   await test.step('it stands where the file has it, with its words', async () => {
-    await expect(question).toHaveAccessibleDescription(renda.help);
-    await expect(question.getByRole('option')).toHaveText(['Escolha uma opção', ...renda.options]);
-    const labels = await page.locator('form label').allInnerTexts();
+    await page.getByRole('button', { name: 'Ver todas as perguntas' }).click();
+    const labels = await page.locator('form li').allInnerTexts();
     const at = (label: string) => labels.findIndex((text) => text.startsWith(label));
     expect(at(renda.label)).toBe(at('Escolaridade') + 1);
     expect(at('Medicações em uso')).toBe(at(renda.label) + 1);
+    await row(renda.label).click();
+    await expect(question).toHaveAccessibleDescription(renda.help);
+    await expect(question.getByRole('radio')).toHaveCount(renda.options.length);
+    for (const option of renda.options) await expect(card(option)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
   await test.step('left empty, it is asked for, and one tap leads to it', async () => {
-    await page.getByLabel('Nome completo').fill('Ana Luz');
+    await goOn.click();
+    await expect(page.getByText(renda.messages.missing)).toBeVisible();
+    await expect(question.getByRole('radio').first()).toBeFocused();
+    await page.getByRole('button', { name: 'Ver todas as perguntas' }).click();
+    await page.getByRole('button', { name: /^Idade/ }).click();
     await page.getByLabel('Idade', { exact: true }).fill('34');
-    await page.getByRole('radio', { name: 'feminino' }).check();
-    await page.getByLabel('Estado civil').selectOption('Solteiro(a)');
-    await page.getByLabel('Escolaridade').selectOption('Pós-graduação');
+    await goOn.click();
+    for (const option of ['feminino', 'Solteiro(a)', 'Pós-graduação']) await card(option).click();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Ver todas as perguntas' }).click();
+    await row('Medicações em uso').click();
     await page.getByLabel('Medicações em uso').fill('nenhuma');
+    await goOn.click();
     await page.getByRole('button', { name: 'Hoje' }).click();
+    await expect(page.getByText('Falta 1 resposta: toque nela.')).toBeVisible();
     await page.getByRole('checkbox', { name: /Quero participar/ }).check();
     await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(question).toHaveAccessibleDescription(`${renda.messages.missing} ${renda.help}`);
-    await expect(question).toBeFocused();
-    const named = page.getByRole('status').filter({ hasText: 'Confira este campo' });
-    await named.getByRole('button', { name: `${renda.label}: ${renda.messages.missing}` }).click();
-    await expect(question).toBeFocused();
+    await expect(row(renda.label)).toContainText(renda.messages.missing);
+    await expect(row(renda.label)).toBeFocused();
+    await row(renda.label).click();
+    await expect(question).toBeVisible();
     expect((await ana.progress()).enrolment).toBe('consented');
   });
 
   await test.step('answered, it is kept over a reload and handed in', async () => {
-    await question.selectOption(answer);
+    await card(answer).click();
+    await expect(row(renda.label)).toContainText(answer);
     await expect(page.getByText(renda.messages.missing)).toHaveCount(0);
     await page.waitForTimeout(draftIsKeptAfterMs);
     await page.reload();
-    await expect(question).toHaveValue(answer);
-    await page.getByRole('checkbox', { name: /Quero participar/ }).check();
+    await expect(row(renda.label)).toContainText(answer);
+    await expect(page.getByRole('checkbox', { name: /Quero participar/ })).toBeChecked();
     await page.getByRole('button', { name: 'Enviar' }).click();
     await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
     watch.expectNoFault();

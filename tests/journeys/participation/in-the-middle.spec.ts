@@ -282,7 +282,7 @@ test('the focus arrives at the heading of every part', async ({ context }) => {
   const duda = await someoneBefore('Duda', null);
   const page = await sit(context, duda, '/');
   for (const [part, title, finished] of [
-    ['Questionário', 'Inventário', 'inventory'],
+    ['Questionário', 'Questionário: 21 frases', 'inventory'],
     ['Avaliar palavras', 'Avaliar palavras', 'wordRating'],
     ['Treino 1', 'Treino 1', null],
   ] as const) {

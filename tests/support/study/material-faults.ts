@@ -85,15 +85,15 @@ export const materialFaults: Fault[] = [
   [
     'a field twice',
     'inventory.json',
-    '"title": "Inventário",',
-    '"title": "Inventário",\n  "title": "Outro",',
+    '"title": "Questionário: 21 frases",',
+    '"title": "Questionário: 21 frases",\n  "title": "Outro",',
     ['inventory.json, linha 6, title: este campo aparece duas vezes'],
   ],
   [
     'an unknown field',
     'inventory.json',
-    '"title": "Inventário",',
-    '"title": "Inventário",\n  "titulo": "Outro",',
+    '"title": "Questionário: 21 frases",',
+    '"title": "Questionário: 21 frases",\n  "titulo": "Outro",',
     ['inventory.json, linha 6, titulo: este campo não é conhecido'],
   ],
   [
@@ -244,7 +244,7 @@ export const materialFaults: Fault[] = [
     '{{ANOS_GUARDA}}',
     '{{ANOS}}',
     [
-      'consent.md, linha 70, markdown: o marcador {{ANOS}} não está em placeholders.json',
+      'consent.md, linha 94, markdown: o marcador {{ANOS}} não está em placeholders.json',
       'placeholders.json, linha 19, values.ANOS_GUARDA: este marcador não é usado em nenhum texto',
     ],
   ],
@@ -267,7 +267,7 @@ export const materialFaults: Fault[] = [
     'consent.md',
     'por {{ANOS_GUARDA}} anos',
     'por {{ANOS_GUARDA}} anos, até {data},',
-    ['consent.md, linha 70, markdown: o campo {data} não é conhecido; este texto não tem campos entre chaves'],
+    ['consent.md, linha 94, markdown: o campo {data} não é conhecido; este texto não tem campos entre chaves'],
   ],
   [
     'a placeholder that no text uses',
@@ -286,7 +286,7 @@ export const materialFaults: Fault[] = [
   [
     'a version that YAML takes for a number',
     'consent.md',
-    "version: '1.0.0'",
+    "version: '1.1.0'",
     'version: 1.10',
     ['consent.md, linha 2, version: é esperada uma versão escrita como texto, entre aspas'],
   ],

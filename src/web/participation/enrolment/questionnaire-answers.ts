@@ -39,10 +39,22 @@ function dateFromForm(written: string): string {
   return isoDate(written) || written.trim();
 }
 
-/** @returns the form as a person first sees it: name and e-mail as the account has them, nothing else. */
-export function firstAnswers(account: Account, fields: QuestionnaireFields): WrittenAnswers {
+/**
+ * @param signedName the full name under the consent; null where it is not known
+ * @returns the form as a person first sees it: the name as they signed and the e-mail as the account has it, nothing else
+ */
+export function firstAnswers(
+  account: Account,
+  fields: QuestionnaireFields,
+  signedName: string | null = null,
+): WrittenAnswers {
   const empty = Object.keys(fields).map((id) => [id, ''] as const);
-  return { ...Object.fromEntries(empty), fullName: account.displayName, email: account.email, [participateBox]: '' };
+  return {
+    ...Object.fromEntries(empty),
+    fullName: signedName ?? account.displayName,
+    email: account.email,
+    [participateBox]: '',
+  };
 }
 
 /** @returns the form with what was written into it before; a draft of another shape adds only what still fits. */

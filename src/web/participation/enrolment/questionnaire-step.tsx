@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/accounts/account-calls.ts';
+import type { readConsents } from '#contract/participation/consent-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
+import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { readDraft } from '#web/platform/journal/draft-store.ts';
@@ -12,29 +16,32 @@ type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnr
 /** The questionnaire, with what the person had written before a reload. */
 export function QuestionnaireStep({ account, material, onBack, onEnrolled }: Props) {
   const { fields } = material.questionnaire;
-  const [initial, setInitial] = useState<WrittenAnswers | null>(null);
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<{ initial: WrittenAnswers; isBegun: boolean } | null>(null);
   useEffect(() => {
     let isGone = false;
-    void readDraft(account.id, questionnaireDraft).then((draft) => {
-      if (!isGone) setInitial((known) => known ?? withDraft(firstAnswers(account, fields), draft));
+    // Where the signature cannot be read the account's name stands for it.
+    const reading = client.fetchQuery(consentsQuery).then(signedNameOf, () => null);
+    void Promise.all([readDraft(account.id, questionnaireDraft), reading]).then(([draft, signedName]) => {
+      if (isGone) return;
+      const initial = withDraft(firstAnswers(account, fields, signedName), draft);
+      setOpened((known) => known ?? { initial, isBegun: draft !== null });
     });
     return () => {
       isGone = true;
     };
-  }, [account, fields]);
+  }, [client, account, fields]);
   return (
     <TaskFrame title={material.questionnaire.title}>
-      {initial === null ? (
+      {opened === null ? (
         <LoadingLine />
       ) : (
-        <QuestionnaireForm
-          account={account}
-          initial={initial}
-          material={material}
-          onBack={onBack}
-          onEnrolled={onEnrolled}
-        />
+        <QuestionnaireForm account={account} {...opened} material={material} onBack={onBack} onEnrolled={onEnrolled} />
       )}
     </TaskFrame>
   );
+}
+
+function signedNameOf({ consents }: OutputOf<typeof readConsents>): string | null {
+  return consents.find(({ isCurrent }) => isCurrent)?.typedName || null;
 }

@@ -2,15 +2,16 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inventoryItemCount } from '#study/protocol.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
+import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
+import { useGoOnByItself } from '#web/platform/ui/use-go-on-by-itself.ts';
 import type { AnsweringProps } from './answering-props.ts';
 import { focusItem } from './focus-item.ts';
 import classes from './inventory-by-item.module.css';
 import { type Choices, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
-import { useGoOnByItself } from './use-go-on-by-itself.ts';
 import { useShownAt } from './use-shown-at.ts';
 
 type Place = 'instruction' | 'overview' | number;
@@ -21,6 +22,8 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
   const shown = useRef<HTMLDivElement>(null);
   const shownAtMs = useShownAt(place);
   const goOnByItself = useGoOnByItself(place);
+  const placeBefore = place === 'instruction' ? null : beforeOf(place);
+  useBackWithin(placeBefore === null ? null : () => setPlace(placeBefore));
   const isFirstPlace = useRef(true);
   useEffect(() => {
     if (isFirstPlace.current) isFirstPlace.current = false;
@@ -72,7 +75,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
         Ver todas as frases
       </Button>
       <ScreenActions>
-        <Button variant="default" onClick={() => setPlace(place === 1 ? 'instruction' : place - 1)}>
+        <Button variant="default" onClick={() => setPlace(beforeOf(place))}>
           Voltar
         </Button>
         <Button variant="default" onClick={() => setPlace(after)}>
@@ -87,6 +90,11 @@ function firstPlace(choices: Choices): Place {
   const missing = missingItems(choices);
   if (missing.length === inventoryItemCount) return 'instruction';
   return missing[0] ?? 'overview';
+}
+
+function beforeOf(place: number | 'overview'): Place {
+  if (place === 'overview') return inventoryItemCount;
+  return place === 1 ? 'instruction' : place - 1;
 }
 
 /** Once only this one is missing or none is, there is nothing left but to look at all of them. */

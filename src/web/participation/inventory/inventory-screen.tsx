@@ -12,7 +12,7 @@ export function InventoryScreen() {
   const { data: material, error, refetch } = useMaterial();
   if (progress === undefined || material === undefined) {
     return (
-      <TaskFrame title="Inventário">
+      <TaskFrame title="Questionário">
         {error ? <FailureNotice error={error} onRetry={refetch} /> : <LoadingLine />}
       </TaskFrame>
     );

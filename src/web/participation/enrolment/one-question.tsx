@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
-import type { QuestionnaireFields as Fields, QuestionnaireField } from '#study/material/questionnaire-field.ts';
+import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
+import { type PressWay, pressWayOf } from '#web/platform/clock/press-way.ts';
+import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { withSlashes, writtenDate } from '#web/platform/ui/written-date.ts';
-import classes from './questionnaire-fields.module.css';
+import classes from './one-question.module.css';
 
 type Form = ReturnType<typeof useCheckedForm<string>>;
 type FieldOf<Kind extends QuestionnaireField['kind']> = Extract<QuestionnaireField, { kind: Kind }>;
@@ -12,22 +14,21 @@ type FieldProps<Kind extends QuestionnaireField['kind']> = { form: Form; id: str
 /** So many options are all in sight; more would push the rest of the form away. */
 const mostOptionsInSight = 3;
 const dateLetters = 10;
+const pointerWays: readonly PressWay[] = ['touch', 'mouse', 'pen'];
 
-type Props = { form: Form; fields: Fields; accountEmail: string };
+type Props = {
+  form: Form;
+  id: string;
+  field: QuestionnaireField;
+  accountEmail: string;
+  /** The only question on the screen of a phone: its words are larger, all its options are in sight, and a choice leads on. */
+  isAlone?: boolean;
+  /** A finger or a pointer chose an option, also the one that was chosen already. */
+  onChosen?: ((value: string) => void) | undefined;
+};
 
-/** The fields of the questionnaire as the study material has them. */
-export function QuestionnaireFields({ form, fields, accountEmail }: Props) {
-  return Object.entries(fields).map(([id, field]) => (
-    <OneField key={id} form={form} id={id} field={field} accountEmail={accountEmail} />
-  ));
-}
-
-function OneField({
-  form,
-  id,
-  field,
-  accountEmail,
-}: Omit<Props, 'fields'> & { id: string; field: QuestionnaireField }) {
+/** One field of the questionnaire as the study material has it. */
+export function OneQuestion({ form, id, field, accountEmail, isAlone = false, onChosen }: Props) {
   switch (field.kind) {
     case 'name':
       return <TextInput {...written(form, id, field)} maxLength={field.longest} />;
@@ -36,11 +37,15 @@ function OneField({
     case 'wholeNumber':
       return <NumberField form={form} id={id} field={field} />;
     case 'choice':
-      return <ChoiceField form={form} id={id} field={field} />;
+      return isAlone ? (
+        <ChoiceCards form={form} id={id} field={field} onChosen={onChosen} />
+      ) : (
+        <ChoiceField form={form} id={id} field={field} />
+      );
     case 'text':
       return <FreeTextField form={form} id={id} field={field} />;
     case 'date':
-      return <DateField form={form} id={id} field={field} />;
+      return <DateField form={form} id={id} field={field} onChosen={onChosen} />;
   }
 }
 
@@ -61,8 +66,8 @@ function EmailField({ form, id, field, accountEmail }: FieldProps<'email'> & { a
       <TextInput {...written(form, id, field)} type="email" maxLength={field.longest} />
       {(form.values[id] ?? '').trim().toLowerCase() !== accountEmail.toLowerCase() && (
         <Text role="status" size="sm" mt="xs">
-          A sua via do termo e os avisos vão para o e-mail com que você entra: {accountEmail}. Para receber em outro,
-          mude em Conta.
+          Você entra com {accountEmail}: é para lá que vão a via do termo e os avisos. Para receber em outro, mude em
+          Conta.
         </Text>
       )}
     </div>
@@ -106,6 +111,42 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
   );
 }
 
+/** Every option as a card that fills the width; one that may stay unanswered can be left again. */
+function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<Props, 'onChosen'>) {
+  const { label, help, options, required } = field;
+  return (
+    <Radio.Group
+      name={id}
+      size="md"
+      label={label}
+      description={help}
+      value={form.values[id] ?? ''}
+      error={form.verdicts[id] ?? null}
+      // Below many options it would be out of sight.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
+      onChange={(value) => form.put(id, value)}
+    >
+      <Stack gap="xs" my="xs">
+        {options.map((option) => (
+          <Radio
+            key={option}
+            value={option}
+            label={option}
+            classNames={{ root: classes.card, body: classes.cardBody, labelWrapper: classes.cardWords }}
+            // Whoever chooses without a pointer may be walking through the options: they go on by themselves.
+            onClick={({ nativeEvent }) => pointerWays.includes(pressWayOf(nativeEvent)) && onChosen?.(option)}
+          />
+        ))}
+      </Stack>
+      {!required && form.values[id] !== '' && (
+        <Button variant="subtle" onClick={() => form.put(id, '')}>
+          Desmarcar
+        </Button>
+      )}
+    </Radio.Group>
+  );
+}
+
 function FreeTextField({ form, id, field }: FieldProps<'text'>) {
   return (
     <Textarea
@@ -118,7 +159,13 @@ function FreeTextField({ form, id, field }: FieldProps<'text'>) {
   );
 }
 
-function DateField({ form, id, field }: FieldProps<'date'>) {
+function DateField({ form, id, field, onChosen }: FieldProps<'date'> & Pick<Props, 'onChosen'>) {
+  const now = useServerClock();
+  function writeToday() {
+    const today = writtenDate(now());
+    form.put(id, today);
+    onChosen?.(today);
+  }
   return (
     <div className={classes.date}>
       <TextInput
@@ -128,7 +175,7 @@ function DateField({ form, id, field }: FieldProps<'date'>) {
         onChange={(event) => form.put(id, withSlashes(event.currentTarget.value))}
       />
       {field.offersToday && (
-        <Button variant="default" className={classes.today} onClick={() => form.put(id, writtenDate(new Date()))}>
+        <Button variant="default" className={classes.today} onClick={writeToday}>
           Hoje
         </Button>
       )}

@@ -1,0 +1,17 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { participateBox } from './questionnaire-answers.ts';
+import type { QuestionnaireProps } from './questionnaire-props.ts';
+
+/** The box that says yes, at the end of the questions. */
+export function ParticipateBox({ form, material }: Pick<QuestionnaireProps, 'form' | 'material'>) {
+  return (
+    <Checkbox
+      name={participateBox}
+      label={material.consent.participateLabel}
+      checked={form.values[participateBox] === 'sim'}
+      error={form.verdicts[participateBox] ?? null}
+      onChange={(event) => form.put(participateBox, event.currentTarget.checked ? 'sim' : '')}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
+import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
+import { useGoOnByItself } from '#web/platform/ui/use-go-on-by-itself.ts';
+import { OneQuestion } from './one-question.tsx';
+import { firstOpenPlace, openQuestions, placeAfter, type QuestionPlace } from './questionnaire-course.ts';
+import classes from './questionnaire-form.module.css';
+import { QuestionnaireOverview } from './questionnaire-overview.tsx';
+import type { QuestionnaireProps } from './questionnaire-props.ts';
+
+type Props = QuestionnaireProps & { isBegun: boolean };
+
+/** One question per screenful, for phones: what is chosen leads on by itself, and at the end all answers stand together to be sent. */
+export function QuestionnaireByField({ isBegun, ...props }: Props) {
+  const { form, material, accountEmail, onSend, onBack } = props;
+  const { opening, fields } = material.questionnaire;
+  const ids = Object.keys(fields);
+  const [place, setPlace] = useState<QuestionPlace>(() => {
+    if (Object.values(form.verdicts).some((verdict) => typeof verdict === 'string')) return 'overview';
+    return isBegun ? firstOpenPlace(fields, form.values) : 0;
+  });
+  const question = useRef<HTMLDivElement>(null);
+  const isFirstPlace = useRef(true);
+  useEffect(() => {
+    if (isFirstPlace.current) isFirstPlace.current = false;
+    else if (typeof place === 'number') {
+      takeFocus(question.current);
+      window.scrollTo(0, 0);
+    }
+  }, [place]);
+  const goOnByItself = useGoOnByItself(place);
+  const whole = form.onSend(onSend);
+  const placeBefore = place === 'overview' ? ids.length - 1 : place - 1;
+  useBackWithin(placeBefore < 0 ? null : () => setPlace(placeBefore));
+
+  if (place === 'overview') {
+    return (
+      <form {...whole} className={classes.screen}>
+        <QuestionnaireOverview {...props} onGoTo={setPlace} />
+      </form>
+    );
+  }
+  const id = ids[place] ?? '';
+  const field = fields[id];
+  if (field === undefined) return null;
+  const after = (written: typeof form.values) => placeAfter(place, fields, written);
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (form.judgeAsSent(id) === null) setPlace(after(form.values));
+    else focusable(question.current)?.focus();
+  }
+
+  return (
+    <form {...whole} onSubmit={goOn} className={classes.screen}>
+      <Stack gap="xs">
+        <ProgressLine
+          done={ids.length - openQuestions(fields, form.values).length}
+          total={ids.length}
+          label={`Pergunta ${place + 1} de ${ids.length}`}
+        />
+        <Text size="sm" c="dimmed">
+          Pergunta {place + 1} de {ids.length}
+        </Text>
+      </Stack>
+      {place === 0 && <Text>{opening}</Text>}
+      <section
+        ref={question}
+        aria-label={`Pergunta ${place + 1} de ${ids.length}`}
+        tabIndex={-1}
+        className={classes.question}
+      >
+        <OneQuestion
+          key={id}
+          form={form}
+          id={id}
+          field={field}
+          accountEmail={accountEmail}
+          isAlone
+          onChosen={(value) => goOnByItself(() => setPlace(after({ ...form.values, [id]: value })))}
+        />
+      </section>
+      <Button variant="subtle" onClick={() => setPlace('overview')}>
+        Ver todas as perguntas
+      </Button>
+      <ScreenActions>
+        <Button variant="default" onClick={place === 0 ? onBack : () => setPlace(placeBefore)}>
+          {place === 0 ? 'Reler o termo' : 'Voltar'}
+        </Button>
+        <Button type="submit">{after(form.values) === 'overview' ? 'Conferir' : 'Próxima'}</Button>
+      </ScreenActions>
+    </form>
+  );
+}
+
+/** Empty fields are written into at once; of what is answered already the question is read first, without a keyboard over it. */
+function takeFocus(question: HTMLElement | null): void {
+  const field = focusable(question);
+  const isAnswered =
+    field === null || (field.matches('input[type=text], input[type=email], textarea') && field.value !== '');
+  (isAnswered ? question : field)?.focus({ preventScroll: true });
+}
+
+function focusable(question: HTMLElement | null): HTMLInputElement | HTMLTextAreaElement | null {
+  return (
+    question?.querySelector<HTMLInputElement>('input:checked') ??
+    question?.querySelector<HTMLInputElement>('input, textarea') ??
+    null
+  );
+}

@@ -1,0 +1,56 @@
+import { Stack, Title, UnstyledButton } from '@mantine/core';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
+import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
+import { ParticipateBox } from './participate-box.tsx';
+import { openQuestions } from './questionnaire-course.ts';
+import classes from './questionnaire-overview.module.css';
+import type { QuestionnaireProps } from './questionnaire-props.ts';
+import { whenUnreachable } from './when-unreachable.ts';
+
+/** All questions with what was answered, each one tap away, and what hands them in. */
+export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place: number): void }) {
+  const { form, material, isSending, error, onGoTo } = props;
+  const heading = useHeadingAtTop();
+  const { fields } = material.questionnaire;
+  const open = openQuestions(fields, form.values);
+  return (
+    <Stack gap="lg" className={classes.screen}>
+      <Title order={2} size="h4" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        Todas as perguntas
+      </Title>
+      <ol className={classes.list}>
+        {Object.entries(fields).map(([id, { label }], place) => {
+          const verdict = form.verdicts[id];
+          const answer = form.values[id]?.trim() || (open.includes(id) ? 'Falta responder' : 'Em branco');
+          return (
+            <li key={id}>
+              <UnstyledButton
+                name={id}
+                className={classes.row}
+                data-open={open.includes(id) || undefined}
+                onClick={() => onGoTo(place)}
+              >
+                <span>{label}</span>
+                <span className={classes.answer}>{answer}</span>
+                {typeof verdict === 'string' && <span className={classes.message}>{verdict}</span>}
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ol>
+      <ParticipateBox form={form} material={material} />
+      <WhatWentWrong error={error} whenUnreachable={whenUnreachable} />
+      <ScreenActions note={open.length > 0 && whatIsOpen(open.length)}>
+        <BusyButton type="submit" size="lg" isBusy={isSending}>
+          Enviar
+        </BusyButton>
+      </ScreenActions>
+    </Stack>
+  );
+}
+
+function whatIsOpen(count: number): string {
+  return count === 1 ? 'Falta 1 resposta: toque nela.' : `Faltam ${count} respostas: toque em uma delas.`;
+}

@@ -1,0 +1,16 @@
+import type { PublicMaterial } from '#study/material/material.ts';
+import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import type { WrittenAnswers } from './questionnaire-answers.ts';
+
+export type QuestionnaireProps = {
+  form: ReturnType<typeof useCheckedForm<string>>;
+  material: PublicMaterial;
+  /** The address that signs in. */
+  accountEmail: string;
+  /** Called when nothing is missing. */
+  onSend(values: WrittenAnswers): void;
+  isSending: boolean;
+  /** Why it was not taken the last time. */
+  error: unknown;
+  onBack(): void;
+};

@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { MissingFields } from './missing-fields.tsx';
+import { OneQuestion } from './one-question.tsx';
+import { ParticipateBox } from './participate-box.tsx';
+import { participateBox } from './questionnaire-answers.ts';
+import classes from './questionnaire-form.module.css';
+import type { QuestionnaireProps } from './questionnaire-props.ts';
+import { whenUnreachable } from './when-unreachable.ts';
+
+/** All questions on one page, for screens with room, and what is still missing. */
+export function WholeQuestionnaire(props: QuestionnaireProps) {
+  const { form, material, accountEmail, onSend, isSending, error, onBack } = props;
+  const { questionnaire, consent } = material;
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(questionnaire.fields).map(([id, { label }]) => [id, label])),
+    [participateBox]: consent.participateLabel.replace(/\.$/, ''),
+  };
+  return (
+    <form {...form.onSend(onSend)} className={classes.form}>
+      <Stack gap="xl" maw={560} mx="auto" w="100%">
+        <Text>{questionnaire.opening}</Text>
+        {Object.entries(questionnaire.fields).map(([id, field]) => (
+          <OneQuestion key={id} form={form} id={id} field={field} accountEmail={accountEmail} />
+        ))}
+        <ParticipateBox form={form} material={material} />
+        <MissingFields verdicts={form.verdicts} labels={labels} />
+        <WhatWentWrong error={error} whenUnreachable={whenUnreachable} />
+        <Group justify="space-between">
+          <Button variant="default" onClick={onBack}>
+            Reler o termo
+          </Button>
+          <BusyButton type="submit" isBusy={isSending}>
+            Enviar
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+/** An old phone, with the browser's own bars. */
+const phone = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true };
+const dayMs = 86_400_000;
+
+let installation: RunningInstallation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('on a phone the questionnaire asks one thing at a time, names what is missing, and goes back', async ({
+  browser,
+}) => {
+  const ana = await somebody('Ana');
+  await ana.hasConsented();
+  const page = await open(await browser.newContext(phone), '/', ana);
+  await page.locator('a[href="/research"]').tap();
+  const watch = watchPage(page);
+  const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
+  const option = (text: string) => page.locator('label').filter({ hasText: text });
+  const isInReach = async () => {
+    for (const button of await page.locator('[data-screen-actions] button').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  };
+
+  await expect(page.getByText('Pergunta 1 de 8', { exact: true })).toBeVisible();
+  await expect(page.locator('form input, form textarea, form select')).toHaveCount(1);
+  await isInReach();
+  await goOn.tap();
+  await expect(page.getByLabel('E-mail')).toHaveValue(ana.email);
+  await expect(page.getByText(/os avisos vão para o e-mail com que você entra/)).toBeVisible();
+  await goOn.tap();
+
+  await test.step('what is missing or not right is said at the question', async () => {
+    const age = page.getByLabel('Idade', { exact: true });
+    await expect(age).toBeFocused();
+    await goOn.tap();
+    await expect(page.getByText('É preciso uma Idade')).toBeVisible();
+    await age.fill('16');
+    await goOn.tap();
+    await expect(page.getByText(/só para quem tem 18 anos ou mais/)).toBeVisible();
+    await isInReach();
+    await age.fill('34');
+    await goOn.tap();
+  });
+
+  await test.step('a choice leads on, and both backs lead to the question before', async () => {
+    await option('feminino').tap();
+    await expect(page.getByRole('radio')).toHaveCount(6);
+    await page.getByRole('button', { name: 'Voltar' }).tap();
+    await expect(page.getByRole('radio', { name: 'feminino' })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('34');
+    await goOn.tap();
+    await goOn.tap();
+    await option('União estável').tap();
+    await expect(page.getByRole('radiogroup', { name: 'Escolaridade' })).toBeVisible();
+    await isInReach();
+  });
+
+  await test.step('all stand together, and what is open is named and one tap away', async () => {
+    await page.getByRole('button', { name: 'Ver todas as perguntas' }).tap();
+    await expect(page.getByText('Faltam 3 respostas: toque em uma delas.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar' }).tap();
+    const schooling = page.getByRole('button', { name: /^Escolaridade/ });
+    await expect(schooling).toContainText('É preciso preencher a escolaridade');
+    await expect(schooling).toBeFocused();
+    await schooling.tap();
+    await option('Ensino médio completo').tap();
+    await page.getByLabel('Medicações em uso').fill('nenhuma');
+    await goOn.tap();
+    await page.getByRole('button', { name: 'Hoje' }).tap();
+    await expect(page.getByRole('heading', { name: 'Todas as perguntas' })).toBeVisible();
+    await page.getByRole('checkbox', { name: /Quero participar/ }).check();
+    await page.getByRole('button', { name: 'Enviar' }).tap();
+    await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
+  });
+  expect((await ana.progress()).enrolment).toBe('enrolled');
+  watch.expectNoFault();
+  await page.context().close();
+});
+
+test('name and e-mail written at /signup wait where the account is made', async ({ browser }) => {
+  const page = await open(await browser.newContext(phone), '/signup');
+  await page.getByLabel('Nome completo').fill('Clara');
+  await page.getByLabel('E-mail').fill('clara@example.org');
+  await page.getByRole('button', { name: 'Enviar' }).tap();
+  await readsWholeConsent(page);
+  await page.getByRole('checkbox', { name: /Li o termo/ }).check();
+  await page.getByRole('button', { name: 'Continuar' }).tap();
+  await page.getByRole('link', { name: 'Criar conta' }).tap();
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Clara');
+  await expect(page.getByLabel('E-mail')).toHaveValue('clara@example.org');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
+
+  await test.step('a name alone is let through, with a word about the full one', async () => {
+    const hint = page.getByText(/o termo da pesquisa pede o nome completo/);
+    await page.getByLabel('Nome completo').focus();
+    await page.getByLabel('E-mail').focus();
+    await expect(hint).toBeVisible();
+    await page.getByLabel('Nome completo').fill('Clara Nunes');
+    await page.getByLabel('E-mail').focus();
+    await expect(hint).toHaveCount(0);
+  });
+  await page.context().close();
+});
+
+test('what was asked for in English is said in Portuguese as well, and an empty form in one sentence', async ({
+  browser,
+}) => {
+  const page = await open(await browser.newContext(phone), '/login');
+  const sends = () => page.getByRole('button', { name: 'Enviar' }).tap();
+  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Senha', { exact: true }).focus();
+  await expect(page.getByText(/Falta preencher/)).toHaveCount(0);
+  await sends();
+  await expect(page.getByText('Falta preencher: E-mail e Senha.')).toBeVisible();
+  await page.getByLabel('E-mail').fill('alguem@example.org');
+  await expect(page.getByText('Falta preencher: Senha.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Esqueci a senha' }).tap();
+  await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible();
+  await sends();
+  await expect(page.getByText('Falta preencher: E-mail.')).toBeVisible();
+
+  await page.goto(`${installation.address}/register`);
+  await sends();
+  for (const [english, portuguese] of [
+    ['You need a first name', 'Escreva o seu nome.'],
+    ['You need a email', 'Escreva o seu e-mail.'],
+    ['You need a password', 'Crie uma senha.'],
+  ]) {
+    await expect(page.getByText(english ?? '', { exact: true })).toHaveAttribute('lang', 'en');
+    await expect(page.getByText(portuguese ?? '', { exact: true })).toBeVisible();
+  }
+  const password = page.getByLabel('Senha', { exact: true });
+  await expect(password, 'a manager suggests what is accepted').toHaveAttribute('passwordrules', /minlength: 8/);
+  for (const field of await page.locator('form input').all())
+    await expect(field).toHaveAttribute('autocomplete', 'off');
+  await expect(page.getByLabel('Nome completo')).toHaveAccessibleDescription(
+    'You need a first name · Escreva o seu nome.',
+  );
+  await page.context().close();
+});
+
+test("the day beside the signature is the server's, whatever the device thinks", async ({ browser }) => {
+  const bruno = await somebody('Bruno');
+  const context = await browser.newContext(phone);
+  await context.clock.install({ time: Date.now() - 40 * dayMs });
+  await context.clock.resume();
+  const page = await open(context, '/research', bruno);
+  await readsWholeConsent(page);
+  const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long' });
+  await expect(page.getByText(`Data: ${today}`)).toBeVisible();
+  await context.close();
+});
+
+test('the profile speaks of no link that was not sent', async ({ browser }) => {
+  const clara = await somebody('Clara');
+  await database.updateTable('account_user').set({ email_verified: false }).where('email', '=', clara.email).execute();
+  const page = await open(await browser.newContext(phone), '/account', clara);
+  await expect(page.getByText('falta confirmar')).toBeVisible();
+  await expect(page.getByText(/Se não recebeu, peça um aqui\./)).toBeVisible();
+  await expect(page.getByText(/link que enviamos/)).toHaveCount(0);
+  await page.context().close();
+});
+
+async function somebody(name: string): Promise<Person> {
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
+  return person({ newClient, clock, database }, name);
+}
+
+async function open(context: BrowserContext, path: string, who?: Person): Promise<Page> {
+  if (who !== undefined) await sitAt(context, installation.address, who.client);
+  const page = await context.newPage();
+  await page.goto(`${installation.address}${path}`);
+  return page;
+}
