@@ -68,6 +68,11 @@ test('an answer is changed before it leads on, and after; whoever uses keys goes
   await page.keyboard.press('ArrowDown');
   await expect(group(page, 3)).toBeVisible();
 
+  await test.step("the phone's own back leads to the statement before", async () => {
+    await page.goBack();
+    await expect(group(page, 2).getByRole('radio').nth(2)).toBeChecked();
+  });
+
   await page.getByRole('button', { name: 'Ver todas as frases' }).tap();
   await page.getByRole('button', { name: /^1\. .*Um pouco$/ }).tap();
   await expect(group(page, 1).getByRole('radio').nth(1)).toBeChecked();
@@ -80,7 +85,8 @@ async function openInventory(context: BrowserContext, name: string): Promise<Pag
   await somebody.hasEnrolled();
   await sitAt(context, installation.address, somebody.client);
   const page = await context.newPage();
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(installation.address);
+  await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).tap();
   await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
   return page;
 }
