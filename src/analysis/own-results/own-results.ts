@@ -1,4 +1,5 @@
 import { median } from '#analysis/statistics/median.ts';
+import { type CareThresholds, putsHelpFirst } from '#study/inventory/care.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import { severityBandsOf } from '#study/inventory/severity-bands.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
@@ -20,9 +21,16 @@ export function resultsAreReady({ day, phase }: Pick<StoredParticipation, 'day' 
  * @param stored of a participant for whom `resultsAreReady`
  * @throws RangeError when a day has no inventory or no ratings
  */
-export function ownResults(stored: StoredParticipation, { withBands }: { withBands: boolean }): OwnResults {
+export function ownResults(
+  stored: StoredParticipation,
+  { withBands, careThresholds }: { withBands: boolean; careThresholds: CareThresholds },
+): OwnResults {
   const days = stored.days.map((day) => dayResults(day, withBands));
-  return { days, movedMost: wordsThatMoved(days).slice(0, movedWordCount) };
+  const helpFirst = putsHelpFirst(
+    stored.days.map(({ inventoryAnswers }) => inventoryAnswers ?? []),
+    careThresholds,
+  );
+  return { helpFirst, days, movedMost: wordsThatMoved(days).slice(0, movedWordCount) };
 }
 
 function dayResults(stored: StoredDay, withBands: boolean): DayResults {

@@ -3,15 +3,11 @@ import { highestScore, inventoryScales, itemsPerScale } from '#study/inventory/i
 import { inventoryAnswers } from '#study/protocol.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { type Drawing, type Point, type Shape, scaleOf, textSize, textWidth } from './drawing.ts';
+import { lookOfScale } from './look-of-scale.ts';
 
 const height = 260;
 /** The score of somebody who gives one answer to every item. */
 const gridScores = inventoryAnswers.map((answer) => answer * itemsPerScale);
-const look = {
-  depression: { form: 'circle', dash: undefined },
-  anxiety: { form: 'square', dash: '7 4' },
-  stress: { form: 'triangle', dash: '2 4' },
-} as const;
 
 /** Three lines over the days, each with a mark, a dash and a name of its own: colour is never the only way to tell them apart. */
 export function scoresPicture({ days }: OwnResults, width: number): Drawing {
@@ -37,7 +33,7 @@ export function scoresPicture({ days }: OwnResults, width: number): Drawing {
   const ends: number[] = [];
   for (const scale of inventoryScales) {
     const points: Point[] = days.map(({ day, scores }) => ({ x: xOf(day), y: yOf(scores[scale]) }));
-    const { form, dash } = look[scale];
+    const { form, dash } = lookOfScale[scale];
     shapes.push({ kind: 'path', points, tone: scale, ...(dash === undefined ? {} : { dash }) });
     shapes.push(...points.map((at): Shape => ({ kind: 'mark', at, radius: 5, tone: scale, form })));
     ends.push(points.at(-1)?.y ?? 0);

@@ -71,6 +71,45 @@ describe('the layout of a cloud', () => {
     },
   );
 
+  const phones = [320, 360, 412].map((widthPx) => {
+    const unitPx = (widthPx / turnedCloudView.width) * turnedCloudView.initialZoom;
+    return { widthPx, unitPx, least: { letters: 12 / unitPx, height: 24 / unitPx } };
+  });
+  const everyRating: Record<string, (index: number) => number> = {
+    'all over the line': (index) => 1 + ((index * 7) % 9),
+    'at both ends': (index) => (index % 2 === 0 ? 1 : 9),
+    'at one end': () => 1,
+    'on one side': (index) => 1 + (index % 4),
+    'in the middle': (index) => 4 + (index % 3),
+  };
+  it.each(phones)(
+    'is read and touched on a phone of $widthPx px, whatever was rated, and seen whole',
+    ({ unitPx, least }) => {
+      for (const [name, valenceOf] of Object.entries(everyRating)) {
+        const ratings = typical.map(({ word }, index) => ({ word, valence: valenceOf(index) }));
+        const nodes = wordCloudNodes('Dia 1', ratings);
+        const { bounds, words, ...layout } = layOutWordCloud(nodes, measure, turnedCloudView, least);
+        const [letters, heights] = [words.map(({ fontSize }) => fontSize), words.map(({ height }) => height)];
+        expect(Math.min(...letters) * unitPx, name).toBeGreaterThan(11.999);
+        expect(Math.min(...heights) * unitPx, name).toBeGreaterThan(23.999);
+        expect([crossingsIn({ words, ...layout }), misorderedIn({ words, ...layout })], name).toEqual([0, 0]);
+        expect(bounds.width, name).toBeLessThanOrEqual(turnedCloudView.width / turnedCloudView.initialZoom);
+        expect(bounds.height, name).toBeLessThanOrEqual(turnedCloudView.height / turnedCloudView.initialZoom);
+      }
+    },
+  );
+
+  it('makes no letter smaller than can be read where there are too many long words, and reaches beyond the view', () => {
+    const [phone] = phones;
+    const ratings = Array.from({ length: 60 }, (_, index) => ({
+      word: 'palavrão'.repeat(4),
+      valence: 1 + (index % 9),
+    }));
+    const { bounds, words } = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure, turnedCloudView, phone?.least);
+    expect(Math.min(...words.map(({ fontSize }) => fontSize))).toBeGreaterThan((phone?.least.letters ?? 0) - 0.001);
+    expect(bounds.width).toBeGreaterThan(turnedCloudView.width / turnedCloudView.initialZoom);
+  });
+
   it('makes a word larger the further its rating is from 5, as much to either side', () => {
     const ratings = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((valence) => ({ word: `nota ${valence}`, valence }));
     const sizes = layOutWordCloud(wordCloudNodes('Dia 1', ratings), measure).words.map(({ fontSize }) => fontSize);

@@ -26,6 +26,9 @@ export type WordCloudLayout = {
   bounds: { x: number; y: number; width: number; height: number };
 };
 
+/** No letters are smaller and no box is lower, in units of the view: what can be read and touched depends on how large a unit is drawn. */
+export type LeastSizes = { letters: number; height: number };
+
 /** @returns the width of what is written for a node, in the unit of the font size */
 type MeasureWidth = (node: WordCloudNode, fontSize: number) => number;
 
@@ -35,10 +38,13 @@ const { points: ratingPoints, middle: neutralValence, highest } = ratingScale;
 const sizeByDistance = [1, 1.16, 1.36, 1.6, 1.9] as const;
 const centreSize = 1.25;
 const lineHeight = 1.25;
+/** Where nobody says how large a unit is drawn. */
+const smallestSizes: LeastSizes = { letters: 9, height: 0 };
 /** Font sizes of a neutral word: the largest at which everything fits is taken. */
-const smallestSize = 9;
 const sizeStep = 1.07;
-const sizes = Array.from({ length: 16 }, (_, index) => smallestSize * sizeStep ** index);
+const sizeSteps = 16;
+/** Where not everything can be read in its full size, words differ less in size before any of them is put out of view. */
+const flatnesses = [1, 0.6, 0.3] as const;
 /**
  * How much of the half width says by itself how far from the middle a word is: 0.7 puts the two ends far out, also where few words lie between.
  * So much larger may the letters get for a step less.
@@ -59,21 +65,40 @@ export function layOutWordCloud(
   nodes: readonly WordCloudNode[],
   measureWidth: MeasureWidth,
   view: CloudView = wordCloudView,
+  least: LeastSizes = smallestSizes,
 ): WordCloudLayout {
   const visible = visibleRoom(view);
-  let best: { placed: Placed[]; worth: number } | null = null;
-  for (const spread of spreads) {
-    const worthOf = (size: number) => size * (1 + worthOfSpread * spread);
-    const worthTrying = sizes.filter((size) => worthOf(size) > (best?.worth ?? 0));
-    const found = largestThatFits(worthTrying, (size) => placeAt(size, spread, { nodes, measureWidth, visible })(1));
-    if (found !== null) best = { placed: found.placed, worth: worthOf(found.size) };
+  const placing = { nodes, measureWidth, visible, least };
+  for (const flatness of flatnesses) {
+    const placed = largestThatReads({ ...placing, flatness });
+    if (placed !== null) return toView(placed, view);
   }
-  if (best !== null) return toView(best.placed, view);
-  const inRoom = placeAt(smallestSize, 0, { nodes, measureWidth, visible });
+  const flattest = { ...placing, flatness: flatnesses[flatnesses.length - 1] ?? 1 };
+  const inRoom = placeAt(smallestSizeOf(flattest), 0, flattest);
   for (let share = 1; ; share *= roomGrowth) {
     const placed = inRoom(share);
     if (placed !== null) return toView(placed, view);
   }
+}
+
+/** @returns the best of the spreads, each in the largest letters at which everything fits; null where nothing does */
+function largestThatReads(placing: Placing): Placed[] | null {
+  const smallest = smallestSizeOf(placing);
+  const sizes = Array.from({ length: sizeSteps }, (_, index) => smallest * sizeStep ** index);
+  let best: { placed: Placed[]; worth: number } | null = null;
+  for (const spread of spreads) {
+    const worthOf = (size: number) => size * (1 + worthOfSpread * spread);
+    const worthTrying = sizes.filter((size) => worthOf(size) > (best?.worth ?? 0));
+    const found = largestThatFits(worthTrying, (size) => placeAt(size, spread, placing)(1));
+    if (found !== null) best = { placed: found.placed, worth: worthOf(found.size) };
+  }
+  return best?.placed ?? null;
+}
+
+/** @returns the size of a neutral word at which the smallest word that there is can just be read */
+function smallestSizeOf({ nodes, least, flatness }: Placing): number {
+  const factors = nodes.filter(({ level }) => level !== 0).map(({ level }) => sizeOf(level, flatness));
+  return least.letters / Math.min(...factors, centreSize);
 }
 
 /** @returns what fits of these sizes, found by halving: where one does not fit, a larger one seldom does */
@@ -82,7 +107,7 @@ function largestThatFits(candidates: readonly number[], place: (size: number) =>
   let [low, high] = [0, candidates.length - 1];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
-    const size = candidates[middle] ?? smallestSize;
+    const size = candidates[middle] ?? 0;
     const placed = place(size);
     if (placed === null) high = middle - 1;
     else {
@@ -93,17 +118,21 @@ function largestThatFits(candidates: readonly number[], place: (size: number) =>
   return found;
 }
 
+type Placing = {
+  nodes: readonly WordCloudNode[];
+  measureWidth: MeasureWidth;
+  visible: Room;
+  least: LeastSizes;
+  flatness: number;
+};
+
 /** @returns a function that tries to place everything in such a share of the visible room */
-function placeAt(
-  size: number,
-  spread: number,
-  { nodes, measureWidth, visible }: { nodes: readonly WordCloudNode[]; measureWidth: MeasureWidth; visible: Room },
-) {
+function placeAt(size: number, spread: number, { nodes, measureWidth, visible, least, flatness }: Placing) {
   const centreNode = nodes.find(({ level }) => level === 0);
-  const centre = centreNode === undefined ? null : sized(centreNode, size * centreSize, measureWidth);
+  const centre = centreNode === undefined ? null : sized(centreNode, size * centreSize, { measureWidth, least });
   const words = nodes
     .filter(({ level }) => level !== 0)
-    .map((node) => sized(node, size * sizeOf(node.level), measureWidth))
+    .map((node) => sized(node, size * sizeOf(node.level, flatness), { measureWidth, least }))
     // Long words first: short ones find room between them. Ids make the order total.
     .sort((a, b) => b.width - a.width || a.node.id - b.node.id);
   const rated = (valence: number) => words.filter(({ node }) => node.level === valence);
@@ -130,14 +159,18 @@ function visibleRoom({ width, height, initialZoom }: CloudView): Room {
   return { halfWidth: width / initialZoom / 2 - margin, halfHeight: height / initialZoom / 2 - margin };
 }
 
-function sizeOf(level: number): number {
+function sizeOf(level: number, flatness: number): number {
   const factor = sizeByDistance[Math.abs(level - neutralValence)];
   if (factor === undefined) throw new RangeError(`A word of the cloud has a level on the scale, not ${level}.`);
-  return factor;
+  return factor ** flatness;
 }
 
-function sized(node: WordCloudNode, fontSize: number, measureWidth: MeasureWidth): Sized {
-  return { node, fontSize, width: measureWidth(node, fontSize), height: fontSize * lineHeight };
+function sized(
+  node: WordCloudNode,
+  fontSize: number,
+  { measureWidth, least }: Pick<Placing, 'measureWidth' | 'least'>,
+): Sized {
+  return { node, fontSize, width: measureWidth(node, fontSize), height: Math.max(least.height, fontSize * lineHeight) };
 }
 
 function toView(placed: readonly Placed[], view: CloudView): WordCloudLayout {

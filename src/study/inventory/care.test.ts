@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InventoryAnswer } from '#study/protocol.ts';
-import { suggestsCare } from './care.ts';
+import { putsHelpFirst, suggestsCare } from './care.ts';
 
 /** The project's decision (docs/protocol/study-rules.md, 8): sums, not doubled. */
 const thresholds = { item21: 2, depression: 11, anxiety: 8, stress: 13 };
@@ -41,5 +41,32 @@ describe('the help card', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('help before what the sums became', () => {
+  const well = answers({});
+  const first = (...days: InventoryAnswer[][]) => putsHelpFirst(days, thresholds);
+
+  it('stands there where the last day reaches a threshold, whatever the first was', () => {
+    const high = answers({ 2: 3, 4: 3, 7: 2 });
+    expect(first(high, well, high)).toBe(true);
+    expect(first(answers({ 21: 3 }), well, answers({ 21: 2 }))).toBe(true);
+    expect(first(high, high, well)).toBe(false);
+  });
+
+  it('stands there where any sum, or the last item, has risen by one point', () => {
+    expect(first(well, well, answers({ 1: 1 }))).toBe(true);
+    expect(first(answers({ 1: 1, 2: 3 }), well, answers({ 2: 2, 6: 2 }))).toBe(true);
+    expect(first(answers({ 3: 2 }), well, answers({ 21: 1 }))).toBe(true);
+  });
+
+  it('is not needed where all stayed as it was or fell, and lies between', () => {
+    expect(first(answers({ 1: 2, 21: 1 }), answers({ 1: 3, 2: 3, 21: 3 }), answers({ 6: 2, 21: 1 }))).toBe(false);
+    expect(first(answers({ 1: 2 }), well, well)).toBe(false);
+  });
+
+  it('stands there where nothing is known', () => {
+    expect(first()).toBe(true);
   });
 });

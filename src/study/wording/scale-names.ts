@@ -5,3 +5,10 @@ export const scaleNames = {
   anxiety: 'Ansiedade',
   stress: 'Estresse',
 } as const satisfies Record<InventoryScale, string>;
+
+/** What the sentences of a scale are about, as one says it among friends: for whoever took part, before any clinical name. */
+export const softScaleNames = {
+  depression: 'Tristeza e desânimo',
+  anxiety: 'Inquietação',
+  stress: 'Tensão',
+} as const satisfies Record<InventoryScale, string>;

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { readUserRecord } from '#contract/accounts/profile-calls.ts';
 import { downloadOwnResults, readOwnResults } from '#contract/participation/results-calls.ts';
-import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
+import {
+  changeInWords,
+  noDiagnosis,
+  ownWordsInWords,
+  scoresInWords,
+  weekInWords,
+  whatWasGiven,
+} from '#report/results-pictures/results-in-words.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { expectedResults } from '#tests/support/participation/expected-results.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -110,9 +117,15 @@ describe('the results of somebody who has finished', { timeout: 120_000 }, () =>
     expect(headers.get('cache-control')).toBe('no-store');
     const text = pdfText(content).replaceAll(/\s/g, '');
     const results = await resultsOf(ana);
-    const { aboutScores } = stage.testApp.material.instructions.results;
-    for (const paragraph of resultsInWords(results, aboutScores))
-      expect(text).toContain(paragraph.replaceAll(/\s/g, ''));
+    const { instructions, help } = stage.testApp.material;
+    const said = [whatWasGiven, ownWordsInWords, changeInWords, weekInWords, scoresInWords].map((say) => say(results));
+    for (const sentence of [...said, noDiagnosis, instructions.results.aboutScores, help.short])
+      expect(text).toContain(sentence.replaceAll(/\s/g, ''));
+    const placeOf = (sentence: string) => text.indexOf(sentence.replaceAll(/\s/g, ''));
+    expect(placeOf(whatWasGiven(results))).toBeLessThan(placeOf(ownWordsInWords(results)));
+    expect(results.helpFirst).toBe(true);
+    expect(placeOf(help.short)).toBeLessThan(placeOf(weekInWords(results)));
+    expect(placeOf(weekInWords(results))).toBeLessThan(placeOf(scoresInWords(results)));
     for (const { ratings } of results.days)
       for (const { word } of ratings) expect(text).toContain(word.replaceAll(/\s/g, ''));
     expect(text).toContain('20de30');

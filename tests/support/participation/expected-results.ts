@@ -13,7 +13,27 @@ const inventoryGroups = {
 
 /** Works out anew, from what a person knows to have answered, what the results must say. */
 export function expectedResults(person: Person) {
-  return { days: days.map((day) => expectedDay(person.answersOf(day))), movedMost: expectedMoves(person) };
+  return {
+    helpFirst: expectsHelpFirst(person),
+    days: days.map((day) => expectedDay(person.answersOf(day))),
+    movedMost: expectedMoves(person),
+  };
+}
+
+/** From docs/protocol/study-rules.md, 8: the thresholds of the care card. */
+const careFrom = { depression: 11, anxiety: 8, stress: 13, item21: 2 };
+
+function expectsHelpFirst(person: Person): boolean {
+  const valuesOf = (day: StudyDay) => {
+    const { inventory } = person.answersOf(day);
+    const sum = (items: number[]) => items.reduce((total, item) => total + (inventory[item - 1] ?? Number.NaN), 0);
+    const { depression, anxiety, stress } = inventoryGroups;
+    return { depression: sum(depression), anxiety: sum(anxiety), stress: sum(stress), item21: inventory[20] ?? 0 };
+  };
+  const [first, last] = [valuesOf(1), valuesOf(3)];
+  return (['depression', 'anxiety', 'stress', 'item21'] as const).some(
+    (name) => last[name] >= careFrom[name] || last[name] > first[name],
+  );
 }
 
 function expectedDay(answers: DayAnswers) {

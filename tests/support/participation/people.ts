@@ -13,7 +13,7 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import type { InventoryAnswer, RelationTask, StudyDay } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
 import { choice, presentation, questionnaire, relationAnswer } from '#tests/support/calls/call-inputs.ts';
@@ -61,6 +61,8 @@ export class Person {
   client: StudyClient;
   readonly #stage: Stage;
   readonly #random: SeededRandom;
+  /** What this person answers to every sentence of a day's inventory; drawn where nothing is said. */
+  readonly feels: Partial<Record<StudyDay, InventoryAnswer>> = {};
   readonly #answers: Record<StudyDay, DayAnswers> = { 1: unansweredDay(1), 2: unansweredDay(2), 3: unansweredDay(3) };
 
   constructor(stage: Stage, name: string, seed: number) {
@@ -150,11 +152,11 @@ export class Person {
     const answers: DayAnswers['inventory'] = [];
     const kept: KeptEntry[] = [];
     for (let item = 1; item <= 21; item += 1) {
-      const first = this.#answerOfInventory();
+      const first = this.#answerOfInventory(day);
       kept.push({ call: chooseInventoryAnswer, input: choice(day, item, first) });
       answers.push(first);
       if (item % 7 !== 0) continue;
-      const second = this.#answerOfInventory();
+      const second = this.#answerOfInventory(day);
       kept.push({ call: chooseInventoryAnswer, input: choice(day, item, second, 2) });
       answers[item - 1] = second;
     }
@@ -162,8 +164,8 @@ export class Person {
     this.#answers[day].inventory = answers;
   }
 
-  #answerOfInventory() {
-    return this.#random.pick([0, 1, 2, 3] as const);
+  #answerOfInventory(day: StudyDay): InventoryAnswer {
+    return this.feels[day] ?? this.#random.pick([0, 1, 2, 3] as const);
   }
 
   async #rateWords(day: StudyDay): Promise<void> {

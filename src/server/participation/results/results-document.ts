@@ -1,7 +1,13 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
-import { type ResultsChapter, resultsChapters } from '#report/results-pictures/results-chapters.ts';
-import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
+import {
+  changeChapter,
+  numbersChapters,
+  ownWordsChapter,
+  type ResultsChapter,
+  scoresChapter,
+} from '#report/results-pictures/results-chapters.ts';
+import { noDiagnosis, weekInWords, whatWasGiven } from '#report/results-pictures/results-in-words.ts';
 import { fewRows, type ResultsTable } from '#report/results-pictures/results-tables.ts';
 import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
 import { printableText } from '#server/platform/documents/printable-text.ts';
@@ -22,7 +28,7 @@ export type AboutResults = {
   timeZone: string;
 };
 
-/** What stands in the PDF of somebody's results: the words, the pictures and the tables of the screen. No name is in it. */
+/** What stands in the PDF of somebody's results: the words, the pictures and the tables of the screen, in its order. No name is in it. */
 export function resultsDocument(
   results: OwnResults,
   { aboutScores, help, madeAt, timeZone }: AboutResults,
@@ -31,9 +37,15 @@ export function resultsDocument(
   const content: Content[] = [
     { text: 'Seus resultados', style: 'title', headlineLevel: 1 },
     { text: `WordMood · documento feito em ${date}`, style: 'label', margin: [0, 0, 0, 10] },
-    ...resultsInWords(results, aboutScores).map((text) => ({ text: printableText(text), style: 'paragraph' })),
-    ...resultsChapters(results).map(chapterContent),
-    { text: printableText(help), style: 'paragraph', margin: [0, 14, 0, 0] },
+    paragraph(whatWasGiven(results)),
+    chapterContent(ownWordsChapter(results)),
+    chapterContent(changeChapter(results)),
+    { text: 'As frases da semana', style: 'heading', headlineLevel: 2 },
+    ...(results.helpFirst ? [paragraph(help)] : []),
+    paragraph(noDiagnosis),
+    paragraph(weekInWords(results)),
+    ...[scoresChapter(results, aboutScores), ...numbersChapters(results)].map(chapterContent),
+    ...(results.helpFirst ? [] : [{ ...paragraph(help), margin: [0, 14, 0, 0] as Margins }]),
   ];
   return {
     ...documentFrame({ title: 'Seus resultados', madeAt, margins }),
@@ -53,7 +65,11 @@ export function resultsDocument(
   };
 }
 
-function chapterContent({ title, howToRead, picture, tables }: ResultsChapter): Content {
+function paragraph(text: string) {
+  return { text: printableText(text), style: 'paragraph' };
+}
+
+function chapterContent({ title, sentence, howToRead, picture, tables }: ResultsChapter): Content {
   return {
     stack: [
       {
@@ -61,7 +77,7 @@ function chapterContent({ title, howToRead, picture, tables }: ResultsChapter): 
         unbreakable: true,
         stack: [
           { text: title, style: 'heading', headlineLevel: 2 },
-          { text: printableText(howToRead), style: 'paragraph' },
+          paragraph(howToRead === null ? sentence : `${sentence} ${howToRead}`),
           ...(picture === null ? [] : [{ svg: drawingAsSvg(picture(pictureWidth)), width: textWidth }]),
         ],
       },

@@ -14,12 +14,13 @@ import { resultsPdf } from './results-pdf.ts';
 export function resultsHandlers(parts: Installation) {
   const { database, material, clock } = parts;
   const texts = publicMaterial(material);
+  const { severityBands, careThresholds } = material.settings;
 
   /** @throws Refusal `results-not-ready` before the third day is over */
   async function resultsOf(participantId: string): Promise<OwnResults> {
     const stored = await readStoredParticipation(database, participantId);
     if (!resultsAreReady(stored)) throw new Refusal('results-not-ready');
-    return ownResults(stored, { withBands: material.settings.severityBands });
+    return ownResults(stored, { withBands: severityBands, careThresholds });
   }
 
   return [

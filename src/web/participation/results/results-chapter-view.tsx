@@ -1,31 +1,58 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ResultsChapter as Chapter } from '#report/results-pictures/results-chapters.ts';
-import { fewRows } from '#report/results-pictures/results-tables.ts';
+import { fewRows, type ResultsTable } from '#report/results-pictures/results-tables.ts';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
-import { FoldedTable } from './folded-table.tsx';
-import classes from './results-chapter-view.module.css';
 import { ResultsTableView } from './results-table-view.tsx';
 
-/** Heading, how to read it, the picture, and the same numbers below. */
-export function ResultsChapterView({ chapter: { title, howToRead, picture, tables } }: { chapter: Chapter }) {
+/** Heading, sentence, the picture, how to read it, and the same numbers below. */
+export function ResultsChapterView({ chapter }: { chapter: Chapter }) {
   const id = useId();
   return (
-    <section className={classes.chapter} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <Stack gap="md">
-        <Title order={2} size="h3" id={id}>
-          {title}
+        <Title order={3} id={id}>
+          {chapter.title}
         </Title>
-        <Text maw="64ch">{howToRead}</Text>
-        {picture !== null && <DrawnPicture draw={picture} />}
-        {tables.map((table) =>
-          table.rows.length > fewRows ? (
-            <FoldedTable key={table.caption} table={table} label={`a tabela com ${table.rows.length} linhas`} />
-          ) : (
-            <ResultsTableView key={table.caption} table={table} />
-          ),
-        )}
+        <Text maw="var(--wm-measure)">{chapter.sentence}</Text>
+        <ChapterPicture chapter={chapter} />
+        <ResultsTables tables={chapter.tables} />
       </Stack>
     </section>
+  );
+}
+
+/** The picture of a chapter, and last how to read it. @param children stand between the two */
+export function ChapterPicture({
+  chapter: { picture, howToRead },
+  children,
+}: {
+  chapter: Chapter;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      {picture !== null && <DrawnPicture draw={picture} />}
+      {children}
+      {howToRead !== null && (
+        <Text size="sm" c="dimmed" maw="var(--wm-measure)">
+          {howToRead}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Tables of numbers; long ones are folded. */
+export function ResultsTables({ tables }: { tables: readonly ResultsTable[] }) {
+  return tables.map((table) =>
+    table.rows.length > fewRows ? (
+      <Unfold key={table.caption} label={`a tabela com ${table.rows.length} linhas`}>
+        <ResultsTableView table={table} />
+      </Unfold>
+    ) : (
+      <ResultsTableView key={table.caption} table={table} />
+    ),
   );
 }

@@ -1,23 +1,21 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
-import { downloadOwnResults } from '#contract/participation/results-calls.ts';
-import { resultsChapters } from '#report/results-pictures/results-chapters.ts';
-import { resultsInWords } from '#report/results-pictures/results-in-words.ts';
-import { FileButton } from '#web/participation/rights/file-button.tsx';
+import { changeChapter, ownWordsChapter } from '#report/results-pictures/results-chapters.ts';
+import { whatWasGiven } from '#report/results-pictures/results-in-words.ts';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { useHelpDesk } from '#web/platform/help/help-desk.ts';
-import { fetchFile } from '#web/platform/server-state/api.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
-import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
-import { useFile } from '#web/platform/ui/use-file.ts';
+import { NumbersPart } from './numbers-part.tsx';
 import { ownResultsQuery } from './own-results-query.ts';
-import { ResultsChapterView } from './results-chapter-view.tsx';
+import { ChapterPicture } from './results-chapter-view.tsx';
+import classes from './story-part.module.css';
+import { Onwards, Sentence, StoryPart } from './story-part.tsx';
+import { WeekPart } from './week-part.tsx';
 
-/** `/analysis`: what a person has given on the three days, first in words, then in pictures with their tables. */
+/** `/analysis`: what a person has given on the three days, as a story of a few screens that is one document. */
 export function ResultsScreen() {
   usePageTitle('Resultados');
   const results = useQuery(ownResultsQuery);
@@ -27,44 +25,43 @@ export function ResultsScreen() {
     const retry = () => Promise.all([results.refetch(), material.refetch()]);
     return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={12} />;
   }
-  return (
-    <Stack gap="xl">
-      <Title order={1}>Resultados</Title>
-      <InWords results={results.data} aboutScores={material.data.instructions.results.aboutScores} />
-      {resultsChapters(results.data).map((chapter) => (
-        <ResultsChapterView key={chapter.title} chapter={chapter} />
-      ))}
-    </Stack>
-  );
+  return <ResultsStory results={results.data} aboutScores={material.data.instructions.results.aboutScores} />;
 }
 
-function InWords({ results, aboutScores }: { results: OwnResults; aboutScores: string }) {
-  const file = useFile(() => fetchFile(downloadOwnResults));
-  const { open } = useHelpDesk();
+const week = { id: 'frases-da-semana', title: 'As frases da semana' };
+const numbers = { id: 'nuvem-e-numeros', title: 'A nuvem e os números' };
+
+function ResultsStory({ results, aboutScores }: { results: OwnResults; aboutScores: string }) {
+  const [ownWords, moved] = [ownWordsChapter(results), changeChapter(results)];
+  const words = { id: 'suas-palavras', title: ownWords.title };
+  const change = { id: 'o-que-mudou', title: moved.title };
   return (
-    <Stack gap="md" maw="68ch">
-      {resultsInWords(results, aboutScores).map((paragraph) => (
-        <Text key={paragraph} size="lg">
-          {paragraph}
-        </Text>
-      ))}
-      <Group className="wm-not-printed" align="flex-start">
-        <FileButton file={file} variant="filled">
-          Baixar em PDF
-        </FileButton>
-        <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-          Imprimir
-        </Button>
-        <ButtonLink to="/cloud1" variant="default">
-          Ver a nuvem de palavras
-        </ButtonLink>
-      </Group>
-      <Text className="wm-not-printed">
-        Se algo aqui mexeu com você, há gente pronta para ouvir, de graça.{' '}
-        <Button variant="default" size="compact-md" onClick={() => open('full')} aria-haspopup="dialog">
-          Preciso de ajuda
-        </Button>
-      </Text>
-    </Stack>
+    <div className={classes.story}>
+      <div className={classes.part} data-is-first>
+        <Arrival scene="wholeWay" heading="Resultados">
+          <Sentence>{whatWasGiven(results)}</Sentence>
+          <Text c="dimmed">A seguir, o que elas mostram: primeiro as suas palavras.</Text>
+        </Arrival>
+        <Onwards next={words} />
+      </div>
+      <StoryPart {...words} next={change}>
+        <ChapterPicture chapter={ownWords}>
+          <Sentence>{ownWords.sentence}</Sentence>
+        </ChapterPicture>
+      </StoryPart>
+      <StoryPart {...change} next={week}>
+        <ChapterPicture chapter={moved}>
+          <Sentence>{moved.sentence}</Sentence>
+        </ChapterPicture>
+      </StoryPart>
+      <StoryPart {...week} next={numbers}>
+        <Sentence>Nos três dias, você contou com que frequência 21 frases aconteceram na sua semana.</Sentence>
+        <WeekPart results={results} aboutScores={aboutScores} />
+      </StoryPart>
+      <StoryPart {...numbers} next={null}>
+        <Sentence>As mesmas respostas, como nuvem de palavras ou em tabelas.</Sentence>
+        <NumbersPart results={results} />
+      </StoryPart>
+    </div>
   );
 }

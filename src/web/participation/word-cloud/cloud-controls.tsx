@@ -1,7 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react';
 
-type Props = { level: number; onZoom(steps: number): void; onReset(): void };
+type Props = {
+  level: number;
+  onZoom(steps: number): void;
+  onReset(): void;
+};
 
 /** The buttons of the zoom. What keys and fingers can do stands below the cloud. */
 export function CloudControls({ level, onZoom, onReset }: Props) {

@@ -1,7 +1,12 @@
-import { Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { type CloudView, turnedCloudView, wordCloudView } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import { Stack } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CloudView,
+  type LeastSizes,
+  turnedCloudView,
+  wordCloudView,
+} from '#report/word-cloud-layout/word-cloud-layout.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { WordCloudNode } from '#study/record/word-cloud.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
@@ -10,47 +15,75 @@ import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { PictureButtons } from '#web/platform/ui/picture-buttons.tsx';
 import '#web/platform/ui/valence-colours.css';
 import { CloudControls } from './cloud-controls.tsx';
+import { actionOf } from './cloud-keys.ts';
 import classes from './cloud-picture.module.css';
+import { CloudReadout } from './cloud-readout.tsx';
 import { CloudWordMark } from './cloud-word.tsx';
 import { type CloudWord, noteOf, wordInWords } from './cloud-words.ts';
+import { keepClear } from './keep-clear.ts';
 import { type Direction, neighbouringWord } from './neighbouring-word.ts';
 import { saveCloud } from './save-cloud.ts';
-import { useCloudLayout } from './use-cloud-layout.ts';
+import { leastSizesAt, useCloudLayout } from './use-cloud-layout.ts';
 import { startingView, useCloudZoom } from './use-cloud-zoom.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** As wide as the phones for which the menu becomes a bar. */
 const uprightPhone = '(max-width: 600px) and (orientation: portrait)';
+/** A few pixels more or less are no reason to lay a cloud out anew. */
+const widthStepPx = 8;
 
 type Props = {
   day: StudyDay;
   nodes: readonly WordCloudNode[];
   words: ReadonlyMap<number, CloudWord>;
   scale: readonly ScalePoint[];
+  /** Leads to the day after (1) or before (-1), where there is one. */
+  onSwipe(direction: 1 | -1): void;
+  /** What is to be known of the picture: between it and its buttons. */
+  children: ReactNode;
 };
 
-/** The cloud of a day, once its face has been loaded and its words have been placed. */
+/** The cloud of a day, once its face has been loaded and its words have been placed in the room that there is. */
 export function CloudPicture(props: Props) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const roomPx = Math.floor(width / widthStepPx) * widthStepPx;
+  return (
+    <div>
+      <div ref={ref} className={classes.room} />
+      {roomPx === 0 ? <LateSkeleton lines={10} /> : <CloudInRoom {...props} roomPx={roomPx} />}
+    </div>
+  );
+}
+
+function CloudInRoom({ roomPx, ...props }: Props & { roomPx: number }) {
   const { nodes, words } = props;
+  const isUprightPhone = useMediaQuery(uprightPhone, undefined, { getInitialValueInEffect: false });
   const noteOfNode = useCallback(
     (node: WordCloudNode) => {
       const word = words.get(node.id);
-      return word === undefined ? '' : noteOf(word);
+      return word === undefined ? '' : noteOf(word, isUprightPhone);
     },
-    [words],
+    [words, isUprightPhone],
   );
-  const isUprightPhone = useMediaQuery(uprightPhone, undefined, { getInitialValueInEffect: false });
   const view = isUprightPhone ? turnedCloudView : wordCloudView;
-  const laidOut = useCloudLayout(nodes, noteOfNode, view);
+  const least = useMemo(() => leastSizesAt(roomPx, view), [roomPx, view]);
+  const laidOut = useCloudLayout(nodes, noteOfNode, view, least);
   if (laidOut === null) return <LateSkeleton lines={10} />;
-  return <PlacedCloud key={view.width} {...props} {...laidOut} view={view} noteOfNode={noteOfNode} />;
+  return <PlacedCloud key={view.width} {...props} {...laidOut} view={view} least={least} noteOfNode={noteOfNode} />;
 }
 
 type PlacedProps = Props &
-  NonNullable<ReturnType<typeof useCloudLayout>> & { noteOfNode: (node: WordCloudNode) => string; view: CloudView };
+  NonNullable<ReturnType<typeof useCloudLayout>> & {
+    noteOfNode: (node: WordCloudNode) => string;
+    view: CloudView;
+    least: LeastSizes;
+  };
 
-function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: PlacedProps) {
+function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view, least, onSwipe, children }: PlacedProps) {
   const svg = useRef<SVGSVGElement>(null);
   const drawing = useRef<SVGGElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const readout = useRef<HTMLDivElement>(null);
   const marks = useRef<(SVGGElement | null)[]>([]);
   const [current, setCurrent] = useState(0);
   const [isAsked, setIsAsked] = useState(false);
@@ -58,14 +91,20 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: P
     bounds: layout.bounds,
     view,
   });
-  const sentences = layout.words.map(({ node }) => {
-    const word = words.get(node.id);
-    return word === undefined ? node.title : wordInWords(word, scale);
+  const swipe = useSwipe((direction) => {
+    if (!isBeyondView) onSwipe(direction);
   });
+  useEffect(() => {
+    if (isAsked) keepClear(marks.current[current], readout.current);
+  }, [isAsked, current]);
 
   function choose(place: number) {
     setCurrent(place);
     setIsAsked(true);
+  }
+  function close() {
+    setIsAsked(false);
+    list.current?.focus({ preventScroll: true });
   }
   function walk(direction: Direction) {
     const place = neighbouringWord(layout.words, current, direction);
@@ -74,18 +113,24 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: P
     marks.current[place]?.focus({ preventScroll: true });
   }
   function onKeyDown(event: KeyboardEvent) {
-    const act = actionOf(event, { walk, panBy, zoomBy, reset });
+    const act = actionOf(event, { walk, panBy, zoomBy, reset, close });
     if (act === null) return;
     event.preventDefault();
     act();
   }
+  function sentenceOf(node: WordCloudNode) {
+    const word = words.get(node.id);
+    return word === undefined ? node.title : wordInWords(word, noteOfNode(node), scale);
+  }
+  const chosen = layout.words[current];
   const { width, height } = view;
   const { centre } = layout;
   return (
-    <Stack gap="sm">
-      <CloudControls level={level} onZoom={zoomBy} onReset={reset} />
-      <div className={classes.frame}>
+    <Stack gap="md">
+      <div className={classes.frame} {...swipe}>
         <div
+          ref={list}
+          className={classes.list}
           role="listbox"
           // The words are reached one by one; the list itself holds no focus.
           tabIndex={-1}
@@ -120,8 +165,9 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: P
                   }}
                   box={box}
                   note={noteOfNode(box.node)}
+                  least={least}
                   noteWidthAt={(size) => measure(noteOfNode(box.node), size, 500, 'controls')}
-                  sentence={sentences[place] ?? ''}
+                  sentence={sentenceOf(box.node)}
                   isCurrent={place === current}
                   isMarked={isAsked && place === current}
                   onCurrent={() => choose(place)}
@@ -135,38 +181,16 @@ function PlacedCloud({ day, words, scale, layout, measure, noteOfNode, view }: P
           <span className={classes.pleasant}>{ratingEnds.highest} →</span>
         </div>
       </div>
-      <Text className={classes.said} aria-hidden>
-        {isAsked ? sentences[current] : 'Toque em uma palavra para ver a nota que você deu.'}
-      </Text>
+      <CloudReadout
+        ref={readout}
+        word={(isAsked && chosen !== undefined && words.get(chosen.node.id)) || null}
+        scale={scale}
+        isDay1={day === 1}
+        onClose={close}
+      />
+      {children}
+      <CloudControls level={level} onZoom={zoomBy} onReset={reset} />
       <PictureButtons save={(kind) => saveCloud(svg.current, { day, layout, kind })} />
     </Stack>
   );
-}
-
-type Acts = {
-  walk(direction: Direction): void;
-  panBy(x: number, y: number): void;
-  zoomBy(steps: number): void;
-  reset(): void;
-};
-
-const arrows: Record<string, { direction: Direction; x: number; y: number }> = {
-  ArrowLeft: { direction: 'left', x: -1, y: 0 },
-  ArrowRight: { direction: 'right', x: 1, y: 0 },
-  ArrowUp: { direction: 'up', x: 0, y: -1 },
-  ArrowDown: { direction: 'down', x: 0, y: 1 },
-};
-
-/** Arrows walk the words, with Shift they move the cloud; + - 0 zoom. */
-function actionOf(event: KeyboardEvent, { walk, panBy, zoomBy, reset }: Acts): (() => void) | null {
-  const { key } = event;
-  // Those belong to the browser.
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  const arrow = arrows[key];
-  if (arrow !== undefined) return () => (event.shiftKey ? panBy(arrow.x, arrow.y) : walk(arrow.direction));
-  if (key === 'Home') return () => walk('first');
-  if (key === 'End') return () => walk('last');
-  if (key === '+' || key === '=') return () => zoomBy(1);
-  if (key === '-' || key === '_') return () => zoomBy(-1);
-  return key === '0' ? reset : null;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, Ref } from 'react';
 import { shadeOfValence } from '#report/results-pictures/valence-shade.ts';
-import type { PlacedNode } from '#report/word-cloud-layout/word-cloud-layout.ts';
+import type { LeastSizes, PlacedNode } from '#report/word-cloud-layout/word-cloud-layout.ts';
 import classes from './cloud-picture.module.css';
 import { splitBox, weightOf } from './use-cloud-layout.ts';
 
@@ -10,6 +10,7 @@ const baselineShare = 0.35;
 type Props = {
   box: PlacedNode;
   note: string;
+  least: LeastSizes;
   noteWidthAt: (size: number) => number;
   sentence: string;
   /** The one word that Tab leads to. */
@@ -21,9 +22,9 @@ type Props = {
 };
 
 /** One word with its rating. Colour, place, size and number say the same. */
-export function CloudWordMark({ box, note, noteWidthAt, sentence, isCurrent, isMarked, onCurrent, ref }: Props) {
+export function CloudWordMark({ box, note, least, noteWidthAt, sentence, isCurrent, isMarked, onCurrent, ref }: Props) {
   const { node, x, y, width, height, fontSize } = box;
-  const { noteSize, noteWidth } = splitBox(fontSize, noteWidthAt);
+  const { noteSize, noteWidth } = splitBox(fontSize, least, noteWidthAt);
   const baseline = y + fontSize * baselineShare;
   return (
     <g

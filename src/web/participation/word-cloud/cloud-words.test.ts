@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { wordCloudNodes } from '#study/record/word-cloud.ts';
-import { cloudWords, noteOf, wordInWords } from './cloud-words.ts';
+import { cloudWords, noteOf, ratingInWords, sinceDay1, wordInWords } from './cloud-words.ts';
 
 function day(number: StudyDay, valences: Record<string, number>) {
   const ratings = Object.entries(valences).map(([word, valence]) => ({ word, valence, reactionTimeMs: 900 }));
@@ -10,6 +10,7 @@ function day(number: StudyDay, valences: Record<string, number>) {
   return { day: number, ratings, cloud } as unknown as OwnResults['days'][number];
 }
 const results: OwnResults = {
+  helpFirst: false,
   days: [day(1, { mesa: 5, dor: 2 }), day(2, { mesa: 7, dor: 2, chuva: 6 }), day(3, { dor: 4 })],
   movedMost: [],
 };
@@ -17,7 +18,7 @@ const scale = [{ value: 7, label: 'agradável' }];
 const said = (of: StudyDay, word: string) => {
   const found = [...cloudWords(results, of).values()].find((one) => one.word === word);
   if (found === undefined) throw new Error(`${word} is not in the cloud`);
-  return { note: noteOf(found), sentence: wordInWords(found, scale), change: found.change };
+  return { note: noteOf(found), sentence: wordInWords(found, noteOf(found), scale), change: found.change };
 };
 
 describe('what is said of a word in a cloud', () => {
@@ -30,6 +31,17 @@ describe('what is said of a word in a cloud', () => {
     expect(said(2, 'mesa')).toEqual({ note: '5 → 7', sentence, change: 2 });
     expect(said(2, 'dor')).toEqual({ note: '2', sentence: 'dor 2; a mesma nota do dia 1', change: 0 });
     expect(said(2, 'chuva')).toEqual({ note: '6', sentence: 'chuva 6', change: null });
+  });
+
+  it('begins with what is seen where only the rating of the day stands beside it, and says day 1 still', () => {
+    const mesa = [...cloudWords(results, 2).values()].find(({ word }) => word === 'mesa');
+    if (mesa === undefined) throw new Error('The word is not in the cloud.');
+    expect(noteOf(mesa, true)).toBe('7');
+    expect(wordInWords(mesa, noteOf(mesa, true), scale)).toBe('mesa 7, agradável; no dia 1 era 5, mudança de +2');
+    expect([ratingInWords(mesa, scale), sinceDay1(mesa)]).toEqual([
+      'nota 7, agradável',
+      'no dia 1 era 5, mudança de +2',
+    ]);
   });
 
   it('knows the rating of every day', () => {

@@ -33,20 +33,37 @@ function valenceIn(day: DayAnswer | undefined, word: string): number | null {
   return day?.ratings.find((rating) => rating.word === word)?.valence ?? null;
 }
 
-/** @returns what stands beside the word: "7", or on later days "5 → 7" where the rating has changed */
-export function noteOf({ valence, byDay, change }: CloudWord): string {
-  return change === null || change === 0 ? String(valence) : `${byDay[1]} → ${valence}`;
+/**
+ * @returns what stands beside the word: "7", or on later days "5 → 7" where the rating has changed
+ * @param isShort there is room for the rating of this day alone
+ */
+export function noteOf({ valence, byDay, change }: CloudWord, isShort = false): string {
+  return isShort || change === null || change === 0 ? String(valence) : `${byDay[1]} → ${valence}`;
 }
 
 /**
- * @returns the same in a sentence, for a line below the cloud and for screen readers. It begins with what is seen, so that people who
- *   speak to their computer can name it.
+ * @param note what stands beside the word
+ * @returns the same in a sentence for screen readers. It begins with what is seen, so that people who speak to their computer can name it.
  */
-export function wordInWords(shown: CloudWord, scale: readonly Point[]): string {
-  const label = scale.find(({ value }) => value === shown.valence)?.label;
-  const rated = `${shown.word} ${noteOf(shown)}${label === undefined ? '' : `, ${label}`}`;
-  if (shown.change === null) return rated;
-  if (shown.change === 0) return `${rated}; a mesma nota do dia 1`;
-  return `${rated}; no dia 1 era ${shown.byDay[1]}, mudança de ${written.change(shown.change)}`;
+export function wordInWords(shown: CloudWord, note: string, scale: readonly Point[]): string {
+  const label = labelOf(shown, scale);
+  const since = sinceDay1(shown);
+  return `${shown.word} ${note}${label === null ? '' : `, ${label}`}${since === null ? '' : `; ${since}`}`;
+}
+
+/** @returns "nota 7, agradável" */
+export function ratingInWords(shown: CloudWord, scale: readonly Point[]): string {
+  const label = labelOf(shown, scale);
+  return `nota ${shown.valence}${label === null ? '' : `, ${label}`}`;
+}
+
+/** @returns what the word was on day 1; null where there is nothing to say of it */
+export function sinceDay1({ change, byDay }: CloudWord): string | null {
+  if (change === null) return null;
+  return change === 0 ? 'a mesma nota do dia 1' : `no dia 1 era ${byDay[1]}, mudança de ${written.change(change)}`;
+}
+
+function labelOf({ valence }: CloudWord, scale: readonly Point[]): string | null {
+  return scale.find(({ value }) => value === valence)?.label ?? null;
 }
 type Point = { value: number; label: string };

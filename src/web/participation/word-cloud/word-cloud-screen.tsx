@@ -1,8 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
-import type { StudyDay } from '#study/protocol.ts';
+import { type StudyDay, studyDays } from '#study/protocol.ts';
 import { ownResultsQuery } from '#web/participation/results/own-results-query.ts';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
@@ -10,9 +11,11 @@ import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { type Section, SectionLinks } from '#web/platform/ui/section-links.tsx';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { CloudPicture } from './cloud-picture.tsx';
 import { CloudTable } from './cloud-table.tsx';
 import { cloudWords } from './cloud-words.ts';
+import classes from './word-cloud-screen.module.css';
 
 const days: readonly Section[] = [
   { to: '/cloud1', label: 'Dia 1' },
@@ -31,9 +34,11 @@ export function WordCloudScreen({ day }: { day: StudyDay }) {
     return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={12} />;
   }
   return (
-    <Stack gap="lg">
-      <Title order={1}>Nuvem</Title>
-      <SectionLinks label="Dias da nuvem" sections={days} />
+    <Stack gap="sm">
+      <div className={classes.head}>
+        <Title order={1}>Nuvem</Title>
+        <SectionLinks label="Dias da nuvem" sections={days} />
+      </div>
       <CloudOfDay key={day} day={day} results={results.data} scale={material.data.instructions.wordRating.scale} />
     </Stack>
   );
@@ -42,21 +47,31 @@ export function WordCloudScreen({ day }: { day: StudyDay }) {
 type Props = { day: StudyDay; results: OwnResults; scale: readonly ScalePoint[] };
 
 function CloudOfDay({ day, results, scale }: Props) {
+  const navigate = useNavigate();
   const words = useMemo(() => cloudWords(results, day), [results, day]);
   const nodes = results.days.find((one) => one.day === day)?.cloud ?? [];
+  function swipe(direction: 1 | -1) {
+    const to = days[studyDays.indexOf(day) + direction]?.to;
+    if (to !== undefined) void navigate({ to });
+  }
   return (
     <Stack gap="lg">
-      <Text maw="68ch">
-        À esquerda estão as palavras que você sentiu como desagradáveis; à direita, as agradáveis. Quanto maior a
-        palavra, mais longe do meio da escala (5) está a nota.
-        {day !== 1 && ' Onde a nota mudou desde o dia 1, aparecem as duas: a do dia 1 e a deste dia.'}
-      </Text>
-      <CloudPicture day={day} nodes={nodes} words={words} scale={scale} />
-      <Text size="sm" c="dimmed" maw="68ch" id="como-andar-na-nuvem" className="wm-not-printed">
-        Com os dedos: dois aproximam e afastam; depois, um move a nuvem. Com o mouse: arraste, ou use Ctrl e a roda. Com
-        o teclado: as setas andam pelas palavras, Shift e as setas movem, + e − aproximam e afastam, 0 mostra tudo.
-      </Text>
-      <CloudTable day={day} words={[...words.values()]} />
+      <CloudPicture day={day} nodes={nodes} words={words} scale={scale} onSwipe={swipe}>
+        <Text maw="var(--wm-measure)">
+          À esquerda estão as palavras que você sentiu como desagradáveis; à direita, as agradáveis. Quanto maior a
+          palavra, mais longe do meio da escala (5) está a nota.
+        </Text>
+      </CloudPicture>
+      <Unfold label="a tabela de palavras">
+        <CloudTable day={day} words={[...words.values()]} />
+      </Unfold>
+      <Unfold label="como andar pela nuvem">
+        <Text size="sm" c="dimmed" maw="var(--wm-measure)" id="como-andar-na-nuvem" className="wm-not-printed">
+          Com os dedos: um para o lado muda de dia; dois aproximam e afastam; depois, um move a nuvem. Com o mouse:
+          arraste, ou use Ctrl e a roda. Com o teclado: as setas andam pelas palavras, Shift e as setas movem, + e −
+          aproximam e afastam, 0 mostra tudo, Esc fecha a nota.
+        </Text>
+      </Unfold>
     </Stack>
   );
 }

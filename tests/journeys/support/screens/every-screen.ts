@@ -34,6 +34,7 @@ import {
   seesStudyAnalysis,
   seesWordOfCloud,
   seeWord,
+  unfoldsResults,
   writesOtherEmail,
 } from './screen-steps.ts';
 
@@ -137,6 +138,7 @@ export const screens: Screen[] = [
     who: 'finished',
     prepare: (page) => expect(page.getByRole('img').first()).toBeVisible(),
   },
+  { name: 'results-unfolded', path: '/analysis', who: 'finished', prepare: unfoldsResults },
   { name: 'cloud-day1', path: '/cloud1', who: 'finished', prepare: seeCloud },
   {
     name: 'cloud-day3-word',

@@ -36,6 +36,13 @@ export const seesParticipants = async (page: Page) => {
   await expect(page.getByText('ao vivo')).toBeVisible();
 };
 
+export const unfoldsResults = async (page: Page) => {
+  for (const label of ['as frases da semana', 'nomes e números', 'os números']) {
+    await page.getByRole('button', { name: `Ver ${label}`, exact: true }).click();
+  }
+  await expect(page.getByRole('table', { name: 'Escores de 0 a 21 por dia' })).toBeVisible();
+};
+
 /** The cloud of a phone is another one: what had the focus on the computer is not there any more. */
 export const seesWordOfCloud = async (page: Page) => {
   await seeCloud(page);

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import { downloadOwnResults } from '#contract/participation/results-calls.ts';
+import { changeChapter, numbersChapters } from '#report/results-pictures/results-chapters.ts';
+import { FileButton } from '#web/participation/rights/file-button.tsx';
+import { useHelpDesk } from '#web/platform/help/help-desk.ts';
+import { fetchFile } from '#web/platform/server-state/api.ts';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { useFile } from '#web/platform/ui/use-file.ts';
+import { ResultsChapterView, ResultsTables } from './results-chapter-view.tsx';
+
+/** Where the story leads: the cloud, all numbers behind a press, and somebody to talk to. */
+export function NumbersPart({ results }: { results: OwnResults }) {
+  const { open } = useHelpDesk();
+  return (
+    <Stack gap="lg">
+      <Group className="wm-not-printed">
+        <ButtonLink to="/cloud1">Ver a nuvem de palavras</ButtonLink>
+      </Group>
+      <Unfold label="os números">
+        <Stack gap="xl">
+          <TakeAlong />
+          <ResultsTables tables={changeChapter(results).tables} />
+          {numbersChapters(results).map((chapter) => (
+            <ResultsChapterView key={chapter.title} chapter={chapter} />
+          ))}
+        </Stack>
+      </Unfold>
+      <Text className="wm-not-printed">
+        Se algo aqui mexeu com você, há gente pronta para ouvir, de graça.{' '}
+        <Button variant="default" size="compact-md" onClick={() => open('full')} aria-haspopup="dialog">
+          Preciso de ajuda
+        </Button>
+      </Text>
+    </Stack>
+  );
+}
+
+function TakeAlong() {
+  const file = useFile(() => fetchFile(downloadOwnResults));
+  return (
+    <Group className="wm-not-printed" align="flex-start">
+      <FileButton file={file} variant="filled">
+        Baixar em PDF
+      </FileButton>
+      <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </Group>
+  );
+}

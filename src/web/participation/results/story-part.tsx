@@ -1,0 +1,52 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
+import { scrollBehavior } from '#web/platform/ui/scroll-behavior.ts';
+import classes from './story-part.module.css';
+
+type Props = {
+  /** Of the heading, so that the part before can lead to it. */
+  id: string;
+  title: string;
+  /** A picture first, if there is one, and one sentence. */
+  children: ReactNode;
+  next: NextPart | null;
+};
+export type NextPart = { id: string; title: string };
+
+/** One thing at a time: on a phone as high as the screen, with the way to the next; elsewhere one below the other, as on paper. */
+export function StoryPart({ id, title, children, next }: Props) {
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <Title order={2} id={id} tabIndex={-1} className={classes.title}>
+        {title}
+      </Title>
+      <div className={classes.shown}>{children}</div>
+      {next !== null && <Onwards next={next} />}
+    </section>
+  );
+}
+
+/** The one sentence of a part. */
+export function Sentence({ children }: { children: ReactNode }) {
+  return <Text className={classes.sentence}>{children}</Text>;
+}
+
+/** Leads to the next part; only where a part fills the screen. */
+export function Onwards({ next }: { next: NextPart }) {
+  return (
+    <div className={`wm-not-printed ${classes.onwards}`}>
+      <ScreenActions>
+        <Button onClick={() => goTo(next)} aria-label={`Continuar: ${next.title}`}>
+          Continuar
+        </Button>
+      </ScreenActions>
+    </div>
+  );
+}
+
+function goTo({ id }: NextPart): void {
+  const heading = document.getElementById(id);
+  heading?.focus({ preventScroll: true });
+  heading?.closest('section')?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+}

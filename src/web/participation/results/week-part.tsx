@@ -1,0 +1,51 @@
+import { Stack, Text } from '@mantine/core';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import { scoresChapter } from '#report/results-pictures/results-chapters.ts';
+import { noDiagnosis, weekInWords } from '#report/results-pictures/results-in-words.ts';
+import { weekPicture } from '#report/results-pictures/week-picture.ts';
+import { HelpRows } from '#web/platform/help/help-rows.tsx';
+import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
+import { Unfold } from '#web/platform/ui/unfold.tsx';
+import { DrawnPicture } from './drawn-picture.tsx';
+import { ResultsChapterView } from './results-chapter-view.tsx';
+
+type Props = { results: OwnResults; aboutScores: string };
+
+/**
+ * What the sentences of the week became, opened by a press: in soft names first, clinical names and sums behind another press. Where sums
+ * are high or have risen, ways to help stand before all of it, and nothing is compared.
+ */
+export function WeekPart({ results, aboutScores }: Props) {
+  return (
+    <>
+      {results.helpFirst && <HelpFirst />}
+      <Text maw="var(--wm-measure)">{noDiagnosis}</Text>
+      <Unfold label="as frases da semana" variant="light">
+        <Stack gap="md">
+          <Text maw="var(--wm-measure)">{weekInWords(results)}</Text>
+          {!results.helpFirst && (
+            <>
+              <DrawnPicture draw={(width) => weekPicture(results, width)} />
+              <Text size="sm" c="dimmed">
+                Quanto mais alto, mais vezes as frases apareceram.
+              </Text>
+            </>
+          )}
+          <Unfold label="nomes e números">
+            <ResultsChapterView chapter={scoresChapter(results, aboutScores)} />
+          </Unfold>
+        </Stack>
+      </Unfold>
+    </>
+  );
+}
+
+function HelpFirst() {
+  const ways = useHelpWays();
+  return (
+    <Stack gap="sm">
+      <Text>Se algo daquelas semanas ainda pesa, há gente pronta para ouvir, de graça.</Text>
+      <HelpRows ways={ways} stop={null} />
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react';
+import type { Direction } from './neighbouring-word.ts';
+
+type Acts = {
+  walk(direction: Direction): void;
+  panBy(x: number, y: number): void;
+  zoomBy(steps: number): void;
+  reset(): void;
+  close(): void;
+};
+
+const arrows: Record<string, { direction: Direction; x: number; y: number }> = {
+  ArrowLeft: { direction: 'left', x: -1, y: 0 },
+  ArrowRight: { direction: 'right', x: 1, y: 0 },
+  ArrowUp: { direction: 'up', x: 0, y: -1 },
+  ArrowDown: { direction: 'down', x: 0, y: 1 },
+};
+
+/** @returns what a key does: arrows walk the words, with Shift they move the cloud, + - 0 zoom, Escape closes what was said of a word */
+export function actionOf(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { walk, panBy, zoomBy, reset, close }: Acts,
+): (() => void) | null {
+  // Those belong to the browser.
+  if (ctrlKey || metaKey || altKey) return null;
+  const arrow = arrows[key];
+  if (arrow !== undefined) return () => (shiftKey ? panBy(arrow.x, arrow.y) : walk(arrow.direction));
+  if (key === 'Home') return () => walk('first');
+  if (key === 'End') return () => walk('last');
+  if (key === '+' || key === '=') return () => zoomBy(1);
+  if (key === '-' || key === '_') return () => zoomBy(-1);
+  if (key === 'Escape') return close;
+  return key === '0' ? reset : null;
+}

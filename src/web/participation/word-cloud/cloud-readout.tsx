@@ -1,0 +1,44 @@
+import { CloseButton, Text } from '@mantine/core';
+import type { Ref } from 'react';
+import { wordShiftPicture } from '#report/results-pictures/word-shift-picture.ts';
+import { DrawnPicture } from '#web/participation/results/drawn-picture.tsx';
+import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
+import classes from './cloud-readout.module.css';
+import { type CloudWord, ratingInWords, sinceDay1 } from './cloud-words.ts';
+
+type Props = {
+  word: CloudWord | null;
+  scale: readonly ScalePoint[];
+  isDay1: boolean;
+  onClose(): void;
+  ref: Ref<HTMLDivElement>;
+};
+
+/**
+ * What there is to say of the chosen word: a sheet at the lower edge of the window, above the bottom bar, for as long as the cloud is
+ * there. To screen readers the word itself has said it.
+ */
+export function CloudReadout({ word, scale, isDay1, onClose, ref }: Props) {
+  if (word === null) {
+    return (
+      <Text className={classes.hint} aria-hidden>
+        Toque em uma palavra para ver a nota que você deu{isDay1 ? '' : ', e a do dia 1'}.
+      </Text>
+    );
+  }
+  const since = sinceDay1(word);
+  return (
+    <div className={classes.sheet} ref={ref} data-readout>
+      <div className={classes.said} aria-hidden>
+        <p className={classes.rated}>
+          <strong className={`wm-word ${classes.word}`}>{word.word}</strong> {ratingInWords(word, scale)}
+        </p>
+        {since !== null && <p className={classes.since}>{since}</p>}
+        <div className={classes.line}>
+          <DrawnPicture draw={(width) => wordShiftPicture({ before: word.byDay[1], now: word.valence }, width)} />
+        </div>
+      </div>
+      <CloseButton size="44px" aria-label="Fechar a nota" onClick={onClose} className={classes.close} />
+    </div>
+  );
+}
