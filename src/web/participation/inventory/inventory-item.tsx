@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type Ref, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useRef } from 'react';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
 import type { ItemChoice } from './inventory-choices.ts';
 import classes from './inventory-item.module.css';
 import { ItemState } from './item-state.tsx';
-import { pressOf } from './press-of.ts';
+import { type Causes, pressOf } from './press-of.ts';
 import type { Choose } from './use-inventory-answers.ts';
 
 type Props = {
@@ -23,21 +23,25 @@ type Props = {
 
 /** One statement with its four answers: by pointer, by the keys 0 to 3, or as any group of radio buttons. */
 export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove, onPress, ref }: Props) {
-  const lastKeyAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const causes = useRef<Causes>({ keyAtMs: Number.NEGATIVE_INFINITY, onWords: null });
   const labelId = `frase-${item}`;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    lastKeyAtMs.current = event.timeStamp;
+    causes.current = { keyAtMs: event.timeStamp, onWords: null };
     const answer = texts.answers.find(({ value }) => String(value) === event.key);
     if (answer !== undefined) {
       event.preventDefault();
       event.currentTarget.querySelector<HTMLInputElement>(`input[value="${answer.value}"]`)?.focus();
-      onChoose(item, answer.value, pressOf(event.nativeEvent, shownAtMs(), lastKeyAtMs.current));
+      onChoose(item, answer.value, pressOf(event.nativeEvent, shownAtMs(), causes.current));
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       onMove(event.key === 'ArrowDown' ? 1 : -1);
     }
+  }
+
+  function onClickCapture({ target, nativeEvent }: MouseEvent) {
+    if (!(target instanceof HTMLInputElement)) causes.current = { ...causes.current, onWords: nativeEvent };
   }
 
   return (
@@ -48,6 +52,7 @@ export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove
       className={classes.item}
       data-answered={choice !== undefined || undefined}
       onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
     >
       <p id={labelId} className={classes.statement}>
         {item}. {texts.items[item - 1]}
@@ -61,8 +66,8 @@ export function InventoryItem({ item, texts, choice, shownAtMs, onChoose, onMove
               name={labelId}
               value={value}
               checked={choice?.value === value}
-              onChange={(event) => onChoose(item, value, pressOf(event.nativeEvent, shownAtMs(), lastKeyAtMs.current))}
-              onClick={(event) => onPress?.(pressOf(event.nativeEvent, shownAtMs(), lastKeyAtMs.current).inputWay)}
+              onChange={(event) => onChoose(item, value, pressOf(event.nativeEvent, shownAtMs(), causes.current))}
+              onClick={(event) => onPress?.(pressOf(event.nativeEvent, shownAtMs(), causes.current).inputWay)}
             />
             <span className={classes.number}>{value}</span>
             <span>{label}</span>

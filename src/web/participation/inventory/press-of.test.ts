@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pressOf } from './press-of.ts';
+import { type Causes, pressOf } from './press-of.ts';
 
-const never = Number.NEGATIVE_INFINITY;
-const event = (facts: { type: string; pointerType?: string }) => ({
+const never: Causes = { keyAtMs: Number.NEGATIVE_INFINITY, onWords: null };
+const event = (facts: { type: string; pointerType?: string; detail?: number }) => ({
   timeStamp: performance.now(),
   isTrusted: true,
   ...facts,
@@ -21,9 +21,17 @@ describe('how a person chose', () => {
   it('is the keyboard for a digit, and for the click that a key has just caused', () => {
     expect(pressOf(event({ type: 'keydown' }), 0, never).inputWay).toBe('keyboard');
     const click = event({ type: 'click', pointerType: '' });
-    expect(pressOf(click, 0, click.timeStamp - 20).inputWay).toBe('keyboard');
-    expect(pressOf(click, 0, click.timeStamp - 5000).inputWay).toBe('assistive');
+    expect(pressOf(click, 0, { ...never, keyAtMs: click.timeStamp - 20 }).inputWay).toBe('keyboard');
+    expect(pressOf(click, 0, { ...never, keyAtMs: click.timeStamp - 5000 }).inputWay).toBe('assistive');
     expect(pressOf(click, 0, never).inputWay).toBe('assistive');
+  });
+
+  it('is the pointer that has just pressed the words beside, where the browser passes that on without a pointer', () => {
+    const onWords = event({ type: 'click', pointerType: 'touch', detail: 1 });
+    const passedOn = event({ type: 'click', pointerType: '', detail: 0 });
+    expect(pressOf(passedOn, 0, { ...never, onWords }).inputWay).toBe('touch');
+    const longAgo = { ...onWords, timeStamp: passedOn.timeStamp - 5000 };
+    expect(pressOf(passedOn, 0, { ...never, onWords: longAgo }).inputWay).toBe('assistive');
   });
 
   it('never took less than no time, nor more than a day', () => {

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { pressWayOf } from '#web/platform/clock/press-way.ts';
 
 /** What a person works the board with, as far as it is named to them. */
 export type Handling = 'touch' | 'mouse' | 'keys';
@@ -10,7 +11,7 @@ export function handlingOfDevice(): Handling {
 
 /** @returns what a press was made with; a press without a pointer (a key, a screen reader) tells nothing new here */
 export function handlingAfter(before: Handling, { nativeEvent }: Pick<MouseEvent, 'nativeEvent'>): Handling {
-  const pointerType = 'pointerType' in nativeEvent ? nativeEvent.pointerType : '';
-  if (pointerType === 'touch' || pointerType === 'pen') return 'touch';
-  return pointerType === 'mouse' ? 'mouse' : before;
+  const way = pressWayOf(nativeEvent);
+  if (way === 'touch' || way === 'pen') return 'touch';
+  return way === 'mouse' ? 'mouse' : before;
 }

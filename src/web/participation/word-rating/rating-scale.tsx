@@ -53,7 +53,8 @@ export function RatingScale({ points, chosen, isOpen, onPress }: ScaleProps) {
     if (!event.repeat) press(valence, event);
   }
   function onClick(valence: number, event: MouseEvent): void {
-    if (event.detail === 0) press(valence, event);
+    // What a pointer presses was heard when it went down; Firefox counts a screen reader's press as one, others do not.
+    if (pressWayOf(event.nativeEvent) === 'assistive') press(valence, event);
   }
   const [first, middle, last] = [points.at(0), points[(points.length - 1) / 2], points.at(-1)];
   return (

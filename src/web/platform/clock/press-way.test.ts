@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pressWayOf } from './press-way.ts';
+import { pressWayOf, rememberPointer } from './press-way.ts';
 
 test.each([
   [{ type: 'pointerdown', pointerType: 'mouse', width: 1, height: 1, pressure: 0.5 }, 'mouse'],
@@ -13,4 +13,15 @@ test.each([
   [{ type: 'mousedown' }, 'mouse'],
 ])('%o was made by %s', (event, way) => {
   expect(pressWayOf(event)).toBe(way);
+});
+
+test.each([
+  ['names no pointer on it', { type: 'click', detail: 1 }, 'touch', 'touch'],
+  ['calls the finger a mouse', { type: 'click', detail: 1, pointerType: 'mouse' }, 'touch', 'touch'],
+  ['names no pointer on it, and nobody has heard one go down', { type: 'click', detail: 1 }, '', 'mouse'],
+  ['says that no pointer made it', { type: 'click', detail: 1, pointerType: '' }, 'touch', 'assistive'],
+  ['counts no press', { type: 'click', detail: 0 }, 'touch', 'assistive'],
+] as const)('a click of a browser that %s', (_what, click, wentDown, way) => {
+  rememberPointer({ pointerType: wentDown });
+  expect(pressWayOf(click)).toBe(way);
 });
