@@ -30,7 +30,8 @@ export async function press(target: Locator, hand: Hand): Promise<void> {
   else await target.click();
 }
 
-async function dragWithMouse(page: Page, option: Locator, blank: Locator): Promise<void> {
+/** Takes one thing with the mouse and lets it go over another. */
+export async function dragWithMouse(page: Page, option: Locator, blank: Locator): Promise<void> {
   const from = await middleOf(option);
   const to = await middleOf(blank);
   await page.mouse.move(from.x, from.y);
