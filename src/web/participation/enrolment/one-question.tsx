@@ -90,7 +90,17 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
   // What has been marked cannot be unmarked, so that a question that may stay unanswered is a list with an empty line.
   if (options.length > mostOptionsInSight || !required) {
     const data = [{ value: '', label: 'Escolha uma opção' }, ...options];
-    return <NativeSelect {...form.bind(id)} label={label} description={help} data={data} size="md" />;
+    return (
+      <NativeSelect
+        {...form.bind(id)}
+        label={label}
+        description={help}
+        data={data}
+        size="md"
+        // A screen reader would find a picture without a name.
+        rightSectionProps={{ 'aria-hidden': true }}
+      />
+    );
   }
   return (
     <Radio.Group

@@ -70,7 +70,8 @@ export function useItemRun(
       latestRun.current = after;
       if (!isSeen(action)) return;
       setRun(after);
-      setAnnouncement((before) => announcementOf(action, after, item) || before);
+      // Once an answer is confirmed, nobody is to find how one confirms it.
+      setAnnouncement((before) => announcementOf(action, after, item) || (action.kind === 'confirmed' ? '' : before));
       if (action.kind === 'revealed') noteWhenShown(action.part);
       if (action.kind !== 'confirmed') return;
       const answer = confirmedAnswer(after, shownAtMs, startUncertaintyMs);

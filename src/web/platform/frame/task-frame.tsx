@@ -48,7 +48,8 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
           </div>
         )}
         <div className={classes.status} data-of-fixed-height={progress !== undefined}>
-          <Text size="sm" component="span" className={classes.count}>
+          {/* The line above has it as its name. */}
+          <Text size="sm" component="span" className={classes.count} aria-hidden>
             {progress?.label}
           </Text>
           {isActivity(pathname) && <SaveStateLine hasLittleRoom={progress !== undefined} />}

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { relationTask, wordRating } from '#study/protocol.ts';
+import { keepReadings, keptReadings, readAloud, withoutChance } from '#tests/journeys/support/reading/readings.ts';
+import { seeCloud } from '#tests/journeys/support/screens/screen-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+/** Where set, the readings of the documentation are written anew instead of compared. */
+const isToBeWritten = process.env.READINGS === 'write';
+const wholePage = 'body';
+const ownPart = 'main';
+
+let installation: RunningInstallation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('what somebody hears of each task is what the documentation says', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await standStill(page);
+  const kept = keptReadings();
+  const found = new Map<string, string>();
+  const hears: Hears = async (name, { of = ownPart, hasChance = false } = {}) => {
+    const reading = await readAloud(page, of);
+    const tree = hasChance ? withoutChance(reading) : reading;
+    found.set(name, tree);
+    if (!isToBeWritten) expect.soft(tree, name).toBe(kept.get(name));
+  };
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
+  const stage = { newClient, clock, database };
+
+  await test.step('rating words', () => ratesWords(page, hears));
+  await test.step('an item', () => doesItem(page, hears));
+  await test.step('somebody who has consented', async () => {
+    const bruna = await person(stage, 'Bruna');
+    await bruna.hasConsented();
+    await sitAt(context, installation.address, bruna.client);
+    await open(page, '/research');
+    await hears('Questionnaire', { hasChance: true });
+    await bruna.hasEnrolled();
+    await open(page, '/');
+    await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
+    await hears('Home, before the inventory', { of: wholePage });
+    await open(page, '/inventories');
+    await begins(page);
+    await hears('Inventory, before it begins', { of: wholePage });
+    await page.getByRole('button', { name: 'Começar' }).click();
+    await expect(page.getByRole('radiogroup')).toBeVisible();
+    await hears('Inventory, a statement');
+    await page.getByRole('radio').nth(2).focus();
+    await page.keyboard.press('2');
+    await expect(page.getByText('Resposta salva')).toBeVisible();
+    await hears('Inventory, a statement that is answered');
+  });
+  await test.step('somebody who has trained', async () => {
+    const flora = await person(stage, 'Flora');
+    await flora.hasEnrolled();
+    await flora.hasFinished('training1');
+    await sitAt(context, installation.address, flora.client);
+    await open(page, '/test1');
+    await begins(page);
+    await hears('Test, before it begins');
+    await page.getByRole('button', { name: 'Começar' }).click();
+    await opensAll(page);
+    await hears('Test, an item with its options', { of: wholePage, hasChance: true });
+  });
+  await test.step('somebody who has finished', async () => {
+    const zuleica = await person(stage, 'Zuleica');
+    await zuleica.hasFinishedDay(3);
+    await sitAt(context, installation.address, zuleica.client);
+    await open(page, '/analysis');
+    await expect(page.getByRole('img').first()).toBeVisible();
+    await hears('Results', { hasChance: true });
+    await open(page, '/cloud1');
+    await seeCloud(page);
+    await hears('Cloud', { hasChance: true });
+  });
+
+  if (isToBeWritten) keepReadings(found);
+  expect([...kept.keys()].sort()).toEqual([...found.keys()].sort());
+});
+
+/** A word and the result of an item stay until they have been read, however busy the machine is. */
+async function standStill(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ result, word }) => {
+      const wait = setTimeout.bind(window);
+      const isOf = (delayMs: number, wholeMs: number) => delayMs > wholeMs - 300 && delayMs <= wholeMs;
+      window.setTimeout = ((work: () => void, delayMs = 0) =>
+        isOf(delayMs, result) || isOf(delayMs, word) ? 0 : wait(work, delayMs)) as typeof setTimeout;
+    },
+    { result: relationTask.feedbackMs, word: wordRating.demo.timeLimitMs },
+  );
+}
+
+type Hears = (name: string, which?: { of?: string; hasChance?: boolean }) => Promise<void>;
+
+/** In the demonstration, where everything is as in the study but for the words. */
+async function ratesWords(page: Page, hears: Hears): Promise<void> {
+  await open(page, '/test/words');
+  await begins(page);
+  await hears('Rating, before it begins');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(page.locator('p[data-shown="true"]')).toBeVisible();
+  await hears('Rating, a word', { of: wholePage });
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await page.keyboard.press('5');
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+  await hears('Rating, a pause');
+}
+
+async function doesItem(page: Page, hears: Hears): Promise<void> {
+  await open(page, '/test/trial');
+  await begins(page);
+  await hears('Training, before it begins');
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(part(page, 'sample')).toBeVisible();
+  await hears('Training, an item with everything closed', { of: wholePage });
+  await opensAll(page);
+  await hears('Training, an item with its options');
+  const option = page.locator('button[data-option]').first();
+  await option.click();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
+  await hears('Training, a word that is picked');
+  await page.locator('button[data-part="blank"]').click();
+  await expect(page.getByRole('button', { name: 'Terminar' })).toBeEnabled();
+  await hears('Training, a word in its place');
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  const right = page.getByText('Correto', { exact: true });
+  await expect(right.or(page.getByText('Incorreto', { exact: true }))).toBeVisible();
+  await hears('Training, the result of an item');
+}
+
+/** What the part says before it begins may come after its title. */
+async function begins(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+}
+
+async function opensAll(page: Page): Promise<void> {
+  for (const name of ['sample', 'context', 'blank', 'options']) await part(page, name).click();
+  await expect(page.locator('button[data-option]').first()).toBeVisible();
+}
+
+function part(page: Page, name: string) {
+  return page.locator(`button[data-part="${name}"]`);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${installation.address}${path}`);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByText('Carregando', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}

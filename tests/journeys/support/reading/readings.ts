@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+const page = 'docs/read-aloud.md';
+const place = /^### (.+)\n\n```yaml\n([\s\S]*?)```$/gm;
+const studyWords: string[] = JSON.parse(readFileSync('study-material/words.json', 'utf8')).words.flatMap(
+  ({ word, synonyms, antonyms }: { word: string; synonyms: string[]; antonyms: string[] }) => [
+    word,
+    ...synonyms,
+    ...antonyms,
+  ],
+);
+const anyStudyWord = new RegExp(`(?<!\\p{L})(?:${[...new Set(studyWords)].join('|')})(?!\\p{L})`, 'gu');
+
+/** What chance decides for somebody who takes part, and what stands in its place. */
+const chances: readonly (readonly [RegExp, string])[] = [
+  [anyStudyWord, '(palavra)'],
+  [/\(palavra\)(?:, \(palavra\))+/g, '(palavra), ...'],
+  [/contrário ao de|parecido com/g, 'parecido com'],
+  [/OPOSTO|SIMILAR/g, 'SIMILAR'],
+  [/A palavra que mais mudou|Uma das palavras que mais mudaram/g, 'A palavra que mais mudou'],
+  [/[−+]?\d+(?:,\d+)?/g, '0'],
+];
+
+/** @returns what a screen reader finds in a part of the page */
+export async function readAloud(page: Page, selector: string): Promise<string> {
+  const tree = await page.locator(selector).ariaSnapshot();
+  const lines = tree.split('\n').filter((line) => !/^\s*- \/(?:url|placeholder):/.test(line));
+  // What is drawn in a picture is not told, its name is.
+  return `${lines.map((line) => line.replace(/^(\s*- '?img ".*"'?):.*$/, '$1')).join('\n')}\n`;
+}
+
+/** @returns the same where chance and the answers decide what stands there: of rows and options of one kind the first */
+export function withoutChance(reading: string): string {
+  const told = chances.reduce((text, [found, instead]) => text.replaceAll(found, instead), reading);
+  const kept: string[] = [];
+  let leftOut: string | null = null;
+  let before = '';
+  for (const line of told.split('\n')) {
+    const [, indent = '', kind = ''] = /^(\s*)- '?(\w*)/.exec(line) ?? [];
+    if (leftOut !== null && indent.length > leftOut.length) continue;
+    const isFurther = /^(?:row|option)$/.test(kind) && before === `${indent}${kind}`;
+    leftOut = isFurther ? indent : null;
+    if (!isFurther) kept.push(line);
+    if (isFurther || /^(?:row|option)$/.test(kind)) before = `${indent}${kind}`;
+    else if (indent.length <= before.search(/\S|$/)) before = '';
+  }
+  return kept.join('\n');
+}
+
+/** @returns the readings that the documentation has, by the names of their screens */
+export function keptReadings(): Map<string, string> {
+  return new Map(Array.from(readFileSync(page, 'utf8').matchAll(place), ([, name = '', tree = '']) => [name, tree]));
+}
+
+/** Puts readings into the documentation, in the places that have their names. */
+export function keepReadings(found: ReadonlyMap<string, string>): void {
+  const text = readFileSync(page, 'utf8');
+  const kept = text.replaceAll(place, (whole, name: string) => {
+    const tree = found.get(name);
+    return tree === undefined ? whole : `### ${name}\n\n\`\`\`yaml\n${tree}\`\`\``;
+  });
+  writeFileSync(page, kept);
+}
