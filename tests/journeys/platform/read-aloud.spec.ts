@@ -6,7 +6,7 @@ import { relationTask, wordRating } from '#study/protocol.ts';
 import { keepReadings, keptReadings, readAloud, withoutChance } from '#tests/journeys/support/reading/readings.ts';
 import { seeCloud } from '#tests/journeys/support/screens/screen-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { forgetPeople, person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** Where set, the readings of the documentation are written anew instead of compared. */
@@ -17,6 +17,8 @@ const ownPart = 'main';
 let installation: RunningInstallation;
 let database: Database;
 test.beforeAll(async () => {
+  // What they answer follows from how many came before them.
+  forgetPeople();
   installation = await startInstallation();
   database = await openDatabase({ connectionString: await installation.databaseAddress() });
 });
@@ -48,7 +50,7 @@ test('what somebody hears of each task is what the documentation says', async ({
     await bruna.hasConsented();
     await sitAt(context, installation.address, bruna.client);
     await open(page, '/research');
-    await hears('Questionnaire', { hasChance: true });
+    await hears('Questionnaire');
     await bruna.hasEnrolled();
     await open(page, '/');
     await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();

@@ -10,16 +10,24 @@ const studyWords: string[] = JSON.parse(readFileSync('study-material/words.json'
     ...antonyms,
   ],
 );
-const anyStudyWord = new RegExp(`(?<!\\p{L})(?:${[...new Set(studyWords)].join('|')})(?!\\p{L})`, 'gu');
+const aStudyWord = `(?:${[...new Set(studyWords)].sort((one, other) => other.length - one.length).join('|')})(?!\\p{L})`;
+const aNumber = '(?<!Dia |Treino |Teste )[−+]?\\d+(?:,\\d+)?';
 
-/** What chance decides for somebody who takes part, and what stands in its place. */
-const chances: readonly (readonly [RegExp, string])[] = [
-  [anyStudyWord, '(palavra)'],
-  [/\(palavra\)(?:, \(palavra\))+/g, '(palavra), ...'],
-  [/contrário ao de|parecido com/g, 'parecido com'],
-  [/OPOSTO|SIMILAR/g, 'SIMILAR'],
-  [/A palavra que mais mudou|Uma das palavras que mais mudaram/g, 'A palavra que mais mudou'],
-  [/[−+]?\d+(?:,\d+)?/g, '0'],
+/** What chance decides for somebody who takes part: on what lines, and what stands in its place. */
+const chances: readonly { on: RegExp; what: RegExp; instead: string }[] = [
+  { on: /- '?(?:row|rowheader|option|button) /, what: new RegExp(`(?<=")${aStudyWord}`, 'gu'), instead: '(palavra)' },
+  { on: /- option /, what: new RegExp(`(?<=: )${aStudyWord}`, 'gu'), instead: '(palavra)' },
+  { on: /- text: /, what: new RegExp(`(?<!\\p{L})${aStudyWord}`, 'gu'), instead: '(palavra)' },
+  { on: /- text: /, what: /\(palavra\)(?:, \(palavra\))+/g, instead: '(palavra), ...' },
+  { on: /- text: /, what: /contrário ao de/g, instead: 'parecido com' },
+  { on: /- text: /, what: /OPOSTO/g, instead: 'SIMILAR' },
+  { on: /- (?:row|cell) "/, what: new RegExp(aNumber, 'g'), instead: '...' },
+  {
+    on: /- paragraph/,
+    what: /(?:A palavra que mais mudou|Uma das palavras que mais mudaram) de nota foi “.*/g,
+    instead: 'A palavra que mais mudou de nota foi ..."',
+  },
+  { on: /- button /, what: /com \d+ linhas/g, instead: 'com ... linhas' },
 ];
 
 /** @returns what a screen reader finds in a part of the page */
@@ -32,11 +40,10 @@ export async function readAloud(page: Page, selector: string): Promise<string> {
 
 /** @returns the same where chance and the answers decide what stands there: of rows and options of one kind the first */
 export function withoutChance(reading: string): string {
-  const told = chances.reduce((text, [found, instead]) => text.replaceAll(found, instead), reading);
   const kept: string[] = [];
   let leftOut: string | null = null;
   let before = '';
-  for (const line of told.split('\n')) {
+  for (const line of reading.split('\n').map(leftOpen)) {
     const [, indent = '', kind = ''] = /^(\s*)- '?(\w*)/.exec(line) ?? [];
     if (leftOut !== null && indent.length > leftOut.length) continue;
     const isFurther = /^(?:row|option)$/.test(kind) && before === `${indent}${kind}`;
@@ -46,6 +53,10 @@ export function withoutChance(reading: string): string {
     else if (indent.length <= before.search(/\S|$/)) before = '';
   }
   return kept.join('\n');
+}
+
+function leftOpen(line: string): string {
+  return chances.reduce((told, { on, what, instead }) => (on.test(told) ? told.replaceAll(what, instead) : told), line);
 }
 
 /** @returns the readings that the documentation has, by the names of their screens */
