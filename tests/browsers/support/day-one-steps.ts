@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { RelationTask } from '#study/protocol.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { itemParts } from '#web/participation/relation-task/item-run.ts';
-import { revealLabels } from '#web/participation/relation-task/item-texts.ts';
+import { revealLabel } from '#web/participation/relation-task/item-texts.ts';
 import type { Sitting, Target } from './sitting.ts';
 
 /** The ways in which an answer is given here, as the study's data name them. */
@@ -112,7 +112,7 @@ async function placesWord(sitting: Sitting, placing: Placing, hasFeedback: boole
   for (const part of itemParts) {
     const closed = { css: `button[data-part="${part}"]` };
     await sitting.sees(closed);
-    await press(closed, revealLabels[part]);
+    await press(closed, `(?:${revealLabel(part, 'mouse')}|${revealLabel(part, 'touch')})`);
   }
   const [first = ''] = await optionsOnBoard(sitting);
   const option = { css: `button[data-option="${first}"]` };
