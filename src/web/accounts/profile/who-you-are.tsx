@@ -3,6 +3,7 @@ import { IconCircleCheck, IconMailExclamation } from '@tabler/icons-react';
 import type { Account } from '#contract/accounts/account-calls.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { ResendVerification } from '#web/accounts/doorway/resend-verification.tsx';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './who-you-are.module.css';
 
 /** Name and e-mail as they are, and whether the e-mail has been confirmed. */
@@ -42,9 +43,11 @@ export function WhoYouAre({ account }: { account: Account }) {
       {!emailVerified && (
         <Stack gap="xs">
           <Text>
-            {waitsForChange
-              ? `Abra o link que enviamos para este e-mail. Até lá, você entra com ${signInEmail}.`
-              : 'Se você recebeu um link nosso neste e-mail, abra-o para confirmar. Se não recebeu, peça um aqui.'}
+            <WholeWords>
+              {waitsForChange
+                ? `Abra o link que enviamos para este e-mail. Até lá, você entra com ${signInEmail}.`
+                : 'Se você recebeu um link nosso neste e-mail, abra-o para confirmar. Se não recebeu, peça um aqui.'}
+            </WholeWords>
           </Text>
           <Box maw={320}>
             <ResendVerification email={email} />
