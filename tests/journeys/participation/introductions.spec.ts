@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const demonstrationOf = (page: Page) => page.locator('[data-demonstration]');
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar', exact: true });
 const wordOf = (page: Page) => page.locator('[role="application"] p[data-shown="true"]');
-const isOver = (page: Page) => page.getByRole('heading', { name: 'Quando quiser, comece' });
+const isDone = (page: Page) => page.getByRole('heading', { name: 'Quando quiser, comece' });
 
 test('a demonstration plays by itself, stands still while it is held, and plays again', async ({ browser }) => {
   const ana = await someoneBefore('Ana', 'inventory');
@@ -64,6 +64,22 @@ test('a demonstration plays by itself, stands still while it is held, and plays 
   await context.close();
 });
 
+test('in Treino 1 an option is carried from its place into the blank, by a hand that goes with it', async ({
+  browser,
+}) => {
+  const hugo = await someoneBefore('Hugo', 'wordRating');
+  const { page, context } = await sit(browser, hugo, '/trial1', { viewport: lowPhone });
+  const { chosen } = introductionItems.training1.shown;
+  await holdWhileCarrying(page);
+  for (const carried of [`[data-option="${chosen}"]`, '[data-hand]']) {
+    await expect.poll(() => isOver(page, carried, '[data-part="blank"]'), carried).toBe(true);
+  }
+  await page.screenshot({ path: `${pictures}/training1-carried.png` });
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(demonstrationOf(page).locator('button[data-part="blank"]')).toHaveText(chosen);
+  await context.close();
+});
+
 test('a word is tried by key and by touch, and nothing of it is sent, kept or counted', async ({ browser }) => {
   const bia = await someoneBefore('Bia', 'inventory');
   const { page, context, sent } = await sit(browser, bia, '/words', { viewport: lowPhone, hasTouch: true });
@@ -79,15 +95,15 @@ test('a word is tried by key and by touch, and nothing of it is sent, kept or co
   // To be looked at for so long may have taken its time.
   await expect(wordOf(page)).toBeVisible();
   await page.keyboard.press('7');
-  await expect(isOver(page)).toBeFocused();
+  await expect(isDone(page)).toBeFocused();
   await page.getByRole('button', { name: 'Praticar de novo' }).tap();
   await expect(wordOf(page)).toHaveText('mosquito');
   await page.getByRole('button', { name: /^3,/ }).tap();
-  await expect(isOver(page)).toBeFocused();
+  await expect(isDone(page)).toBeFocused();
   await lookAt(page, `${pictures}/practice-over`);
   await page.getByRole('button', { name: 'Praticar de novo' }).tap();
   await page.getByRole('button', { name: 'Pular' }).tap();
-  await expect(isOver(page)).toBeFocused();
+  await expect(isDone(page)).toBeFocused();
   await page.getByRole('button', { name: 'Rever a explicação' }).tap();
   await expect(demonstrationOf(page)).toBeVisible();
 
@@ -117,7 +133,7 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
     const next = page.getByRole('button', { name: `Próximo passo, agora ${step} de 7` });
     expect(await movingNow(page), `step ${step}`).toEqual([]);
     if (step === 5) await lookAt(page, `${pictures}/training1-still`);
-    await expect.poll(() => isHandOn(page, pressedAt(step)), `step ${step}`).toBe(true);
+    await expect.poll(() => isOver(page, '[data-hand]', pressedAt(step)), `step ${step}`).toBe(true);
     await next.tap();
   }
   await expect(demonstrationOf(page).locator('p[data-correct="true"]')).toBeVisible();
@@ -137,7 +153,7 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   const rightly = seesFeedback(page);
   await page.getByRole('button', { name: 'Terminar' }).tap();
   expect(await rightly).toBe('Correto');
-  await expect(isOver(page)).toBeFocused();
+  await expect(isDone(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'Praticar de novo' }).focus();
   for (const part of ['none', 'sample', 'context', 'blank', 'options']) {
@@ -150,7 +166,7 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   const wrongly = seesFeedback(page);
   await page.keyboard.press('Enter');
   expect(await wrongly).toBe('Incorreto');
-  await expect(isOver(page)).toBeFocused();
+  await expect(isDone(page)).toBeFocused();
 
   expect(sent()).toEqual([]);
   expect(await keptOnDevice(page)).toEqual(keptBefore);
@@ -282,13 +298,32 @@ function pressedAt(step: number): string {
   return step === 5 ? `[data-option="${introductionItems.training1.shown.chosen}"]` : 'button:has-text("Terminar")';
 }
 
-/** @returns whether the hand of the demonstration is over what it is going to press */
-async function isHandOn(page: Page, selector: string): Promise<boolean> {
-  const hand = await demonstrationOf(page).locator('[data-hand]').boundingBox();
-  const target = await demonstrationOf(page).locator(selector).boundingBox();
-  if (hand === null || target === null) return false;
-  const [x, y] = [hand.x + hand.width / 2, hand.y + hand.height / 2];
-  return x > target.x && x < target.x + target.width && y > target.y && y < target.y + target.height;
+/** @returns whether the middle of something in the demonstration is over something else */
+async function isOver(page: Page, selector: string, target: string): Promise<boolean> {
+  const one = await demonstrationOf(page).locator(selector).boundingBox();
+  const below = await demonstrationOf(page).locator(target).boundingBox();
+  if (one === null || below === null) return false;
+  const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+  return x > below.x && x < below.x + below.width && y > below.y && y < below.y + below.height;
+}
+
+/** Presses "Pausar" in the moment in which the hand takes something along; from within the page, which misses no moment. */
+function holdWhileCarrying(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('[data-carrying="true"]') === null) return;
+          watch.disconnect();
+          const buttons = [...document.querySelectorAll('[data-demonstration] button')];
+          buttons
+            .find(({ textContent }) => textContent === 'Pausar')
+            ?.dispatchEvent(new Event('click', { bubbles: true }));
+          resolve();
+        });
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
 }
 
 /** @returns whatever is in motion in the page */
