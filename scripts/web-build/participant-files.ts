@@ -1,15 +1,5 @@
-/** What of a bundle is looked at here. */
-type BuiltFile =
-  | {
-      type: 'chunk';
-      fileName: string;
-      isEntry: boolean;
-      facadeModuleId: string | null;
-      moduleIds: string[];
-      imports: string[];
-      viteMetadata?: { importedCss: Set<string> };
-    }
-  | { type: 'asset'; fileName: string; source: string | Uint8Array };
+import { isFirstFace } from '../../src/server/platform/http/first-faces.ts';
+import { type Bundle, fileWithModule, scriptOfPage, withAllItNeeds } from './built-files.ts';
 
 /** The screens of a participant's way through a day, and what is pressed on them. Staff's are loaded when they are opened. */
 const waysOfParticipant = [
@@ -23,32 +13,19 @@ const waysOfParticipant = [
   'src/web/accounts/doorway/logout-screen.tsx',
 ];
 
-/** Every letter of Portuguese is in it; what else there is loads when somebody's name needs it. */
-const neededFace = /inter-latin-wght-normal-[\w-]+\.woff2/;
+/** A study word stands in one of them. */
+const facesNeeded = 2;
 
 /**
  * @param bundle as the build has made it
  * @returns the page's script, and the addresses of everything that a participant needs to start and do a day
- * @throws Error when a screen is not where this list says
+ * @throws Error when a screen is not where this list says, or a face is missing
  */
-export function participantFiles(bundle: Record<string, BuiltFile>): { entry: string; files: string[] } {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
-  if (entry === undefined) throw new Error('The build has no page.');
-  const wanted = new Set<string>();
-  const take = (fileName: string) => {
-    const file = bundle[fileName];
-    if (file === undefined || wanted.has(fileName)) return;
-    wanted.add(fileName);
-    if (file.type === 'asset') return;
-    for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) take(next);
-  };
-  take(entry.fileName);
-  for (const way of waysOfParticipant) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(way)));
-    if (chunk === undefined) throw new Error(`${way} is in no file of the build.`);
-    take(chunk.fileName);
-  }
-  for (const fileName of Object.keys(bundle)) if (neededFace.test(fileName)) take(fileName);
-  return { entry: `/${entry.fileName}`, files: [...wanted].sort().map((fileName) => `/${fileName}`) };
+export function participantFiles(bundle: Bundle): { entry: string; files: string[] } {
+  const entry = scriptOfPage(bundle, 'index.html');
+  const wanted = withAllItNeeds(bundle, entry);
+  for (const way of waysOfParticipant) withAllItNeeds(bundle, fileWithModule(bundle, way), wanted);
+  const faces = Object.keys(bundle).filter((fileName) => isFirstFace(`/${fileName}`));
+  if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} faces for every screen.`);
+  return { entry: `/${entry}`, files: [...wanted, ...faces].sort().map((fileName) => `/${fileName}`) };
 }

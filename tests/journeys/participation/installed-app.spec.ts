@@ -60,6 +60,8 @@ test('nothing is kept for later while a part is open; a newer version waits unti
   expect(
     kept.filter((path) => /word-rating-screen|relation-task-screen|inventory-screen|home-with/.test(path)).length,
   ).toBeGreaterThanOrEqual(4);
+  // A word that is studied stands in one of them, also without a network.
+  expect(kept.filter((path) => /\/(literata|inter)-[\w-]{8}\.woff2$/.test(path))).toHaveLength(2);
 
   const other = await context.newPage();
   await other.goto(`${line.address}/words`);

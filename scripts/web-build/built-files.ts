@@ -1,0 +1,45 @@
+/** What of a bundle is looked at here. */
+export type BuiltFile =
+  | {
+      type: 'chunk';
+      fileName: string;
+      isEntry: boolean;
+      facadeModuleId: string | null;
+      moduleIds: string[];
+      imports: string[];
+      viteMetadata?: { importedCss: Set<string> };
+    }
+  | { type: 'asset'; fileName: string; source: string | Uint8Array };
+
+export type Bundle = Record<string, BuiltFile>;
+
+/** @returns the names of a file and of everything that it cannot do without: what it imports, and the sheets of all these */
+export function withAllItNeeds(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
+  const file = bundle[fileName];
+  if (file === undefined || found.has(fileName)) return found;
+  found.add(fileName);
+  if (file.type === 'asset') return found;
+  for (const next of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) withAllItNeeds(bundle, next, found);
+  return found;
+}
+
+/** @throws Error when the page has no script */
+export function scriptOfPage(bundle: Bundle, page: string): string {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith(page),
+  );
+  if (entry === undefined) throw new Error(`The build has no ${page}.`);
+  return entry.fileName;
+}
+
+/**
+ * @param module a file of the sources, as a path in the checkout
+ * @throws Error when the module is in no file of the build
+ */
+export function fileWithModule(bundle: Bundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(module)),
+  );
+  if (chunk === undefined) throw new Error(`${module} is in no file of the build.`);
+  return chunk.fileName;
+}
