@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { drawingBesidePage } from './scripts/web-build/drawing-beside-page.ts';
 import { serviceWorkerBesidePage } from './scripts/web-build/service-worker-beside-page.ts';
 import type { FactsInPage } from './src/contract/platform/page-facts.ts';
-import { writeFactsInto } from './src/server/platform/http/facts-in-page.ts';
+import { writeAnswersInto, writeFactsInto } from './src/server/platform/http/facts-in-page.ts';
 import { writeHelpInto } from './src/server/platform/http/help-in-page.ts';
 import { fillAllTexts } from './src/study/material/placeholders.ts';
 
@@ -64,6 +64,18 @@ function compressBeside(): Plugin {
   };
 }
 
+/** Both pages have one head, which stands in `index.html`. */
+function sameHead(): Plugin {
+  const head = /<head>([\s\S]*?)<\/head>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+  return {
+    name: 'wordmood-same-head',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page) => page.replace(/<!-- The head of index\.html.*?-->/, () => head),
+    },
+  };
+}
+
 /** Does for the pages of `vite dev` what the server does each time it sends one. */
 function wordsInDevelopment(): Plugin {
   const read = (name: string) => JSON.parse(readFileSync(`study-material/${name}.json`, 'utf8'));
@@ -73,7 +85,8 @@ function wordsInDevelopment(): Plugin {
     transformIndexHtml(page) {
       const texts = { ...read('front'), scale: read('instructions').wordRating.scale };
       const front = fillAllTexts(texts, read('placeholders').values) as FactsInPage['front'];
-      return writeFactsInto(writeHelpInto(page, read('help')), { front, installation: null, drawnFor: null });
+      const withHelp = writeHelpInto(page, read('help'));
+      return writeAnswersInto(writeFactsInto(withHelp, { front, installation: null, drawnFor: null }), null);
     },
   };
 }
@@ -95,9 +108,17 @@ const groundOfPages = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** A few files in place of dozens of tiny ones: for every page, for forms, for the doorway, for the study's parts. */
+/**
+ * A few files in place of dozens of tiny ones: for every page, for forms, for the doorway, for the study's parts. What every page of the app
+ * begins with is in several, each of which runs by itself as soon as it has come (`src/server/platform/http/drawn-page.ts`): a slow processor
+ * works while the line is still busy, and never for long at a time.
+ */
 const chunks = [
   { name: 'ground', test: groundOfPages },
+  { name: 'reads', tags: ['$initial' as const], test: /node_modules[\\/]@tanstack[\\/]/ },
+  // With what tells Zod to make no code of strings, before the first shape is made.
+  { name: 'shapes', tags: ['$initial' as const], test: /node_modules[\\/]zod[\\/]|words[\\/]trusted-texts/ },
+  { name: 'contract', tags: ['$initial' as const], test: /src[\\/](contract|study|analysis)[\\/]/ },
   {
     name: 'page',
     tags: ['$initial' as const],
@@ -122,6 +143,7 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [
       react(),
+      sameHead(),
       wordsInDevelopment(),
       compressBeside(),
       ...(build === undefined ? [] : [nameBesidePage(build), serviceWorkerBesidePage(build), drawingBesidePage()]),

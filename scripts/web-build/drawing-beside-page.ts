@@ -1,17 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build as buildWith, type Plugin } from 'vite';
+import { drawnModules } from '../../src/web/app/drawn-screens.ts';
+import { type Bundle, fileWithModule, withAllItNeeds } from './built-files.ts';
 
 /**
  * Builds what draws pages on the server, from the very components that the browser gets, and puts it beside the folder of the pages: into
- * `dist/web-drawing`, which is never served.
+ * `dist/web-drawing`, which is never served. With it goes which files of the build each drawn screen needs.
  */
 export function drawingBesidePage(): Plugin {
   let outDir = '';
+  let screens = '{}';
   return {
     name: 'wordmood-drawing',
     apply: 'build',
     configResolved(config) {
       outDir = `${config.build.outDir}-drawing`;
+    },
+    generateBundle(_options, bundle) {
+      screens = JSON.stringify(filesOfScreens(bundle as never));
     },
     async closeBundle() {
       await buildWith({
@@ -30,6 +38,16 @@ export function drawingBesidePage(): Plugin {
           rolldownOptions: { output: { entryFileNames: 'drawn-pages.js' } },
         },
       });
+      writeFileSync(join(outDir, 'screens.json'), screens);
     },
   };
+}
+
+/** @returns for each drawn screen the addresses of what it needs */
+function filesOfScreens(bundle: Bundle): Record<string, string[]> {
+  const entries = drawnModules.map((screen) => {
+    const files = withAllItNeeds(bundle, fileWithModule(bundle, screen));
+    return [screen, Array.from(files, (fileName) => `/${fileName}`)] as const;
+  });
+  return Object.fromEntries(entries);
 }

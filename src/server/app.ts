@@ -20,6 +20,7 @@ import { keptCallsHandlers } from './participation/kept-calls/kept-calls-handler
 import { pageHandlers } from './participation/pages/page-handlers.ts';
 import { presenceHandlers } from './participation/presence/presence-handlers.ts';
 import { profileHandlers } from './participation/profile/profile-handlers.ts';
+import { answersInPage } from './participation/progress/answers-in-page.ts';
 import { relationTaskHandlers } from './participation/relation-task/relation-task-handlers.ts';
 import { resultsHandlers } from './participation/results/results-handlers.ts';
 import { rightsHandlers } from './participation/rights/rights-handlers.ts';
@@ -31,7 +32,7 @@ import { Refusal } from './platform/failures/refusal.ts';
 import { readyCheck } from './platform/health/ready-check-store.ts';
 import { addressLimit } from './platform/http/address-limit.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
-import type { DrawnPages } from './platform/http/draw-pages.ts';
+import { type DrawnPages, nothingDrawn } from './platform/http/draw-pages.ts';
 import { bytesOfFiles, bytesOfUnknown, openHeldBodies } from './platform/http/held-bodies.ts';
 import { strangersBodies } from './platform/http/limit-body.ts';
 import { noStore } from './platform/http/no-store.ts';
@@ -81,7 +82,7 @@ const alwaysThere: Stage = { isLeaving: () => false, isStopping: () => false, ma
  */
 export async function createApp(
   parts: Installation,
-  { isLeaving, isStopping, mayServe, drawn = new Map() }: Stage = alwaysThere,
+  { isLeaving, isStopping, mayServe, drawn = nothingDrawn }: Stage = alwaysThere,
 ): Promise<OpenAPIHono> {
   const { config, database, clock, material, log, metrics } = parts;
   await keepMaterial(database, material, clock.now());
@@ -100,10 +101,12 @@ export async function createApp(
     await checkReady();
     return context.json({ ready: true });
   });
+  // Another server may have moved the clock a moment ago.
+  const withClockSet = <Result>(act: () => Promise<Result>) =>
+    isRehearsalClock(clock) && config.databaseUrl !== undefined ? clock.refresh().then(act) : act();
   app.use('/api/*', (_context, next) => {
     if (!mayServe()) throw new Refusal('unavailable');
-    // Another server may have moved the clock a moment ago.
-    return isRehearsalClock(clock) && config.databaseUrl !== undefined ? clock.refresh().then(next) : next();
+    return withClockSet(next);
   });
   const bound = boundCalls(parts);
   const tokenPaths = new Set(bound.filter(({ call }) => call.acceptsToken).map(({ call }): string => call.path));
@@ -136,10 +139,13 @@ export async function createApp(
   });
   serveOneClick(app, parts, strangersBody);
   serveMailbox(app, parts);
+  const answers = answersInPage(parts);
   const pages = {
     facts: pageFacts(parts, readBuild(webFolder)),
     drawn,
     hasSession: (headers: Headers) => sessionCookie(parts, headers) !== null,
+    answers: async (headers: Headers) => (mayServe() ? withClockSet(() => answers(headers)) : null),
+    publicAddress: config.publicAddress,
   };
   serveWeb(app, webFolder, publicMaterial(material).help, sharedAssetFinder(parts), pages);
   return app;

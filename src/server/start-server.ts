@@ -20,7 +20,7 @@ import { closePool, longestAnswerMs, openPool } from './platform/database/open-p
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
-import { type DrawnPages, drawPages } from './platform/http/draw-pages.ts';
+import { type DrawnPages, drawPages, nothingDrawn } from './platform/http/draw-pages.ts';
 import { nonceInBuild, readBuild, webFolder } from './platform/http/serve-web.ts';
 import { shareAssets } from './platform/http/shared-assets-store.ts';
 import type { Installation } from './platform/installation/installation.ts';
@@ -128,7 +128,7 @@ async function drawnPages(parts: Installation): Promise<DrawnPages> {
     return await drawPages(webFolder, facts, { nonce: nonceInBuild, helpInShort: short });
   } catch (error) {
     parts.log.error(error as Error, 'could not draw the first pages; the app draws them');
-    return new Map();
+    return nothingDrawn;
   }
 }
 

@@ -1,6 +1,7 @@
 import './platform/look/styles.ts';
 import './participation/front/help-of-page.css';
 import './platform/words/markup-policy.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FrontApp } from './participation/front/front-app.tsx';
 import { styleNonce } from './platform/look/style-nonce.ts';
@@ -16,6 +17,9 @@ const page = <FrontApp address={address} facts={facts} styleNonce={styleNonce} /
 if (facts.drawnFor === null) createRoot(root).render(page);
 else {
   restoreDrawnStyles(root);
-  admitLateSheets();
-  hydrateRoot(root, page);
+  void admitLateSheets();
+  // In slices, so that a slow processor answers a press meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, page);
+  });
 }

@@ -1,6 +1,7 @@
 import './platform/words/trusted-texts.ts';
 import './platform/look/styles.ts';
 import './participation/front/help-of-page.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readDayOfDevice } from './app/read-day-of-device.ts';
 import { WholeApp } from './app/whole-app.tsx';
@@ -8,7 +9,7 @@ import { styleNonce } from './platform/look/style-nonce.ts';
 import { startWithoutServer } from './platform/server-state/day-of-device.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
 import { keepEarlyInput } from './platform/server-state/early-input.ts';
-import { factsOfPage } from './platform/server-state/facts-of-page.ts';
+import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
 import { router } from './routes.tsx';
 
@@ -17,9 +18,11 @@ if (root === null) throw new Error('The page has no place for the app.');
 
 startWithoutServer(readDayOfDevice);
 
-const parts = { client: createQueryClient(), styleNonce };
+const facts = factsOfPage();
+const parts = { client: createQueryClient(facts, answersOfPage()), styleNonce };
 // Not awaited here: the screen's own file waits for this one.
-if (factsOfPage()?.drawnFor === location.pathname) void takeOver(root);
+if (facts?.drawnFor === location.pathname) void takeOver(root);
+else if (facts?.outlineFor) void takePlaceOfOutline(root);
 else createRoot(root).render(<WholeApp {...parts} />);
 
 /** The server has drawn this very screen: it becomes alive as it stands, once its code has come. */
@@ -28,6 +31,15 @@ async function takeOver(place: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   restoreDrawnStyles(place);
-  admitLateSheets();
-  hydrateRoot(place, <WholeApp {...parts} onAlive={keepEarlyInput(place)} />);
+  void admitLateSheets();
+  // In slices, so that a slow processor answers a press meanwhile.
+  startTransition(() => {
+    hydrateRoot(place, <WholeApp {...parts} onAlive={keepEarlyInput(place)} />);
+  });
+}
+
+/** What the server has drawn around the screen stands until the screen can stand in its place, whole. */
+async function takePlaceOfOutline(place: HTMLElement): Promise<void> {
+  await Promise.all([router.load(), admitLateSheets()]);
+  startTransition(() => createRoot(place).render(<WholeApp {...parts} />));
 }

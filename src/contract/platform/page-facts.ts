@@ -9,7 +9,21 @@ export type FactsInPage = {
   installation: OutputOf<typeof readInstallation> | null;
   /** The address for which this page was drawn by the server, for somebody without a session; null where the app draws it. */
   drawnFor: string | null;
+  /** The address whose outline stands in the page until the app draws it; null where there is none. Unknown to pages of releases before. */
+  outlineFor?: string | null;
 };
 
-/** What a page shows before any script has run. `template` is the file of the build that it stands in. */
-export type DrawnPage = { address: string; template: string; title: string; markup: string };
+/** Who gets a drawn page: whole, who is not signed in; an outline of it, who may be. */
+export type Audience = 'visitors' | 'signed-in';
+
+/** What a page shows before any script has run. */
+export type DrawnPage = {
+  address: string;
+  audience: Audience;
+  /** The file of the build that it stands in. */
+  template: string;
+  title: string;
+  markup: string;
+  /** The module of the screen, where the page's own script does not bring it along. */
+  screen: string | null;
+};

@@ -66,6 +66,9 @@ test('nothing is kept for later while a part is open; a newer version waits unti
   const other = await context.newPage();
   await other.goto(`${line.address}/words`);
   await expect(other.getByRole('button', { name: beginsPart })).toBeVisible();
+  // The newest page is kept, and nothing of who opened it.
+  await expect.poll(() => keptPage(page)).toContain('"outlineFor":"/words"');
+  expect(await keptPage(page)).toMatch(/id="answers"[^>]*>null</);
   await countTakeovers(page);
   line.bringNewWorker();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => {}));
@@ -244,6 +247,9 @@ const keptAddresses = (page: Page) =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+
+const keptPage = (page: Page) =>
+  page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.text());
 
 const countTakeovers = (page: Page) =>
   page.evaluate(() => {

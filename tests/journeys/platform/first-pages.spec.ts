@@ -1,17 +1,25 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { person } from '#tests/support/participation/people.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const pictures = 'test-results/first-pages';
 const mostScriptBytes = 120_000;
+const mostShift = 0.02;
 
 let installation: RunningInstallation;
+let database: Database;
 test.beforeAll(async () => {
   installation = await startInstallation({ REHEARSAL: '' });
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
 });
-test.afterAll(() => installation.remove());
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
 
 const drawnPages = [
   { path: '/', heading: 'Como as palavras fazem você se sentir?', text: 'Já tenho conta' },
@@ -42,7 +50,7 @@ for (const { path, heading, text } of drawnPages) {
     const alive = await markupOf(browser, path, { isAlive: true });
     expect(alive.markup).toBe(bare.markup);
     // What is left is the face that comes in place of the device's own.
-    expect(alive.shift).toBeLessThan(0.05);
+    expect(alive.shift).toBeLessThan(mostShift);
   });
 }
 
@@ -97,6 +105,41 @@ test('whoever may be signed in gets the app, and the front where the session is 
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
 });
 
+test('home stands in an outline before any script, and comes whole, without a call for what it shows', async ({
+  page,
+}) => {
+  await enrolledPersonSits(page, 'Bia');
+  let letScriptsPass = () => {};
+  const mayPass = new Promise<void>((resolve) => {
+    letScriptsPass = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await mayPass;
+    await route.continue();
+  });
+  // What is in the page need not be asked for.
+  await page.route(/\/api\/(account|participation\/progress|material)$/, (route) => route.abort());
+  await countShifts(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(installation.address, { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+  await page.screenshot({ path: `${pictures}/outline.png` });
+  letScriptsPass();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(mostShift);
+  await page.screenshot({ path: `${pictures}/home.png` });
+});
+
+test('home comes also where a sheet of the page does not', async ({ page }) => {
+  await enrolledPersonSits(page, 'Clara');
+  await page.route(/ground-[\w-]+\.css$/, (route) => route.abort());
+  await page.goto(installation.address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
+});
+
 test('what is written before the script has come stays, and is not sent by the browser itself', async ({ page }) => {
   let letScriptsPass = () => {};
   const mayPass = new Promise<void>((resolve) => {
@@ -119,6 +162,14 @@ test('what is written before the script has come stays, and is not sent by the b
   await page.getByRole('button', { name: 'Enviar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'palavras2026' });
 });
+
+async function enrolledPersonSits(page: Page, name: string): Promise<void> {
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: async () => undefined };
+  const somebody = await person({ newClient, clock, database }, name);
+  await somebody.hasEnrolled();
+  await sitAt(page.context(), installation.address, somebody.client);
+}
 
 /** The document as it is drawn, and as it is once the script has taken it over, but for what only a script says. */
 async function markupOf(browser: Browser, path: string, { isAlive }: { isAlive: boolean }) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { drawPages } from '#server/platform/http/draw-pages.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
@@ -12,20 +13,28 @@ import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { frontTexts } from '#study/material/material.ts';
 
 const help = { short: 'CVV 188', contacts: [{ name: 'CVV', phone: '188', callLabel: 'Ligar para o 188' }] };
-const head = `<head><meta property="csp-nonce" nonce="${nonceInBuild}"><title>WordMood</title><link rel="stylesheet" href="/assets/page.css"></head>`;
+const head = `<head><meta property="csp-nonce" nonce="${nonceInBuild}"><meta property="og:image" content="/icons/link.png" />
+  <title>WordMood</title><script type="module" crossorigin src="/assets/page.js"></script><link rel="modulepreload" crossorigin href="/assets/ground.js"><link rel="stylesheet" href="/assets/page.css"></head>`;
 const app = `<!doctype html>${head}<body><div id="root"><main class="wm-before-app"><noscript><p>JavaScript</p></noscript>
-  <section id="help">__HELP__</section></main></div><script type="application/json" id="facts">__FACTS__</script></body>`;
+  <section id="help">__HELP__</section></main></div><script type="application/json" id="facts">__FACTS__</script>
+  <script type="application/json" id="answers">__ANSWERS__</script></body>`;
 const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP__</section>
   <script type="application/json" id="facts">__FACTS__</script></body>`;
 /** In place of the built drawing: what it is asked, and what it answers. */
 const drawing = `export async function markupOfPages(facts, { nonce, helpInShort }) {
   const style = '<style nonce="' + nonce + '">:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
   const markup = (text) => style + '<p class="big" style="--b:&quot;x&quot;;color:red">' + text + '</p>';
+  const whole = { audience: 'visitors', screen: null };
+  const outline = { audience: 'signed-in', screen: 'home.tsx' };
   return [
-    { address: '/', template: 'front.html', title: 'Boas-vindas', markup: markup(facts.front.title) },
-    { address: '/login', template: 'index.html', title: 'Entrar', markup: markup(helpInShort) },
+    { ...whole, address: '/', template: 'front.html', title: 'Boas-vindas', markup: markup(facts.front.title) },
+    { ...whole, address: '/login', template: 'index.html', title: 'Entrar', markup: markup(helpInShort) },
+    { ...outline, address: '/', template: 'index.html', title: 'WordMood', markup: '<p class="late">Loading...</p>' },
   ];
 }`;
+
+const needed = { 'home.tsx': ['/assets/page.js', '/assets/home.js', '/assets/home.css'] };
+const publicAddress = 'https://study.example.org';
 
 let folder: string;
 let web: OpenAPIHono;
@@ -38,9 +47,14 @@ beforeAll(async () => {
   await mkdir(`${folder}-drawing`);
   await writeFile(join(`${folder}-drawing`, 'package.json'), '{ "type": "module" }');
   await writeFile(join(`${folder}-drawing`, 'drawn-pages.js'), drawing);
+  await writeFile(join(`${folder}-drawing`, 'screens.json'), JSON.stringify(needed));
   await writeFile(join(folder, 'index.html'), app);
   await writeFile(join(folder, 'front.html'), front);
-  await writeFile(join(folder, 'assets', 'page.css'), '.big{top:0}.gone{top:1px}');
+  await writeFile(
+    join(folder, 'assets', 'page.css'),
+    '.big{top:0}.gone{top:1px}@font-face{src:url(/assets/literata-12345678.woff2)}',
+  );
+  await writeFile(join(folder, 'assets', 'home.css'), '.late{top:2px}');
   const texts = frontTexts(await loadMaterial('study-material'));
   title = texts.title;
   const installation = { build: 'b', serverTime: '2026-11-23T12:00:00.000Z', rehearsal: false, signInProviders: [] };
@@ -49,12 +63,20 @@ beforeAll(async () => {
   web.use(securityHeaders(false));
   const drawn = await drawPages(folder, facts, { nonce: nonceInBuild, helpInShort: help.short });
   const hasSession = (headers: Headers) => headers.has('cookie');
-  serveWeb(web, folder, help, undefined, { facts: () => facts, drawn, hasSession });
+  const answers = async (headers: Headers) => {
+    if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
+    const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
+    // It is written as it comes, whatever it says.
+    return { account: { displayName } } as unknown as AnswersInPage;
+  };
+  serveWeb(web, folder, help, undefined, { facts: () => facts, drawn, hasSession, answers, publicAddress });
 });
 afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
 const textAt = async (path: string, headers = {}) => (await web.request(path, { headers })).text();
 const factsIn = (page: string) => JSON.parse(/id="facts">(.*?)<\/script>/.exec(page)?.[1] ?? '') as FactsInPage;
+const answersIn = (page: string) => JSON.parse(/id="answers">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+const opened = { cookie: 'wordmood.session_token=a.b', 'sec-fetch-dest': 'document' };
 
 test('a visitor reads the front page in the first answer, with its style and its numbers', async () => {
   const page = await textAt('/');
@@ -87,17 +109,56 @@ test('the form to sign in stands in its page, with the help beside it', async ()
   expect(factsIn(page).drawnFor).toBe('/login');
 });
 
-test('whoever may be signed in, or comes with something to remember, gets the app', async () => {
+test('whoever comes with something to remember, or elsewhere, gets the app', async () => {
   for (const page of [
-    await textAt('/', { cookie: 'wordmood.session_token=a.b' }),
     await textAt('/login?from=%2Fcontact'),
     await textAt('/words'),
     await textAt('/index.html'),
+    await textAt('/words', opened),
   ]) {
     expect(page).toContain('wm-before-app');
-    expect(factsIn(page).drawnFor).toBeNull();
+    expect(factsIn(page)).toMatchObject({ drawnFor: null, outlineFor: null });
   }
   expect(factsIn(await textAt('/?fbclid=1')).drawnFor).toBe('/');
+});
+
+test('whoever may be signed in gets an outline, with what its screen needs and their answers as data', async () => {
+  const page = await textAt('/', opened);
+  expect(page).toContain('<p class="late">Loading...</p>');
+  expect(page).toContain('.late{top:2px}');
+  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js">');
+  expect(page).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/home.css">');
+  expect(page.match(/page\.js/g)).toHaveLength(1);
+  expect(factsIn(page)).toMatchObject({ drawnFor: null, outlineFor: '/' });
+  expect(answersIn(page)).toEqual({ account: { displayName: 'Ana' } });
+  expect(answersIn(await textAt('/words', opened))).toEqual({ account: { displayName: 'Ana' } });
+});
+
+test('answers stand only in a page that somebody opens, in no cache, and cannot end their place', async () => {
+  expect(answersIn(await textAt('/', { ...opened, 'sec-fetch-dest': 'empty' }))).toBeNull();
+  expect(answersIn(await textAt('/', { cookie: opened.cookie }))).toBeNull();
+  expect(answersIn(await textAt('/login', { 'sec-fetch-dest': 'document' }))).toBeNull();
+  const answer = await web.request('/', { headers: opened });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await textAt('/', { ...opened, cookie: `${opened.cookie}; x=</` });
+  expect(answersIn(page)).toEqual({ account: { displayName: '</script><b>' } });
+});
+
+test('a page comes without answers where they cannot be had', async () => {
+  const page = await textAt('/', { ...opened, cookie: `${opened.cookie}; x=broken` });
+  expect(answersIn(page)).toBeNull();
+  expect(page).toContain('Loading...');
+});
+
+test('faces come first and scripts last, and a shared link names its picture in full', async () => {
+  const page = await textAt('/');
+  const face = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/literata-12345678.woff2">';
+  expect(page.indexOf(face)).toBeGreaterThan(0);
+  expect(page.indexOf(face)).toBeLessThan(page.indexOf('<script type="module" fetchpriority="low"'));
+  expect(page).toContain(
+    '<script type="module" async fetchpriority="low" src="/assets/ground.js" crossorigin></script>',
+  );
+  expect(page).toContain(`property="og:image" content="${publicAddress}/icons/link.png"`);
 });
 
 test('it comes in as few bytes as the browser can read', async () => {
@@ -116,5 +177,5 @@ test('it comes in as few bytes as the browser can read', async () => {
 
 test('a build without a drawing is served as it is', async () => {
   const drawn = await drawPages(join(folder, 'none'), factsIn(await textAt('/')), { nonce: 'n', helpInShort: '' });
-  expect(drawn.size).toBe(0);
+  expect(drawn.visitors.size + drawn['signed-in'].size).toBe(0);
 });

@@ -4,6 +4,7 @@ import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
+import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { standingOf, standingSelected, viewOf, viewOfNobody } from './progress-view-store.ts';
 import { lookAtCaller } from './under-way-store.ts';
@@ -30,22 +31,35 @@ export function progressShortcut(
   parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
 ): Shortcut<undefined, ProgressView> {
   return async ({ request: { headers }, admit }) => {
-    const looked = await lookAtCaller(parts, headers, {
-      answersOfDay: answersOfCurrentDay(),
-      answersOfPart: answersOfCurrentPart(),
-    });
-    if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+    const known = await lookAtProgress(parts, headers);
+    if (known === null) return null;
     try {
-      admit(looked.visitor);
+      admit(known.visitor);
     } catch (error) {
       // Said by the gate.
       if (error instanceof Refusal) return null;
       throw error;
     }
-    const { participation, told } = looked;
-    const now = parts.clock.now();
-    if (participation === null) return { answer: viewOfNobody(now) };
-    const counted = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
-    return { answer: { ...viewOf(parts, participation, now), ...counted } };
+    return { answer: known.progress };
   };
+}
+
+/**
+ * Who is calling and where they stand, in one statement.
+ * @returns null where nobody is known, or the identity provider is to renew the session first
+ */
+export async function lookAtProgress(
+  parts: ProgressParts & Pick<Installation, 'sessionSecret'>,
+  headers: Headers,
+): Promise<{ visitor: Visitor; progress: ProgressView } | null> {
+  const looked = await lookAtCaller(parts, headers, {
+    answersOfDay: answersOfCurrentDay(),
+    answersOfPart: answersOfCurrentPart(),
+  });
+  if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+  const { visitor, participation, told } = looked;
+  const now = parts.clock.now();
+  if (participation === null) return { visitor, progress: viewOfNobody(now) };
+  const counted = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
+  return { visitor, progress: { ...viewOf(parts, participation, now), ...counted } };
 }

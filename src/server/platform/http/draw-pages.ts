@@ -1,12 +1,14 @@
-import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import type { DrawnPage, FactsInPage } from '#contract/platform/page-facts.ts';
+import { access, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Audience, DrawnPage, FactsInPage } from '#contract/platform/page-facts.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { DrawingOrder } from './draw-pages-worker.ts';
 import { assembleDrawnPage } from './drawn-page.ts';
 
-/** Pages that are whole with the first answer, by their address. */
-export type DrawnPages = ReadonlyMap<string, string>;
+/** Pages that are whole with the first answer, by who gets them and their address. */
+export type DrawnPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
+
+export const nothingDrawn: DrawnPages = { visitors: new Map(), 'signed-in': new Map() };
 
 /** The component library and a dozen screens. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
@@ -26,13 +28,26 @@ export async function drawPages(
     () => true,
     () => false,
   );
-  if (!isThere) return new Map();
+  if (!isThere) return nothingDrawn;
   const order: DrawingOrder = { module, facts, nonce, helpInShort };
   let drawn: DrawnPage[] = [];
   const thread = { module: new URL('./draw-pages-worker.ts', import.meta.url), order, resourceLimits };
   await runInThread<DrawnPage[]>({ ...thread, signal: new AbortController().signal }, (pages) => {
     drawn = pages;
   });
-  const whole = drawn.map(async (page) => [page.address, await assembleDrawnPage(folder, page, nonce)] as const);
-  return new Map(await Promise.all(whole));
+  const files = await filesOfScreens(`${folder}-drawing`);
+  const whole = drawn.map(async (page) => {
+    const filesOfScreen = page.screen === null ? [] : (files[page.screen] ?? []);
+    const text = await assembleDrawnPage(folder, page, { nonce, filesOfScreen });
+    return { audience: page.audience, entry: [page.address, text] as const };
+  });
+  const assembled = await Promise.all(whole);
+  const forAudience = (audience: Audience) =>
+    new Map(assembled.filter((page) => page.audience === audience).map(({ entry }) => entry));
+  return { visitors: forAudience('visitors'), 'signed-in': forAudience('signed-in') };
+}
+
+/** @returns what of the build each drawn screen needs, as the build has noted it */
+async function filesOfScreens(folder: string): Promise<Record<string, string[]>> {
+  return JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')) as Record<string, string[]>;
 }

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawnPage } from '#contract/platform/page-facts.ts';
 import { criticalStyles, schemeByDevice } from './critical-styles.ts';
+import { isFirstFace } from './first-faces.ts';
 
 /** Where it goes: in place of what a page says for as long as there is nothing else. Not a blank more: the browser compares. */
 const placeInPage = /(<div id="root">)\s*(?:__DRAWN__|<main class="wm-before-app">[\s\S]*?<\/main>)\s*(<\/div>)/;
 const helpOfApp = /<section id="help">__HELP__<\/section>/;
 const sheetLink = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>/g;
+const preloadLink = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const addressInSheet = /url\(["']?([^"')]+)["']?\)/g;
 const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",
@@ -15,29 +18,60 @@ const entities: Readonly<Record<string, string>> = {
   '&gt;': '>',
 };
 
+/** Around what is drawn. */
+type AroundDrawing = {
+  /** What stands in the file where a nonce belongs. */
+  nonce: string;
+  /** Addresses of what the screen needs besides what its page names itself. */
+  filesOfScreen: readonly string[];
+};
+
 /**
  * Puts a drawn page into its file: with the rules it needs at once in the page itself, so that it is whole with the first answer and waits
- * for no style sheet. They count when a script says so (`src/web/platform/server-state/drawn-styles.ts`).
+ * for no style sheet. They count when a script says so (`src/web/platform/server-state/drawn-styles.ts`). First on the line are the faces
+ * that a whole page is written in; what only makes it alive comes behind them, in files that each run as soon as they are there.
  * @param folder of the build
- * @param nonce what stands in the file where a nonce belongs
  * @returns the page, complete but for nonce, help and facts
  */
-export async function assembleDrawnPage(folder: string, drawn: DrawnPage, nonce: string): Promise<string> {
+export async function assembleDrawnPage(
+  folder: string,
+  drawn: DrawnPage,
+  { nonce, filesOfScreen }: AroundDrawing,
+): Promise<string> {
   const template = await readFile(join(folder, drawn.template), 'utf8');
-  const paths = Array.from(template.matchAll(sheetLink), ([, path = '']) => path);
-  const sheets = await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')));
+  const ofPage = Array.from(template.matchAll(sheetLink), ([, path = '']) => path);
+  const ofScreen = filesOfScreen.filter((path) => !template.includes(`"${path}"`));
+  const paths = [...ofPage, ...ofScreen.filter((path) => path.endsWith('.css'))];
+  const sheets = (await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')))).join('\n');
   const isOfApp = template.includes('wm-before-app');
   const noscript = /<noscript>[\s\S]*?<\/noscript>/.exec(template)?.[0] ?? '';
   const { markup, rules } = withoutStyleAttributes(drawn.markup);
   // The app reads the numbers from the page, and whoever has no script finds them below what was drawn.
   const besideApp = `<aside class="wm-help-of-page" data-beside-app>${noscript}${helpOfApp.exec(template)?.[0]}</aside>`;
+  const faces = drawn.audience === 'visitors' ? linksToFaces(sheets) : '';
   const page = template
     .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" media="not all" data-late')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>`)
+    .replaceAll(preloadLink, '<script type="module" async fetchpriority="low" src="$1" crossorigin></script>')
+    .replaceAll('<script type="module" crossorigin', '<script type="module" fetchpriority="low" crossorigin')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>${faces}`)
     .replace(placeInPage, (_place, begin, end) => `${begin}${markup}${end}${isOfApp ? besideApp : ''}`);
   const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByDevice(text));
-  const styles = criticalStyles(sheets.join('\n'), page) + own.join('') + rules;
-  return page.replace('</head>', () => `<style nonce="${nonce}" data-critical>${styles}</style></head>`);
+  const styles = criticalStyles(sheets, page) + own.join('') + rules;
+  const links = ofScreen.map(linkTo).join('');
+  return page.replace('</head>', () => `${links}<style nonce="${nonce}" data-critical>${styles}</style></head>`);
+}
+
+function linksToFaces(sheets: string): string {
+  const faces = Array.from(sheets.matchAll(addressInSheet), ([, address = '']) => address).filter(isFirstFace);
+  return [...new Set(faces)]
+    .map((face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}">`)
+    .join('');
+}
+
+/** The screen's own script and sheets would otherwise be asked for only when the app has come and knows where it is. */
+function linkTo(path: string): string {
+  const kind = path.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} fetchpriority="low" crossorigin href="${path}">`;
 }
 
 /**

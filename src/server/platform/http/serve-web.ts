@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { compressedAnswer } from './compressed-answer.ts';
-import type { DrawnPages } from './draw-pages.ts';
-import { writeFactsInto } from './facts-in-page.ts';
+import { type DrawnPages, nothingDrawn } from './draw-pages.ts';
+import { writeAnswersInto, writeFactsInto } from './facts-in-page.ts';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
 import { styleNonceOf } from './security-headers.ts';
 import type { sharedAssetFinder } from './shared-assets-store.ts';
@@ -31,9 +33,22 @@ export type PagesServed = {
   drawn: DrawnPages;
   /** Whether a request names a session, be it over or not: then the app is to find out whose page it is. */
   hasSession: (headers: Headers) => boolean;
+  /** What the app would ask first, for whoever is signed in; null where nobody is, or the app is to ask itself. */
+  answers: (headers: Headers) => Promise<AnswersInPage | null>;
+  /** Where people reach it: what a shared link shows has to say so. */
+  publicAddress: string;
 };
 
-const nothingKnown: PagesServed = { facts: () => null, drawn: new Map(), hasSession: () => true };
+const nothingKnown: PagesServed = {
+  facts: () => null,
+  drawn: nothingDrawn,
+  hasSession: () => true,
+  answers: async () => null,
+  publicAddress: '',
+};
+
+/** A page does not wait longer for a database: the app asks, and says so where nobody answers. */
+const patienceMs = 1_000;
 
 /** Addresses whose content says nothing of what follows the question mark are drawn whatever that is. */
 const indifferentToQuery = new Set(['/', '/privacy']);
@@ -83,21 +98,28 @@ export function serveWeb(
   app.get('*', page);
 }
 
-function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession }: PagesServed) {
-  /** @returns the page that is drawn for this address; none for whoever may be signed in */
+function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, answers, publicAddress }: PagesServed) {
+  /** @returns the page that is drawn for this address; an outline of it for whoever may be signed in */
   const findDrawn = ({ req }: Context): string | undefined => {
+    if (hasSession(req.raw.headers)) return drawn['signed-in'].get(req.path);
     const isIndifferent = indifferentToQuery.has(req.path) || new URL(req.url).search === '';
-    return isIndifferent && !hasSession(req.raw.headers) ? drawn.get(req.path) : undefined;
+    return isIndifferent ? drawn.visitors.get(req.path) : undefined;
   };
   return async (context: Context) => {
+    const { headers } = context.req.raw;
+    const mayBeSignedIn = hasSession(headers);
     try {
+      const asked = mayBeSignedIn && isOpened(headers) ? withPatience(answers(headers)) : null;
       const ready = findDrawn(context);
-      const built = (ready ?? (await readFile(path, 'utf8'))).replaceAll(nonceInBuild, styleNonceOf(context));
+      const built = (ready ?? (await readFile(path, 'utf8')))
+        .replaceAll(nonceInBuild, styleNonceOf(context))
+        .replace('property="og:image" content="/', () => `property="og:image" content="${publicAddress}/`);
       const known = facts();
-      const drawnFor = ready === undefined ? null : context.req.path;
-      // Last what a research group writes, which is taken as it is.
-      const page = writeFactsInto(writeHelpInto(built, help), known && { ...known, drawnFor });
-      return compressedAnswer(context, page, {
+      const address = ready === undefined ? null : context.req.path;
+      const told = mayBeSignedIn ? { drawnFor: null, outlineFor: address } : { drawnFor: address, outlineFor: null };
+      // Last what people and research groups write, which is taken as it is.
+      const withHelp = writeFactsInto(writeHelpInto(built, help), known && { ...known, ...told });
+      return compressedAnswer(context, writeAnswersInto(withHelp, await asked), {
         'Content-Type': 'text/html; charset=UTF-8',
         'Cache-Control': 'no-store',
       });
@@ -106,6 +128,24 @@ function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession }:
       return context.notFound();
     }
   };
+}
+
+/** Somebody opens the page; what fetches it to keep it (the worker) gets nothing of anybody. */
+function isOpened(headers: Headers): boolean {
+  return headers.get('sec-fetch-dest') === 'document';
+}
+
+async function withPatience<Asked>(asked: Promise<Asked>): Promise<Asked | null> {
+  const over = new AbortController();
+  const patience = sleep(patienceMs, null, { ref: false, signal: over.signal }).catch(() => null);
+  try {
+    return await Promise.race([asked, patience]);
+  } catch {
+    // The app asks at once, and what is wrong is logged with its call.
+    return null;
+  } finally {
+    over.abort();
+  }
 }
 
 /** @returns the build that the browser app was made as. */

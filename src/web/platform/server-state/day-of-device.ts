@@ -15,6 +15,11 @@ export function startWithoutServer(read: typeof readDayOfDevice): void {
   readDayOfDevice = read;
 }
 
+/** The server has answered with the page already: nothing of the device's own memory stands in for it any more. */
+export function noteServerAnswered(): void {
+  hasServerAnswered = true;
+}
+
 /**
  * Asks the server. Only in a page that no server has answered yet the device's own memory may stand in for it: a page that has started
  * well keeps what it was told.
@@ -25,7 +30,7 @@ export async function orFromDevice<Answer>(
 ): Promise<Answer> {
   try {
     const answer = await ask();
-    hasServerAnswered = true;
+    noteServerAnswered();
     return answer;
   } catch (error) {
     const mayStandIn = error instanceof ServerUnreachable && !hasServerAnswered;

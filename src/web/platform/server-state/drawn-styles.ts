@@ -10,11 +10,20 @@ export function restoreDrawnStyles(root: HTMLElement): void {
   }
 }
 
-/** Lets the style sheets count for which a drawn page does not wait, each once it is there. */
-export function admitLateSheets(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-late]')) {
-    const admit = () => link.removeAttribute('media');
-    if (link.sheet === null) link.addEventListener('load', admit, { once: true });
-    else admit();
+/** One that does not come keeps nobody from the page: what it needs first stands in it. */
+const longestWaitMs = 3_000;
+
+/** Lets the style sheets count for which a drawn page does not wait, each once it is there. @returns when all are, or need too long */
+export async function admitLateSheets(): Promise<void> {
+  const sheets = Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-late]'), admit);
+  await Promise.race([Promise.all(sheets), new Promise((over) => setTimeout(over, longestWaitMs))]);
+}
+
+async function admit(link: HTMLLinkElement): Promise<void> {
+  if (link.sheet === null) {
+    await new Promise((come) => {
+      link.addEventListener('load', come, { once: true });
+    });
   }
+  link.removeAttribute('media');
 }

@@ -7,11 +7,17 @@ const framesOfPatience = 600;
  * @returns writes it again, to be called once the app has taken the page over
  */
 export function keepEarlyInput(root: HTMLElement): () => void {
-  const written = Array.from(root.querySelectorAll('input'), (input) => ({ input, value: input.value })).filter(
-    ({ input, value }) => value !== input.defaultValue,
-  );
+  const written = Array.from(root.querySelectorAll('input'), (input) => ({
+    input,
+    before: input.defaultValue,
+    value: input.value,
+  }));
   return () => {
-    for (const { input, value } of written) writeUntilKnown(input, value);
+    for (const { input, before, value } of written) {
+      // Somebody may have gone on writing while the page was being taken over.
+      const newest = input.value === before ? value : input.value;
+      if (newest !== before) writeUntilKnown(input, newest);
+    }
   };
 }
 

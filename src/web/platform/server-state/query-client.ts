@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { onSessionEnded, ServerUnreachable } from './api.ts';
+import { noteServerAnswered } from './day-of-device.ts';
 import { factsOfPage } from './facts-of-page.ts';
-import { accountQuery, installationQuery } from './server-state.ts';
+import { accountQuery, installationQuery, materialQuery, progressQuery } from './server-state.ts';
 
 const retriesWhenUnreachable = 3;
 /** A page that the device has kept knows of an installation of then. */
@@ -12,8 +14,12 @@ const freshMs = 60_000;
  * Reads are repeated when the server could not be reached; its "no" is taken at its word. When a call finds that the session has
  * ended, elsewhere or by age, the account is asked for again, and the guards lead to the way in and back.
  * @param facts what the server has said with the page
+ * @param answers what it has answered with it to whoever is signed in
  */
-export function createQueryClient(facts: FactsInPage | null = factsOfPage()): QueryClient {
+export function createQueryClient(
+  facts: FactsInPage | null = factsOfPage(),
+  answers: AnswersInPage | null = null,
+): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -29,7 +35,15 @@ export function createQueryClient(facts: FactsInPage | null = factsOfPage()): Qu
     if (client.getQueryData(accountQuery.queryKey)?.account) void client.invalidateQueries(accountQuery);
   });
   takeOverFacts(client, facts);
+  if (answers !== null) takeOverAnswers(client, answers);
   return client;
+}
+
+function takeOverAnswers(client: QueryClient, { account, progress, material }: AnswersInPage): void {
+  client.setQueryData(accountQuery.queryKey, account);
+  client.setQueryData(progressQuery.queryKey, progress);
+  client.setQueryData(materialQuery.queryKey, material);
+  noteServerAnswered();
 }
 
 /** What the server has said with the page need not be asked for again. */

@@ -21,6 +21,8 @@ declare const __FILES__: readonly string[];
 const page = '/index.html';
 /** In the facts of a page (`src/contract/platform/page-facts.ts`). */
 const drawnForVisitors = '"drawnFor":"';
+/** What of a page was answered to whoever opened it (`index.html`): of them nothing is kept. */
+const answersOfPerson = /(<script type="application\/json" id="answers"[^>]*>)[\s\S]*?(<\/script>)/;
 /** On a network that is there and carries nothing the page comes from the device after so long. */
 const patienceMs = 8000;
 /** What is no page: calls and their files, the developer's mailbox, probes. */
@@ -79,12 +81,14 @@ async function pageOfServer(request: Request): Promise<Response | null> {
 async function keepNewest(response: Response): Promise<void> {
   const key = kept.getCacheKeyForURL(page);
   if (!response.ok || response.redirected || key === undefined) return;
-  const text = await response.clone().text();
+  const text = await response.text();
   // One that was drawn for visitors shows nobody else their way.
   if (!text.includes(__ENTRY__) || text.includes(drawnForVisitors)) return;
   const cache = await caches.open(kept.strategy.cacheName);
   // Not before the worker has all the other files.
-  if ((await cache.match(key)) !== undefined) await cache.put(key, response);
+  if ((await cache.match(key)) === undefined) return;
+  const { status, statusText, headers } = response;
+  await cache.put(key, new Response(text.replace(answersOfPerson, '$1null$2'), { status, statusText, headers }));
 }
 
 /** Where the browser can be told so, calls do not even wake the worker. */

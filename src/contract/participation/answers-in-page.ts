@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { readAccount } from '#contract/accounts/account-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { readProgress } from './participation-calls.ts';
+
+/**
+ * What a page asks its server first, answered with the page itself: to the letter what the calls would answer. Nobody keeps it: such a page
+ * goes to no cache, and the device's own copy of the page is made without it (`src/web/platform/worker/service-worker.ts`).
+ */
+export const answersInPageShape = z.object({
+  account: readAccount.output,
+  progress: readProgress.output,
+  material: readMaterial.output,
+});
+export type AnswersInPage = z.output<typeof answersInPageShape>;
