@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
-import { type Person, person } from '#tests/support/participation/people.ts';
+import type { Person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { installPackages } from './install-packages.ts';
+import { peopleAtParts } from './people-at-parts.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
@@ -67,22 +66,14 @@ async function pagesToMeasure(): Promise<Page[]> {
     { name: 'sign-in', path: '/login' },
   ];
   if (started === null) return ofVisitors;
-  const database = await openDatabase({ connectionString: started.databaseUrl });
-  const stage = { newClient: () => new StudyClient(address), clock: { advance: async () => undefined }, database };
-  try {
-    const [ana, bia, clara] = [await person(stage, 'Ana'), await person(stage, 'Bia'), await person(stage, 'Clara')];
-    for (const somebody of [ana, bia, clara]) await somebody.hasEnrolled();
-    await bia.hasFinished('inventory');
-    for (const part of ['inventory', 'wordRating'] as const) await clara.hasFinished(part);
-    return [
-      ...ofVisitors,
-      { name: 'home', path: '/', who: ana },
-      { name: 'rating', path: '/words', who: bia },
-      { name: 'task', path: '/trial1', who: clara },
-    ];
-  } finally {
-    await database.destroy();
-  }
+  const { inventory, rating, task } = await peopleAtParts(started);
+  return [
+    ...ofVisitors,
+    { name: 'home', path: '/', who: inventory },
+    { name: 'inventory', path: '/inventories', who: inventory },
+    { name: 'rating', path: '/words', who: rating },
+    { name: 'task', path: '/trial1', who: task },
+  ];
 }
 
 async function measure({ path, who }: Page): Promise<Report['lhr']> {

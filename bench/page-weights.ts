@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { outlinedScreens, wholeScreens } from '#web/app/drawn-screens.ts';
+
+/**
+ * What each first page brings before its screen is whole, in bytes on the line (brotli), as a table: after `npm run build`,
+ * `node bench/page-weights.ts`. What is loaded once a page is idle, or when something is pressed, is not in it. It is that of
+ * docs/decisions/0126-quick-on-an-old-phone.md.
+ */
+const web = 'dist/web';
+const filesOfScreens = JSON.parse(readFileSync('dist/web-drawing/screens.json', 'utf8')) as Record<string, string[]>;
+
+const pages = [
+  { name: 'front, privacy', files: filesOf('front.html') },
+  ...Object.entries({ ...wholeScreens, ...outlinedScreens }).map(([address, screen]) => ({
+    name: address,
+    files: [...new Set([...filesOf('index.html'), ...(filesOfScreens[screen] ?? [])])],
+  })),
+];
+
+console.log('| page | scripts | of script | sheets |\n|---|---|---|---|');
+for (const { name, files } of pages) {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  console.log(`| ${name} | ${scripts.length} | ${bytesOf(scripts)} | ${bytesOf(sheets)} |`);
+}
+
+/** @returns what the file of a page names itself */
+function filesOf(template: string): string[] {
+  const page = readFileSync(join(web, template), 'utf8');
+  return Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, address = '']) => address);
+}
+
+function bytesOf(files: readonly string[]): string {
+  const bytes = files.reduce((sum, file) => sum + statSync(`${join(web, file)}.br`).size, 0);
+  return bytes.toLocaleString('en');
+}

@@ -1,0 +1,155 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { type PeopleAtParts, peopleAtParts } from './people-at-parts.ts';
+import { startInstallation } from './started-installation.ts';
+
+/**
+ * How long a press waits until what it does is seen, on a processor that is four times slower: what Interaction to Next Paint is made of.
+ *
+ *   PLAYWRIGHT_CHROMIUM=/usr/bin/chromium-headless-shell node bench/presses.ts --presses 8 --slower 4
+ *
+ * On a fresh installation that is built already. Times are the browser's own (Event Timing, in steps of 8 ms), from the press to the next
+ * frame, the longest event of each press; the first press of a kind also pays for what has never run before.
+ */
+const { values } = parseArgs({
+  options: { presses: { type: 'string', default: '8' }, slower: { type: 'string', default: '4' } },
+});
+const presses = Number(values.presses);
+
+type Kind = {
+  name: string;
+  path: string;
+  who: Person | null;
+  begin: boolean;
+  press: (page: Page, n: number) => Promise<void>;
+};
+
+const started = await startInstallation(undefined, { REHEARSAL: '' });
+const browser = await chromium.launch({
+  executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? chromium.executablePath(),
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const people = await peopleAtParts(started);
+  console.log(`press, processor ${values.slower} times slower      presses  median ms  longest ms`);
+  for (const kind of kindsOf(people)) console.log(lineOf(kind, await measure(kind)));
+  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
+} finally {
+  await browser.close();
+  await started.stop();
+}
+
+function kindsOf({ inventory, rating, task }: PeopleAtParts): Kind[] {
+  return [
+    {
+      name: 'trying a word on the front page',
+      path: '/',
+      who: null,
+      begin: false,
+      press: (page, n) => page.getByRole('button', { name: new RegExp(`^${1 + (n % 9)},`) }).click(),
+    },
+    { name: 'opening help at home', path: '/', who: inventory, begin: false, press: openHelp },
+    { name: 'opening help in the inventory', path: '/inventories', who: inventory, begin: true, press: openHelp },
+    {
+      name: 'choosing an inventory answer',
+      path: '/inventories',
+      who: inventory,
+      begin: true,
+      press: async (page, n) => {
+        const statement = page.getByRole('radiogroup', { name: new RegExp(`^${n + 1}\\. `) });
+        await statement
+          .locator('label')
+          .nth(n % 4)
+          .click();
+        await statement.waitFor({ state: 'detached' });
+      },
+    },
+    {
+      name: 'rating a word',
+      path: '/words',
+      who: rating,
+      begin: true,
+      press: async (page, n) => {
+        const shown = page.locator('[role="application"] p[data-shown="true"]');
+        await shown.waitFor();
+        const word = await shown.innerText();
+        await page
+          .getByRole('application')
+          .getByRole('button', { name: new RegExp(`^${1 + (n % 9)},`) })
+          .click();
+        await page.waitForFunction(
+          (before) => document.querySelector('[role="application"] p[data-shown="true"]')?.textContent !== before,
+          word,
+        );
+      },
+    },
+    { name: 'placing an option', path: '/trial1', who: task, begin: true, press: placeOption },
+  ];
+}
+
+async function openHelp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Preciso de ajuda' }).first().click();
+  const card = page.getByRole('dialog');
+  await card.waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'hidden' });
+}
+
+/** Shows the parts of an item, which are presses of their own, takes an option, puts it down, and goes on. */
+async function placeOption(page: Page, n: number): Promise<void> {
+  await page
+    .getByText(`Item ${n + 1} de`)
+    .first()
+    .waitFor();
+  for (const part of ['a palavra', 'a dica'])
+    await page.getByRole('button', { name: `Clique para ver ${part}` }).click();
+  await page.getByRole('button', { name: 'Clique para abrir o espaço' }).click();
+  await page.getByRole('button', { name: 'Clique para ver as opções' }).click();
+  await page.locator('button[data-option]').first().click();
+  await page.locator('button[data-part="blank"]').click();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+}
+
+/** @returns the time of each press, in ms */
+async function measure({ path, who, begin, press }: Kind): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  if (who !== null) await sitAt(context, started.address, who.client);
+  const page = await openSlowed(context, path);
+  if (begin) await page.getByRole('button', { name: 'Começar' }).click();
+  await page.evaluate(() => (window as unknown as { pressesMs: Map<number, number> }).pressesMs.clear());
+  for (let n = 0; n < presses; n += 1) await press(page, n);
+  // The browser tells of an event once it has drawn what follows from it.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
+  const told = await page.evaluate(() =>
+    Array.from((window as unknown as { pressesMs: Map<number, number> }).pressesMs.values()),
+  );
+  await context.close();
+  return told;
+}
+
+async function openSlowed(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const pressesMs = new Map<number, number>();
+    Object.assign(window, { pressesMs });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+        const { interactionId, duration } = entry;
+        if (interactionId !== 0) pressesMs.set(interactionId, Math.max(duration, pressesMs.get(interactionId) ?? 0));
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.goto(`${started.address}${path}`, { waitUntil: 'networkidle' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
+  return page;
+}
+
+function lineOf({ name }: Kind, told: number[]): string {
+  const sorted = told.toSorted((one, other) => one - other);
+  const figures = [sorted.length, sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  return `${name.padEnd(37)}${figures.map((figure) => String(figure ?? 'none').padStart(11)).join('')}`;
+}
