@@ -30,7 +30,7 @@ export type Sitting = {
   looksOutFor(...texts: readonly string[]): Promise<() => Promise<string>>;
   /** @returns an attribute of every element that the selector finds, in the order of the page */
   read(css: string, attribute: string): Promise<string[]>;
-  /** @returns what the page has told of as a fault since it was opened */
+  /** @returns what the page has told of as a fault since it was opened; the driver of WebKit hears of none */
   faults(): Promise<string[]>;
   leave(): Promise<void>;
 };

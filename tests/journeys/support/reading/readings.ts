@@ -38,18 +38,18 @@ export async function readAloud(page: Page, selector: string): Promise<string> {
   return `${lines.map((line) => line.replace(/^(\s*- '?img ".*"'?):.*$/, '$1')).join('\n')}\n`;
 }
 
-/** @returns the same where chance and the answers decide what stands there: of rows and options of one kind the first */
+/** @returns the same where chance and the answers decide what stands there: of the rows of a table and of a choice of words the first */
 export function withoutChance(reading: string): string {
   const kept: string[] = [];
   let leftOut: string | null = null;
   let before = '';
   for (const line of reading.split('\n').map(leftOpen)) {
-    const [, indent = '', kind = ''] = /^(\s*)- '?(\w*)/.exec(line) ?? [];
+    const [, indent = '', kind = ''] = /^(\s*)- '?(row|option|button "\(palavra\)"|)/.exec(line) ?? [];
     if (leftOut !== null && indent.length > leftOut.length) continue;
-    const isFurther = /^(?:row|option)$/.test(kind) && before === `${indent}${kind}`;
+    const isFurther = kind !== '' && before === `${indent}${kind}`;
     leftOut = isFurther ? indent : null;
     if (!isFurther) kept.push(line);
-    if (isFurther || /^(?:row|option)$/.test(kind)) before = `${indent}${kind}`;
+    if (kind !== '') before = `${indent}${kind}`;
     else if (indent.length <= before.search(/\S|$/)) before = '';
   }
   return kept.join('\n');
