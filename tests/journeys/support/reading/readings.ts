@@ -44,7 +44,8 @@ export function withoutChance(reading: string): string {
   let leftOut: string | null = null;
   let before = '';
   for (const line of reading.split('\n').map(leftOpen)) {
-    const [, indent = '', kind = ''] = /^(\s*)- '?(row|option|button "\(palavra\)"|)/.exec(line) ?? [];
+    const [, indent = '', kind = ''] =
+      /^(\s*)- '?(?:(row|option|button)(?= "\(palavra\)| ".*\.\.\.))?/.exec(line) ?? [];
     if (leftOut !== null && indent.length > leftOut.length) continue;
     const isFurther = kind !== '' && before === `${indent}${kind}`;
     leftOut = isFurther ? indent : null;
