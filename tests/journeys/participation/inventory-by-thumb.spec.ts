@@ -78,6 +78,31 @@ test('an answer is changed before it leads on, and after; whoever uses keys goes
   await expect(group(page, 1).getByRole('radio').nth(1)).toBeChecked();
 });
 
+test("a tap leads on where the browser passes it on to the answer as nobody's, as Safari does", async ({ context }) => {
+  await context.addInitScript(() => {
+    const passOn = (event: MouseEvent) => {
+      const label = event.target instanceof Element ? event.target.closest('label') : null;
+      if (label === null || event.target === label.control) return;
+      event.preventDefault();
+      setTimeout(() => label.control?.click());
+    };
+    window.addEventListener('click', passOn, { capture: true });
+  });
+  const page = await openInventory(context, 'Clara');
+  await page.getByRole('button', { name: 'Começar' }).tap();
+  await answer(page, 1, 2).tap();
+  await expect(group(page, 2)).toBeVisible();
+  const wayOfAnswer = () =>
+    database
+      .selectFrom('inventory_choice')
+      .innerJoin('participant', 'participant.participant_id', 'inventory_choice.participant_id')
+      .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+      .where('account_user.name', '=', 'Clara')
+      .select(['item', 'value', 'input_way'])
+      .execute();
+  await expect.poll(wayOfAnswer).toEqual([{ item: 1, value: 2, input_way: 'touch' }]);
+});
+
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
   const newClient = () => new StudyClient(installation.address);
   const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
