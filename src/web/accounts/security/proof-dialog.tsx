@@ -7,6 +7,7 @@ import { useFreshProvider } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import type { AuthAnswer } from '#web/accounts/session/ask-provider.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
+import { LeftEmpty } from '#web/platform/ui/left-empty.tsx';
 import { PasswordField } from '#web/platform/ui/password-field.tsx';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
@@ -41,6 +42,7 @@ export function ProofDialog<Value>({ title, text, doIt, hasPassword, onClose, re
           {hasPassword && (
             <PasswordField {...form.bind('password')} label="Senha" maxLength={longestPassword} data-autofocus />
           )}
+          <LeftEmpty labels={form.leftEmpty.map(() => 'Senha')} />
           <ProviderMessage failure={failure} />
           <Group>
             <Button type="submit" aria-disabled={isLoading}>
