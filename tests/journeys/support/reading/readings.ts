@@ -11,7 +11,8 @@ const studyWords: string[] = JSON.parse(readFileSync('study-material/words.json'
   ],
 );
 const aStudyWord = `(?:${[...new Set(studyWords)].sort((one, other) => other.length - one.length).join('|')})(?!\\p{L})`;
-const aNumber = '(?<!Dia |Treino |Teste )[−+]?\\d+(?:,\\d+)?';
+/** Or the dash of what was not rated that day. */
+const aNumber = '(?<!Dia |Treino |Teste )[−+]?\\d+(?:,\\d+)?|–';
 
 /** What chance decides for somebody who takes part: on what lines, and what stands in its place. */
 const chances: readonly { on: RegExp; what: RegExp; instead: string }[] = [
