@@ -11,12 +11,14 @@ import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/dra
 import { keepEarlyInput } from './platform/server-state/early-input.ts';
 import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
+import { keepFieldWhilePressing } from './platform/ui/keep-field-while-pressing.ts';
 import { router } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
 
 startWithoutServer(readDayOfDevice);
+keepFieldWhilePressing();
 
 const facts = factsOfPage();
 const parts = { client: createQueryClient(facts, answersOfPage()), styleNonce };

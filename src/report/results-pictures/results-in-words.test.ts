@@ -46,8 +46,8 @@ describe('the words at the ends of the line', () => {
   });
 
   it('are said of one side alone where the other has none, and of none where all stand in the middle', () => {
-    expect(ownWordsInWords(rated({ paz: 9 }))).toBe('Para você, as palavras mais agradáveis foram “paz”.');
-    expect(ownWordsInWords(rated({ dor: 2 }))).toBe('Para você, as palavras mais desagradáveis foram “dor”.');
+    expect(ownWordsInWords(rated({ paz: 9 }))).toBe('Para você, a palavra mais agradável foi “paz”.');
+    expect(ownWordsInWords(rated({ dor: 2 }))).toBe('Para você, a palavra mais desagradável foi “dor”.');
     expect(ownWordsInWords(rated({ mesa: 5 }))).toBe('As suas palavras ficaram todas no meio da linha.');
   });
 });

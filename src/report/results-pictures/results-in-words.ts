@@ -26,11 +26,15 @@ export const noDiagnosis =
 /** @returns which words were felt as the most pleasant and the most unpleasant ones */
 export function ownWordsInWords(results: OwnResults): string {
   const { unpleasant, pleasant } = wordsAtTheEnds(results);
-  const [agreeable, disagreeable] = [pleasant, unpleasant].map(quoted);
   if (pleasant.length + unpleasant.length === 0) return 'As suas palavras ficaram todas no meio da linha.';
-  if (pleasant.length === 0) return `Para você, as palavras mais desagradáveis foram ${disagreeable}.`;
-  const begun = `Para você, as palavras mais agradáveis foram ${agreeable}`;
-  return unpleasant.length === 0 ? `${begun}.` : `${begun}; as mais desagradáveis, ${disagreeable}.`;
+  const disagreeable = `${unpleasant.length === 1 ? 'a mais desagradável' : 'as mais desagradáveis'}, ${quoted(unpleasant)}.`;
+  if (pleasant.length === 0) return `Para você, ${wordsThatWere('desagradável', 'desagradáveis', unpleasant)}.`;
+  const begun = `Para você, ${wordsThatWere('agradável', 'agradáveis', pleasant)}`;
+  return unpleasant.length === 0 ? `${begun}.` : `${begun}; ${disagreeable}`;
+}
+
+function wordsThatWere(one: string, several: string, words: readonly { word: string }[]): string {
+  return `${words.length === 1 ? `a palavra mais ${one} foi` : `as palavras mais ${several} foram`} ${quoted(words)}`;
 }
 
 const quoted = (words: readonly { word: string }[]) => listed(words.map(({ word }) => `“${word}”`));

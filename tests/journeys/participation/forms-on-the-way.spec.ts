@@ -138,6 +138,10 @@ test('what was asked for in English is said in Portuguese as well, and an empty 
   await sends();
   await expect(page.getByText('Falta preencher: E-mail.')).toBeVisible();
 
+  await page.goto(`${installation.address}/login?step=second`);
+  await sends();
+  await expect(page.getByText(/^Falta preencher: Código/)).toBeVisible();
+
   await page.goto(`${installation.address}/register`);
   await sends();
   for (const [english, portuguese] of [

@@ -50,9 +50,22 @@ test.afterAll(async () => {
 
 const steps: { name: string; comesThere(somebody: Person): Promise<void>; screens: Screen[] }[] = [
   {
+    name: 'Alba',
+    comesThere: async () => {},
+    screens: [{ name: 'consent-in-short', path: '/research', next: '[data-screen-actions] button' }],
+  },
+  {
     name: 'Bruna',
     comesThere: (somebody) => somebody.hasConsented(),
-    screens: [{ name: 'questionnaire', path: '/research' }],
+    screens: [
+      { name: 'questionnaire', path: '/research', next: '[data-screen-actions] button' },
+      {
+        name: 'questionnaire-choice',
+        path: '/research',
+        prepare: seesSchooling,
+        next: '[data-screen-actions] button',
+      },
+    ],
   },
   {
     name: 'Carla',
@@ -164,6 +177,12 @@ async function placeFirst(page: Page): Promise<void> {
   await page.locator('button[data-option]').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Terminar' })).toBeVisible();
+}
+
+async function seesSchooling(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ver todas as perguntas' }).click();
+  await page.getByRole('button', { name: /^Escolaridade/ }).click();
+  await expect(page.getByRole('radio', { name: 'Pós-graduação' })).toBeVisible();
 }
 
 async function finishes(somebody: Person, part: Parameters<Person['hasFinished']>[0]): Promise<void> {

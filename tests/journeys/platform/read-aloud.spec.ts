@@ -34,7 +34,7 @@ test('what somebody hears of each task is what the documentation says', async ({
   const kept = keptReadings();
   const found = new Map<string, string>();
   const hears: Hears = async (name, { of = ownPart, hasChance = false } = {}) => {
-    await expect(page.getByText('Salvando...')).toHaveCount(0);
+    for (const onItsWay of ['Salvando...', 'Loading...']) await expect(page.getByText(onItsWay)).toHaveCount(0);
     const reading = await readAloud(page, of);
     const tree = hasChance ? withoutChance(reading) : reading;
     found.set(name, tree);

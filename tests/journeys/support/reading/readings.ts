@@ -24,6 +24,11 @@ const chances: readonly { on: RegExp; what: RegExp; instead: string }[] = [
   { on: /- text: /, what: /OPOSTO/g, instead: 'SIMILAR' },
   { on: /- (?:row|cell) "/, what: new RegExp(aNumber, 'g'), instead: '...' },
   {
+    on: /- '?(?:img|paragraph)/,
+    what: /((?:À esquerda|À direita|mais agradáveis foram|mais desagradáveis,|mais agradável foi|mais desagradável,|mais desagradáveis foram|mais desagradável foi)[: ]+)[^;.]*(?=[.;])/g,
+    instead: '$1...',
+  },
+  {
     on: /- paragraph/,
     what: /(?:A palavra que mais mudou|Uma das palavras que mais mudaram) de nota foi “.*/g,
     instead: 'A palavra que mais mudou de nota foi ..."',
