@@ -1,9 +1,11 @@
 import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
+import type { ReactNode } from 'react';
 import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
 import { type PressWay, pressWayOf } from '#web/platform/clock/press-way.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { withSlashes, writtenDate } from '#web/platform/ui/written-date.ts';
 import classes from './one-question.module.css';
 
@@ -49,12 +51,16 @@ export function OneQuestion({ form, id, field, accountEmail, isAlone = false, on
   }
 }
 
+function helpOf({ help }: QuestionnaireField): ReactNode {
+  return help === null ? null : <WholeWords>{help}</WholeWords>;
+}
+
 /** The props of a field that is written into. */
 function written(form: Form, id: string, field: Exclude<QuestionnaireField, { kind: 'choice' }>) {
   return {
     ...form.bind(id),
     label: field.label,
-    description: field.help,
+    description: helpOf(field),
     placeholder: field.example ?? '',
     autoComplete: 'off',
   };
@@ -86,7 +92,7 @@ function NumberField({ form, id, field }: FieldProps<'wholeNumber'>) {
 }
 
 function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
-  const { label, help, options, required } = field;
+  const { label, options, required } = field;
   // What has been marked cannot be unmarked, so that a question that may stay unanswered is a list with an empty line.
   if (options.length > mostOptionsInSight || !required) {
     const data = [{ value: '', label: 'Escolha uma opção' }, ...options];
@@ -94,7 +100,7 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
       <NativeSelect
         {...form.bind(id)}
         label={label}
-        description={help}
+        description={helpOf(field)}
         data={data}
         size="md"
         // A screen reader would find a picture without a name.
@@ -107,7 +113,7 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
       name={id}
       size="md"
       label={label}
-      description={help}
+      description={helpOf(field)}
       value={form.values[id] ?? ''}
       error={form.verdicts[id] ?? null}
       onChange={(value) => form.put(id, value)}
@@ -123,13 +129,13 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
 
 /** Every option as a card that fills the width; one that may stay unanswered can be left again. */
 function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<Props, 'onChosen'>) {
-  const { label, help, options, required } = field;
+  const { label, options, required } = field;
   return (
     <Radio.Group
       name={id}
       size="md"
       label={label}
-      description={help}
+      description={helpOf(field)}
       value={form.values[id] ?? ''}
       error={form.verdicts[id] ?? null}
       // Below many options it would be out of sight.

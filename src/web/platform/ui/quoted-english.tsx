@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { WholeWords } from './whole-words.tsx';
 
 /** The few English texts that were asked for word for word (docs/protocol/what-was-asked-for.md), and what they say. */
 const inPortuguese: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ export function QuotedEnglish({ text }: { text: string }) {
   if (said === undefined) return <Fragment>{text}</Fragment>;
   return (
     <>
-      <span lang="en">{text}</span> · <span>{said}</span>
+      <span lang="en">{text}</span> · <WholeWords>{said}</WholeWords>
     </>
   );
 }
