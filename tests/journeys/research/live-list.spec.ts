@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { announcePage } from '#contract/participation/page-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -61,8 +62,11 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
   await sitAt(hers, installation.address, ana.client);
   const page = await hers.newPage();
   const herWatch = watchPage(page);
+  const announced = page.waitForResponse(`**${announcePage.path}`);
   await page.goto(`${installation.address}/inventories`);
   await expect(rowOfAna(list)).toContainText('em andamento', soon);
+  // What the page says of itself would break off.
+  await announced;
 
   await hers.setOffline(true);
   await expect(rowOfAna(list)).toContainText('conexão perdida', soon);

@@ -17,7 +17,10 @@ export function QuotedEnglish({ text }: { text: string }) {
   if (said === undefined) return <Fragment>{text}</Fragment>;
   return (
     <>
-      <span lang="en">{text}</span> · <WholeWords>{said}</WholeWords>
+      <span lang="en">{text}</span> ·{' '}
+      <span>
+        <WholeWords>{said}</WholeWords>
+      </span>
     </>
   );
 }

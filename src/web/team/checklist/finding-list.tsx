@@ -43,7 +43,9 @@ function Finding({ finding }: { finding: ChecklistFinding }) {
     <li className={classes.finding} data-state={finding.state}>
       <Icon size={22} aria-hidden className={classes.icon} />
       <div>
-        <h3 className={classes.title}>{title}</h3>
+        <h3 className={classes.title}>
+          <WholeWords>{title}</WholeWords>
+        </h3>
         <p className={classes.why}>
           <WithCode text={why} />
         </p>

@@ -40,7 +40,7 @@ export function MailScreen() {
 function Verdict({ state }: { state: ShownMailState }) {
   const { title, text, advice } = mailInWords(state);
   return (
-    <Alert role="status" title={title}>
+    <Alert role="status" title={<WholeWords>{title}</WholeWords>}>
       <Text>
         <WholeWords>{text}</WholeWords>
       </Text>
