@@ -9,6 +9,7 @@ import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import classes from './day-over.module.css';
 import { openingInWords } from './opening-in-words.ts';
@@ -89,7 +90,7 @@ function Words({ progress, texts, Reminders }: Props) {
     <>
       <Title order={2}>{end.title}</Title>
       <Text size="lg" fw={600}>
-        {fillFields(texts.closed, fields)}
+        <WholeWords>{fillFields(texts.closed, fields)}</WholeWords>
       </Text>
       <Group>
         <Button

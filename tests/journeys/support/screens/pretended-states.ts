@@ -31,7 +31,9 @@ export async function outdateConsent(page: Page, path: string): Promise<void> {
 
 /** The same, with the whole text before the eyes. */
 export async function readsChangedConsent(page: Page): Promise<void> {
-  await outdateConsent(page, '/research');
+  // The page's own first answers know nothing of that: the way leads over home, which has asked since.
+  await outdateConsent(page, '/');
+  await page.getByRole('link', { name: 'Ler a nova versão' }).click();
   await readsWholeConsent(page);
 }
 
