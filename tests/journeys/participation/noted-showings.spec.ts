@@ -73,6 +73,25 @@ const isNearly = (found: number | null, expected: number, what: string) =>
     nearlyMs,
   );
 
+/**
+ * Looks out for the pointer's next move to a place: the clock of whoever moves it goes on until they hear of it.
+ * @returns what gives the stamp of that move, once it has come
+ */
+async function stampOfMoveTo(page: Page, place: { x: number; y: number }): Promise<() => Promise<number>> {
+  const stamp = await page.evaluateHandle(
+    ({ x, y }) => ({
+      come: new Promise<number>((resolve) => {
+        const hear = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+          if (clientX === x && clientY === y) resolve(timeStamp);
+        };
+        window.addEventListener('pointermove', hear, { capture: true });
+      }),
+    }),
+    place,
+  );
+  return () => stamp.evaluate(({ come }) => come);
+}
+
 /** The page's thread is taken until a press waits for it, and for the time after that, however late the press comes. */
 async function keepBusyPastNextPress(page: Page): Promise<void> {
   await page.evaluate((ms) => {
@@ -96,8 +115,9 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   // Too early: the first word is still to come.
   await page.keyboard.press('3');
   const first = await drawn(page, 1);
+  const moved = await stampOfMoveTo(page, { x: 200, y: 150 });
   await page.mouse.move(200, 150);
-  const movedAtMs = await page.evaluate(() => performance.now());
+  const movedAtMs = await moved();
   await page.waitForTimeout(250);
   await button(7).click();
 
