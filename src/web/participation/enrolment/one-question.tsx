@@ -91,6 +91,19 @@ function NumberField({ form, id, field }: FieldProps<'wholeNumber'>) {
   );
 }
 
+/** The props of a group of options, one of which is marked. */
+function chosen(form: Form, id: string, field: FieldOf<'choice'>) {
+  return {
+    name: id,
+    size: 'md' as const,
+    label: field.label,
+    description: helpOf(field),
+    value: form.values[id] ?? '',
+    error: form.verdicts[id] ?? null,
+    onChange: (value: string) => form.put(id, value),
+  };
+}
+
 function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
   const { label, options, required } = field;
   // What has been marked cannot be unmarked, so that a question that may stay unanswered is a list with an empty line.
@@ -109,15 +122,7 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
     );
   }
   return (
-    <Radio.Group
-      name={id}
-      size="md"
-      label={label}
-      description={helpOf(field)}
-      value={form.values[id] ?? ''}
-      error={form.verdicts[id] ?? null}
-      onChange={(value) => form.put(id, value)}
-    >
+    <Radio.Group {...chosen(form, id, field)}>
       <Stack gap={0} mt="xs">
         {options.map((option) => (
           <Radio key={option} value={option} label={option} className={classes.choice} />
@@ -129,18 +134,12 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
 
 /** Every option as a card that fills the width; one that may stay unanswered can be left again. */
 function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<Props, 'onChosen'>) {
-  const { label, options, required } = field;
+  const { options, required } = field;
   return (
     <Radio.Group
-      name={id}
-      size="md"
-      label={label}
-      description={helpOf(field)}
-      value={form.values[id] ?? ''}
-      error={form.verdicts[id] ?? null}
+      {...chosen(form, id, field)}
       // Below many options it would be out of sight.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
-      onChange={(value) => form.put(id, value)}
     >
       <Stack gap="xs" my="xs">
         {options.map((option) => (
