@@ -4,7 +4,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linksAreMade } from './links-of-database.mjs';
 import { draftName, removeOldServerBuilds } from './old-server-builds.mjs';
+import { packagesOfRuntime, runtimeFor } from './runtime.mjs';
 
 const oldestNode = 20;
 const oldestNpm = 10;
@@ -12,11 +14,12 @@ const oldestNpm = 10;
 /** The folder of the checkout; everything runs there. */
 export const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node the product is made for, which npm installs with everything else. */
-const runtime = join(checkout, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const installMarker = join(checkout, 'node_modules', '.wordmood-installed');
+const modules = join(checkout, 'node_modules');
+/** The Node the product is made for, which npm installs with everything else, by its hash. */
+const runtime = runtimeFor(modules);
+const installMarker = join(modules, '.wordmood-installed');
 /** To read and compile the sources anew takes longer than everything else of a start. */
-const compiledCode = join(checkout, 'node_modules', '.cache', 'wordmood-code');
+const compiledCode = join(modules, '.cache', 'wordmood-code');
 const webMarker = join(checkout, 'dist', 'web.sources');
 const webSources = [
   'src/web',
@@ -59,12 +62,24 @@ export async function install() {
       `Node ${oldestNode} or newer is needed to install WordMood; this is ${process.version}.`,
     );
   }
+  if (runtime === undefined) {
+    const systems = Object.keys(packagesOfRuntime).join(', ');
+    throw new InstallationFailure(
+      `There is no Node for ${process.platform}-${process.arch} that WordMood could bring: it runs on ${systems}.`,
+    );
+  }
   if (isInstalled()) return;
   await requireNpm();
   console.log('Installing the packages of package-lock.json (the first time, and after it has changed) ...');
   const exitCode = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'], 'inherit');
   if (exitCode !== 0) throw new InstallationFailure(`npm could not install the packages (exit code ${exitCode}).`);
-  if (!existsSync(runtime)) {
+  if (!existsSync(runtime.program)) {
+    // npm says nothing of an optional package that it could not get.
+    throw new InstallationFailure(
+      `npm could not bring the Node that WordMood runs on: look for ${runtime.packageName} in the registry it asks, then run this again.`,
+    );
+  }
+  if (!linksAreMade(modules)) {
     throw new InstallationFailure(
       'npm did not run the install scripts of the packages: run npm ci --ignore-scripts=false, then this again.',
     );
@@ -120,8 +135,10 @@ export async function buildServer() {
  * @returns {Promise<number>} the exit code
  */
 export function runProgram(packageName, program, words, settings = {}) {
-  const script = join(checkout, 'node_modules', ...packageName.split('/'), program);
-  return finish(spawn(runtime, [script, ...words], { cwd: checkout, stdio: quiet, env: environment(settings) }));
+  const script = join(modules, ...packageName.split('/'), program);
+  return finish(
+    spawn(runtime.program, [script, ...words], { cwd: checkout, stdio: quiet, env: environment(settings) }),
+  );
 }
 
 /**
@@ -143,7 +160,12 @@ export function startOnRuntime(file, words = []) {
     ...memoryGivenBack,
     ...environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiledCode }),
   };
-  return spawn(runtime, [...runtimeFlags, file, ...words], { cwd: checkout, stdio: quiet, detached: true, env });
+  return spawn(runtime.program, [...runtimeFlags, file, ...words], {
+    cwd: checkout,
+    stdio: quiet,
+    detached: true,
+    env,
+  });
 }
 
 /** @returns {Promise<number>} the exit code of a process; as in a shell, 128 and the signal's number when it was killed. */
@@ -159,16 +181,16 @@ const quiet = ['ignore', 'inherit', 'inherit'];
 
 function environment(settings = {}) {
   // Programs that start `node` by name are to get the installed one.
-  const path = [dirname(runtime), join(checkout, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const path = [dirname(runtime.program), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
   return { ...process.env, PATH: path, ...settings };
 }
 
 function isInstalled() {
-  if (!existsSync(runtime)) return false;
+  if (!existsSync(runtime?.program ?? '') || !linksAreMade(modules)) return false;
   const marker = readIfPresent(installMarker);
   if (marker !== undefined) return marker === hashFiles(['package-lock.json']);
   // Somebody has run npm by hand: its own record is written last, and is newer than what it was made from.
-  const record = join(checkout, 'node_modules', '.package-lock.json');
+  const record = join(modules, '.package-lock.json');
   return existsSync(record) && statSync(record).mtimeMs >= statSync(join(checkout, 'package-lock.json')).mtimeMs;
 }
 

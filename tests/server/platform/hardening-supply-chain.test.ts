@@ -1,11 +1,17 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { packagesOfRuntime, runtimeFor } from '#scripts/runtime.mjs';
 
 const names = z.record(z.string(), z.string());
 const manifest = z
-  .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
+  .object({
+    dependencies: names,
+    optionalDependencies: names,
+    devDependencies: names,
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 /** Folders of what the product does not need: benches, and what cuts the type faces. */
 const besides = ['bench/peers', 'bench/classifier', 'bench/timing-peer', 'scripts/faces'].map((folder) => {
@@ -29,7 +35,10 @@ const lockShape = z.object({
 const lockIn = (folder: string) => lockShape.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
 const packagesIn = (folder: string) => Object.entries(lockIn(folder).packages).filter(([path]) => path !== '');
 /** The product, and what stands beside it. */
-const installations = [{ folder: '.', direct: { ...manifest.dependencies, ...manifest.devDependencies } }, ...besides];
+const installations = [
+  { folder: '.', direct: { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies } },
+  ...besides,
+];
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('what is installed', () => {
@@ -59,6 +68,17 @@ describe('what is installed', () => {
     const decided = new Set(Object.keys(manifest.allowScripts));
     expect([...withScript].filter((name) => !decided.has(name))).toEqual([]);
     expect([...decided].filter((name) => !installed.some(([path]) => nameOf(path) === name))).toEqual([]);
+  });
+
+  test('is with the program that runs everything, for each system by its hash and without a script', () => {
+    const installed = new Map(packagesIn('.').map(([path, entry]) => [nameOf(path), entry]));
+    expect(Object.values(packagesOfRuntime).toSorted()).toEqual(Object.keys(manifest.optionalDependencies));
+    for (const name of Object.values(packagesOfRuntime)) {
+      expect(installed.get(name), name).toMatchObject({ integrity: expect.stringMatching(/^sha512-/) });
+      expect(installed.get(name)?.hasInstallScript, name).toBeUndefined();
+    }
+    expect(realpathSync(process.execPath)).toBe(realpathSync(runtimeFor('node_modules')?.program ?? 'none'));
+    expect(runtimeFor('node_modules', 'sunos-x64')).toBeUndefined();
   });
 
   test('is without what only the benches need', () => {
