@@ -55,6 +55,8 @@ test('what somebody hears of each task is what the documentation says', async ({
     await bruna.hasEnrolled();
     await open(page, '/');
     await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
+    // The outline of a page has its menu already, but not what opens only once the page is alive.
+    await expect(page.getByRole('button', { name: 'Configurações' })).toBeVisible();
     await hears('Home, before the inventory', { of: wholePage });
     await open(page, '/inventories');
     await begins(page);
