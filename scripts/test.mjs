@@ -1,7 +1,8 @@
 // Installs and runs every check there is: npm test. The last line says how many passed and failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
+import { differencesFile } from './differences-of-tests.mjs';
 import { buildServer, buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
@@ -36,7 +37,9 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 async function runServerTests() {
   const report = freshReport('vitest.json');
-  const reporters = ['default', './scripts/seconds/seconds-of-tests.mjs', 'json'].map((name) => `--reporter=${name}`);
+  const differences = freshReport(basename(differencesFile));
+  const own = ['./scripts/seconds/seconds-of-tests.mjs', './scripts/differences-of-tests.mjs'];
+  const reporters = ['default', ...own, 'json'].map((name) => `--reporter=${name}`);
   const words = ['run', ...reporters, `--outputFile.json=${report}`];
   const exitCode = await runProgram('vitest', 'vitest.mjs', words);
   const results = readReport(report);
@@ -47,7 +50,7 @@ async function runServerTests() {
   count(
     'tests of study and server',
     atLeastOneFailure(exitCode, results?.numPassedTests, (results?.numFailedTests ?? 0) + (brokenFiles?.length ?? 0)),
-    { details: failedTests(results) },
+    { details: failedTests(results, readReport(differences)) },
   );
 }
 

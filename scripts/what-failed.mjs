@@ -3,19 +3,27 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const linesOfMessage = 12;
+const linesOfDifference = 40;
 const linesOfPage = 60;
 
 /**
  * What failed in a run of vitest.
  * @param {any} report what its JSON reporter wrote
- * @returns {string[]} each failed test, and each file that did not even load, with the beginning of its message
+ * @param {Record<string, string>} [differences] what `differences-of-tests.mjs` wrote
+ * @returns {string[]} each failed test, and each file that did not even load, with the beginning of its message and of the difference
  */
-export function failedTests(report) {
+export function failedTests(report, differences = {}) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = fromHere(name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0) return status === 'failed' ? [said(file, message)] : [];
-    return failed.map(({ fullName, failureMessages }) => said(`${file} › ${fullName}`, failureMessages[0]));
+    return failed.flatMap(({ fullName, failureMessages }) => {
+      const difference = differences[fullName];
+      const message = said(`${file} › ${fullName}`, failureMessages[0]);
+      return difference === undefined
+        ? [message]
+        : [message, said('    the difference', difference, linesOfDifference)];
+    });
   });
 }
 
@@ -35,7 +43,10 @@ function failedInSuite({ specs = [], suites = [] }) {
     const results = tests.flatMap((test) => test.results);
     const messages = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
     const pages = new Set(results.flatMap(({ attachments = [] }) => attachments.map(pageThen)));
-    return [said(`tests/journeys/${file} › ${title}`, messages.join('\n')), ...[...pages].filter(Boolean)].join('\n');
+    return [
+      said(`tests/journeys/${file} › ${title}`, messages.join('\n'), linesOfDifference),
+      ...[...pages].filter(Boolean),
+    ].join('\n');
   });
   return [...here, ...suites.flatMap(failedInSuite)];
 }
