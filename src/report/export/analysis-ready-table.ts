@@ -4,7 +4,7 @@ import { scoreColumn } from './inventory-table.ts';
 import { codeColumn, dayColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
-import { polePriorLabels, wordPlaceLabels } from './value-labels.ts';
+import { polePriorLabels, wordPlaceLabels } from './word-labels.ts';
 
 const unlessRated = 'a palavra não recebeu nota neste dia';
 const drawn = ['assignment.content.low', 'assignment.content.high', 'assignment.content.neutral'] as const;

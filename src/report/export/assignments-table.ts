@@ -1,16 +1,16 @@
 import { type NetworkRole, networkRoles, type PseudoWordRole, pseudoWordRoles } from '#study/words/pseudo-words.ts';
+import { dayLabels } from './answer-labels.ts';
 import { codeColumn, materialHashColumn } from './shared-columns.ts';
 import { type Column, describeTable } from './table-description.ts';
 import {
   cellDrawLabels,
   contextLabels,
-  dayLabels,
   networkLabels,
   parityLabels,
   singleCueLabels,
   wordRoleLabels,
   wordSourceLabels,
-} from './value-labels.ts';
+} from './task-labels.ts';
 
 const assignmentDay = {
   type: 'integer',

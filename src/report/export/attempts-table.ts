@@ -1,6 +1,6 @@
 import { codeColumn, dayColumn, materialHashColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { advanceLabels, taskLabels } from './value-labels.ts';
+import { advanceLabels, taskLabels } from './task-labels.ts';
 
 const unfinished = 'a tentativa não terminou';
 

@@ -1,3 +1,4 @@
+import { inventoryAnswerLabels } from './answer-labels.ts';
 import { scaleColumn } from './inventory-table.ts';
 import {
   codeColumn,
@@ -9,7 +10,6 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { inventoryAnswerLabels } from './value-labels.ts';
 
 /** Every choice in the inventory, also those that were changed afterwards. */
 export const choicesTable = describeTable({

@@ -1,15 +1,15 @@
-import { codeColumn, dayColumn } from './shared-columns.ts';
-import { describeTable } from './table-description.ts';
 import {
   eventKindLabels,
   openingChangeLabels,
   pagePlaceLabels,
-  phaseLabels,
   presenceEndingLabels,
   qualityFlagLabels,
   severityLabels,
-  taskLabels,
-} from './value-labels.ts';
+} from './event-labels.ts';
+import { phaseLabels } from './people-labels.ts';
+import { codeColumn, dayColumn } from './shared-columns.ts';
+import { describeTable } from './table-description.ts';
+import { taskLabels } from './task-labels.ts';
 
 const otherKind = 'não se aplica a este acontecimento';
 

@@ -2,6 +2,7 @@ import { type InventoryScale, inventoryScales } from '#study/inventory/inventory
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
 import { scoreRange } from '#study/wording/score-range.ts';
+import { inventoryAnswerLabels, scaleLabels } from './answer-labels.ts';
 import {
   codeColumn,
   dayColumn,
@@ -12,7 +13,6 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { inventoryAnswerLabels, scaleLabels } from './value-labels.ts';
 
 const answer = { type: 'integer', values: inventoryAnswerLabels } as const;
 

@@ -16,7 +16,7 @@ import {
   trustedColumn,
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { contextLabels, itemKindLabels, networkLabels, optionPartLabels, taskLabels } from './value-labels.ts';
+import { contextLabels, itemKindLabels, networkLabels, optionPartLabels, taskLabels } from './task-labels.ts';
 
 const reveal = (place: number, what: string) =>
   ({

@@ -1,7 +1,7 @@
 import { pageSteps } from '#study/pages/page-facts.ts';
+import { browserLabels, pointerLabels, systemLabels } from './page-labels.ts';
 import { codeColumn, dayColumn, pageColumn, receivedAtColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { browserLabels, pointerLabels, systemLabels } from './value-labels.ts';
 
 const unlessTold = 'o navegador não informa';
 const unlessFrames = 'a página não mostrou quadros enquanto se media';

@@ -1,6 +1,6 @@
+import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './people-labels.ts';
 import { coarseWindow, codeColumn } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
-import { consentStateLabels, exclusionReasonLabels, phaseLabels, sexLabels } from './value-labels.ts';
 
 /** Wide enough for what the form takes, 2,000 letters. */
 export const freeTextBytes = 8000;

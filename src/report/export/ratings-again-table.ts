@@ -1,7 +1,7 @@
+import { againForLabels } from './answer-labels.ts';
 import { ratingsTable } from './ratings-table.ts';
 import type { Column } from './table-description.ts';
 import { describeTable } from './table-description.ts';
-import { againForLabels } from './value-labels.ts';
 
 const { code, day, position, word, outcome, ...measured } = ratingsTable.columns;
 

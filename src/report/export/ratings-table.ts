@@ -1,3 +1,4 @@
+import { onsetRuleLabels, outcomeLabels, pointerTypeLabels } from './answer-labels.ts';
 import {
   codeColumn,
   dayColumn,
@@ -9,7 +10,6 @@ import {
 } from './shared-columns.ts';
 import { describeTable } from './table-description.ts';
 import { valenceColumn } from './valence-column.ts';
-import { onsetRuleLabels, outcomeLabels, pointerTypeLabels } from './value-labels.ts';
 
 const notMeasured = 'não medido';
 const noPointer = 'nenhum ponteiro usado até ali, ou não medido';

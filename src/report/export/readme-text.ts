@@ -3,8 +3,8 @@ import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
 import { type DescribedTables, dataFileName } from './export-tables.ts';
+import { consentStateLabels } from './people-labels.ts';
 import { columnsOf } from './table-description.ts';
-import { consentStateLabels } from './value-labels.ts';
 
 /** What an archive says of itself. */
 export type ArchiveFacts = {

@@ -1,6 +1,6 @@
 import { pageSteps } from '#study/pages/page-facts.ts';
+import { dayLabels, inputWayLabels } from './answer-labels.ts';
 import type { Column } from './table-description.ts';
-import { dayLabels, inputWayLabels } from './value-labels.ts';
 
 // Columns that several tables have, each made for the table it stands in.
 

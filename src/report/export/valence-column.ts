@@ -1,7 +1,7 @@
 import { ratingScale } from '#study/protocol.ts';
 import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
+import { valenceLabels } from './answer-labels.ts';
 import type { Column } from './table-description.ts';
-import { valenceLabels } from './value-labels.ts';
 
 const worded = `${ratingScale.lowest}, ${ratingScale.middle} e ${ratingScale.highest}`;
 

@@ -1,5 +1,5 @@
 import { describeTable } from './table-description.ts';
-import { frequencySourceLabels, polePriorLabels, wordNormsSourceLabels, wordRelationLabels } from './value-labels.ts';
+import { frequencySourceLabels, polePriorLabels, wordNormsSourceLabels, wordRelationLabels } from './word-labels.ts';
 
 const unknownFrequency = 'o corpus não tem a palavra, ou o estudo não trouxe o arquivo';
 const unknownNorm = 'as normas não têm a palavra, ou o estudo não trouxe o arquivo';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
-import { browserLabels, systemLabels } from '#report/export/value-labels.ts';
+import { browserLabels, systemLabels } from '#report/export/page-labels.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
