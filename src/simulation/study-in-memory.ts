@@ -1,27 +1,20 @@
-import { assignWords } from '#study/assignment/assignment.ts';
-import { rankWords } from '#study/assignment/word-choice.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import { advance, beforeEnrolment, type ProgressEvent, reasonToLeaveTraining } from '#study/progress/progress.ts';
 import { isTraining, phases, type RelationTask, type StudyDay } from '#study/protocol.ts';
-import { seededRandom } from '#study/randomness/random.ts';
-import { generateBlock } from '#study/relation-task/generate-block.ts';
 import { scoreBlock, scoreItem } from '#study/relation-task/score-block.ts';
-import { planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
-import { dueWord, leftToRateAgain, type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
-import { orderWords } from '#study/word-rating/word-rating.ts';
-import { deriveSeed } from './derive-seed.ts';
+import { dueWord, leftToRateAgain } from '#study/word-rating/rating-course.ts';
 import { deriveUuid } from './derive-uuid.ts';
 import type { SimulatedChoice } from './simulate-inventory.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 import type { SimulatedQuestionnaire } from './simulate-questionnaire.ts';
 import type { SimulatedShowing } from './simulate-rating.ts';
 import { SimulatedClock } from './simulated-clock.ts';
+import { courseOfRating, type DrawnFor, drawAssignment, drawBlock, drawRating, emptyDay } from './simulated-draws.ts';
 import type {
   SimulatedBlock,
   SimulatedDay,
   SimulatedEvent,
   SimulatedParticipation,
-  SimulatedRating,
 } from './simulated-participation.ts';
 import type { SimulatedStudy } from './simulated-study.ts';
 import type { BlockPlace, GivenAnswer, Standing, WalkedStudy, WordOnScreen } from './walked-study.ts';
@@ -125,28 +118,12 @@ export class StudyInMemory implements WalkedStudy<Standing> {
 
   async openWordRating(day: StudyDay) {
     const today = this.#today();
-    today.rating ??= this.#newRating(day);
+    today.rating ??= drawRating(this.#drawnFor(), this.#days[0]?.rating ?? null, day, this.clock.nowMs);
     const { order, comparedWords, showings, showingsAgain, plan } = today.rating;
     const opened = { order, comparedWords, presentations: showings };
     if (plan === null) return opened;
     const { ratings } = courseOfRating(today.rating);
     return { ...opened, again: { plan, ratings, words: null, presentations: showingsAgain } };
-  }
-
-  #newRating(day: StudyDay): SimulatedRating {
-    const { table, settings } = this.#given;
-    const seed = deriveSeed(this.#person.seed, 'order of words', day);
-    const words = table.words.map(({ word }) => word);
-    const dayOne = this.#days[0]?.rating ?? null;
-    const ratedOnDayOne = day === 1 || dayOne === null ? [] : courseOfRating(dayOne).ratings.map(({ word }) => word);
-    const drawn = orderWords({ day, words, ratedOnDayOne, seed });
-    const plan = planAgain(purposesOnDay(day, settings, dayOne?.plan ?? null), {
-      seed: deriveSeed(this.#person.seed, 'words once more', day),
-      assignmentSeed: deriveSeed(this.#person.seed, 'assignment', day),
-      rankBy: (assignmentSeed) => rankWords(table, seededRandom(assignmentSeed)),
-    });
-    const nothingYet = { completedAtMs: null, showings: [], showingsAgain: [] };
-    return { seed, ...drawn, plan, openedAtMs: this.clock.nowMs, ...nothingYet };
   }
 
   async storeShowing({ day, position, word, shownAtMs }: WordOnScreen, showing: SimulatedShowing): Promise<Standing> {
@@ -164,10 +141,10 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     if (this.#progress.phase !== phases.wordRating) {
       rating.completedAtMs = this.clock.nowMs;
       if (day === 1 || this.#given.settings.wordSet === 'perDay') {
-        const seed = deriveSeed(this.#person.seed, 'assignment', day);
-        const { table, settings } = this.#given;
-        const assignment = assignWords({ table, ratings, seed, settings });
-        today.assignment = { assignment, assignedAtMs: this.clock.nowMs };
+        today.assignment = {
+          assignment: drawAssignment(this.#drawnFor(), day, ratings),
+          assignedAtMs: this.clock.nowMs,
+        };
       }
     }
     return this.#standing();
@@ -187,30 +164,11 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     const attempt = blocks.filter((block) => block.task === task).length + 1;
     const assignment = this.#days.findLast((row) => row.assignment !== null)?.assignment?.assignment;
     if (assignment === undefined) throw new RangeError('The tasks need an assignment.');
-    const seed = deriveSeed(this.#person.seed, 'block', day, task, attempt);
     const trainedItems = blocks.findLast((block) => block.task === 'training2')?.items ?? [];
-    const { items, generatorVersion } = generateBlock({
-      task,
-      table: this.#given.table,
-      assignment,
-      seed,
-      trainedItems,
-    });
-    blocks.push({
-      task,
-      attempt,
-      seed,
-      generatorVersion,
-      items,
-      openedAtMs: this.clock.nowMs,
-      finishedAtMs: null,
-      correctCount: null,
-      scorePercent: null,
-      advancedBy: null,
-      answers: [],
-    });
+    const block = drawBlock(this.#drawnFor(), { day, task, attempt, assignment, trainedItems }, this.clock.nowMs);
+    blocks.push(block);
     this.#record('blockOpened', { task, attempt });
-    return { attempt, items: items.map(withoutAnswer), answeredItems: 0 };
+    return { attempt, items: block.items.map(withoutAnswer), answeredItems: 0 };
   }
 
   async answerItem({ day, task, attempt }: BlockPlace, number: number, answer: GivenAnswer) {
@@ -250,6 +208,10 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     this.#events.push({ day: this.#progress.day, kind, detail, happenedAtMs: this.clock.nowMs });
   }
 
+  #drawnFor(): DrawnFor {
+    return { ...this.#given, personSeed: this.#person.seed };
+  }
+
   #today(): SimulatedDay {
     const today = this.#days.at(-1);
     if (today === undefined) throw new RangeError('No day has begun.');
@@ -261,24 +223,6 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     const consented = this.#consentedAtMs === null ? 'none' : 'consented';
     return { enrolment: this.#enrolment === null ? consented : 'enrolled', consentOutdated: false, day, phase };
   }
-}
-
-function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
-  return {
-    day,
-    startedAtMs,
-    submittedAtMs: null,
-    finishedAtMs: null,
-    pages: [],
-    choices: [],
-    rating: null,
-    assignment: null,
-    blocks: [],
-  };
-}
-
-function courseOfRating({ plan, showings, showingsAgain, ...order }: SimulatedRating): RatingCourse {
-  return resumeCourse(order, { plan, showings, showingsAgain });
 }
 
 /** As a browser is shown it. */

@@ -1,0 +1,92 @@
+import { type Assignment, assignWords } from '#study/assignment/assignment.ts';
+import { type RatedWord, rankWords } from '#study/assignment/word-choice.ts';
+import type { RelationTask, StudyDay } from '#study/protocol.ts';
+import { seededRandom } from '#study/randomness/random.ts';
+import { generateBlock } from '#study/relation-task/generate-block.ts';
+import type { RelationItem } from '#study/relation-task/relation-item.ts';
+import { planAgain, purposesOnDay } from '#study/word-rating/rating-again.ts';
+import { type RatingCourse, resumeCourse } from '#study/word-rating/rating-course.ts';
+import { orderWords } from '#study/word-rating/word-rating.ts';
+import { deriveSeed } from './derive-seed.ts';
+import type { SimulatedBlock, SimulatedDay, SimulatedRating } from './simulated-participation.ts';
+import type { SimulatedStudy } from './simulated-study.ts';
+
+/** What is drawn for one person: seeds are derived from theirs, so that the same person is given the same. */
+export type DrawnFor = Pick<SimulatedStudy, 'table' | 'settings'> & { personSeed: number };
+
+export function emptyDay(day: StudyDay, startedAtMs: number): SimulatedDay {
+  return {
+    day,
+    startedAtMs,
+    submittedAtMs: null,
+    finishedAtMs: null,
+    pages: [],
+    choices: [],
+    rating: null,
+    assignment: null,
+    blocks: [],
+  };
+}
+
+/** @returns the words of a day in their order, before the first one is shown. @param dayOne day 1's, on the days after it */
+export function drawRating(
+  { table, settings, personSeed }: DrawnFor,
+  dayOne: SimulatedRating | null,
+  day: StudyDay,
+  openedAtMs: number,
+): SimulatedRating {
+  const seed = deriveSeed(personSeed, 'order of words', day);
+  const words = table.words.map(({ word }) => word);
+  const ratedOnDayOne = day === 1 || dayOne === null ? [] : courseOfRating(dayOne).ratings.map(({ word }) => word);
+  const drawn = orderWords({ day, words, ratedOnDayOne, seed });
+  const plan = planAgain(purposesOnDay(day, settings, dayOne?.plan ?? null), {
+    seed: deriveSeed(personSeed, 'words once more', day),
+    assignmentSeed: deriveSeed(personSeed, 'assignment', day),
+    rankBy: (assignmentSeed) => rankWords(table, seededRandom(assignmentSeed)),
+  });
+  return { seed, ...drawn, plan, openedAtMs, completedAtMs: null, showings: [], showingsAgain: [] };
+}
+
+/** @returns how far the ratings of a day have come */
+export function courseOfRating({ plan, showings, showingsAgain, ...order }: SimulatedRating): RatingCourse {
+  return resumeCourse(order, { plan, showings, showingsAgain });
+}
+
+/** @returns the ten words, and what else is drawn with them */
+export function drawAssignment(
+  { table, settings, personSeed }: DrawnFor,
+  day: StudyDay,
+  ratings: readonly RatedWord[],
+): Assignment {
+  return assignWords({ table, ratings, seed: deriveSeed(personSeed, 'assignment', day), settings });
+}
+
+/** @returns an attempt at a task before its first answer. @param place.trainedItems those of the day's last Treino 2 */
+export function drawBlock(
+  { table, personSeed }: DrawnFor,
+  place: {
+    day: StudyDay;
+    task: RelationTask;
+    attempt: number;
+    assignment: Assignment;
+    trainedItems: readonly RelationItem[];
+  },
+  openedAtMs: number,
+): SimulatedBlock {
+  const { day, task, attempt, assignment, trainedItems } = place;
+  const seed = deriveSeed(personSeed, 'block', day, task, attempt);
+  const { items, generatorVersion } = generateBlock({ task, table, assignment, seed, trainedItems });
+  return {
+    task,
+    attempt,
+    seed,
+    generatorVersion,
+    items,
+    openedAtMs,
+    finishedAtMs: null,
+    correctCount: null,
+    scorePercent: null,
+    advancedBy: null,
+    answers: [],
+  };
+}
