@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { notePointer } from './note-pointer.ts';
 
-const at = (clientX: number, timeStamp: number, type = 'pointermove', pointerType = 'mouse') => ({
-  ...{ type, pointerType, clientX, clientY: 40.4, timeStamp },
+const at = (clientX: number, timeStamp: number, type = 'pointermove', pointerType = 'mouse', movementX = 0) => ({
+  ...{ type, pointerType, clientX, clientY: 40.4, movementX, movementY: 0, timeStamp },
 });
 
 function noted(...events: ReturnType<typeof at>[]) {
@@ -14,7 +14,7 @@ function noted(...events: ReturnType<typeof at>[]) {
 test('the pointer is where it was when the word came, of the kind that was used last', () => {
   const pointer = noted(at(10, 100), at(22.6, 200, 'pointerdown', 'touch'));
   pointer.shownAt(1000);
-  pointer.hear(at(90, 1300), 1300);
+  pointer.hear(at(90, 1300, 'pointermove', 'touch'), 1300);
   expect(pointer.take()).toEqual({ pointer: { type: 'touch', xPx: 23, yPx: 40 }, firstMoveAtMs: 1300 });
 });
 
@@ -22,6 +22,31 @@ test('nobody has used a pointer yet, and none moves', () => {
   const pointer = noted();
   pointer.shownAt(1000);
   expect(pointer.take()).toEqual({ pointer: null, firstMoveAtMs: null });
+});
+
+test('the first that is heard of a pointer is no movement where it stands still', () => {
+  const pointer = noted();
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100), 1100);
+  pointer.hear(at(10, 1150), 1150);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+});
+
+test('the first that is heard of a pointer is a movement where the browser says that it came from elsewhere', () => {
+  const pointer = noted();
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100, 'pointermove', 'mouse', -3), 1100);
+  expect(pointer.take().firstMoveAtMs).toBe(1100);
+});
+
+test('a pointer of another kind has not come from where the last one was', () => {
+  const pointer = noted(at(300, 100, 'pointerdown', 'touch'));
+  pointer.shownAt(1000);
+  pointer.hear(at(10, 1100), 1100);
+  expect(pointer.take().firstMoveAtMs).toBeNull();
+  pointer.shownAt(2000);
+  pointer.hear(at(12, 2100), 2100);
+  expect(pointer.take().firstMoveAtMs).toBe(2100);
 });
 
 test('a movement from before the onset is none, also where the onset turns out to be later', () => {

@@ -5,7 +5,10 @@ import { eventTimeMs } from './event-time.ts';
 export type PointerPlace = { type: (typeof pointerTypes)[number]; xPx: number; yPx: number };
 
 /** What is read of a pointer's event. */
-export type PointerFacts = Pick<PointerEvent, 'type' | 'pointerType' | 'clientX' | 'clientY' | 'timeStamp'>;
+export type PointerFacts = Pick<
+  PointerEvent,
+  'type' | 'pointerType' | 'clientX' | 'clientY' | 'movementX' | 'movementY' | 'timeStamp'
+>;
 
 /** Notes where the pointer is when something is shown, and when it first moves after that. Times are those of the events themselves. */
 export function notePointer() {
@@ -19,10 +22,9 @@ export function notePointer() {
       const type = pointerTypes.find((known) => known === event.pointerType);
       if (type === undefined) return;
       const place = { type, xPx: Math.round(event.clientX), yPx: Math.round(event.clientY) };
-      const hasMoved = latest === null || latest.xPx !== place.xPx || latest.yPx !== place.yPx;
       const atMs = eventTimeMs(event, nowMs);
       // Browsers also tell of pointers that stand still while what is under them changes.
-      if (event.type === 'pointermove' && hasMoved && atMs >= onsetAtMs) firstMoveAtMs ??= atMs;
+      if (event.type === 'pointermove' && hasMoved(latest, place, event) && atMs >= onsetAtMs) firstMoveAtMs ??= atMs;
       latest = place;
     },
     /** @param atMs the onset, or the best that is known of it; said again, a later one takes back what was noted before it */
@@ -40,6 +42,12 @@ export function notePointer() {
       return noted;
     },
   };
+}
+
+/** Where nothing is known yet of a pointer of that kind, only the browser can say whether it has moved. */
+function hasMoved(from: PointerPlace | null, to: PointerPlace, { movementX, movementY }: PointerFacts): boolean {
+  if (from?.type !== to.type) return movementX !== 0 || movementY !== 0;
+  return from.xPx !== to.xPx || from.yPx !== to.yPx;
 }
 
 /** @returns a function that stops telling of the pointers of this window */
