@@ -17,8 +17,6 @@ export function noteShowing() {
   const presentation = notePresentation();
   const frames = noteFrames();
   let isOn = false;
-  /** Words that were tried before are none of this run's. */
-  let hasBegun = false;
 
   return {
     /** @param atMs the stamp of the frame with the word, and once it is drawn the onset */
@@ -28,7 +26,6 @@ export function noteShowing() {
         frames.begin(atMs);
       }
       isOn = true;
-      hasBegun = true;
       pointer.shownAt(atMs);
     },
     /** @returns what was noted of the showing that is over; the next one begins anew */
@@ -46,12 +43,7 @@ export function noteShowing() {
     },
     /** @returns a function that stops listening to the window */
     listen(): () => void {
-      const stop = [
-        listenToPointers(pointer.hear),
-        listenToPresentations((entry) => {
-          if (hasBegun) presentation.hear(entry);
-        }),
-      ];
+      const stop = [listenToPointers(pointer.hear), listenToPresentations(presentation.hear)];
       return () => {
         for (const end of stop) end();
         frames.take();

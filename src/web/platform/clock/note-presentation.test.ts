@@ -21,6 +21,20 @@ test('what is said of the word before, or not to be told, is of no word', () => 
   expect(presentation.take().presentedAtMs).toBeNull();
 });
 
+test('what is said before the first word begins is of words that were tried, and tells nothing of the steps', () => {
+  const presentation = notePresentation();
+  for (const renderTime of [480.3, 2000.7]) presentation.hear({ renderTime });
+  presentation.begin(3000);
+  for (const renderTime of [3004, 3508, 4012]) presentation.hear({ renderTime });
+  expect(presentation.take()).toEqual({ presentedAtMs: 3004, stepMs: 4 });
+  presentation.hear({ renderTime: 5000.1 });
+  presentation.begin(6000);
+  expect(presentation.take(), 'a word of the run that is told of late does').toEqual({
+    presentedAtMs: null,
+    stepMs: 0.1,
+  });
+});
+
 test.each([
   [[1004, 2508, 7012.000001], 4],
   [[1004.1, 2508.7, 7012], 0.1],

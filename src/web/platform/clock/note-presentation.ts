@@ -11,6 +11,8 @@ const coarsestMs = 10;
 /** Notes when the browser says that a word was on the screen. Times in ms on the time base of `performance.now()`. */
 export function notePresentation() {
   const everHeard: number[] = [];
+  /** Words that were tried before the first one are none of this run's. */
+  let hasBegun = false;
   let beganAtMs = Number.POSITIVE_INFINITY;
   let presentedAtMs: number | null = null;
 
@@ -18,12 +20,13 @@ export function notePresentation() {
     hear(entry: PresentationFacts): void {
       const atMs = entry.presentationTime ?? entry.renderTime;
       // What may not be told is 0.
-      if (atMs <= 0) return;
+      if (atMs <= 0 || !hasBegun) return;
       everHeard.push(atMs);
       if (atMs >= beganAtMs - coarsestMs) presentedAtMs ??= atMs;
     },
     /** @param atMs the stamp of the frame with the word */
     begin(atMs: number): void {
+      hasBegun = true;
       beganAtMs = atMs;
       presentedAtMs = null;
     },
