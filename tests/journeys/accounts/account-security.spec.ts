@@ -1,30 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('a session that was ended elsewhere leads to the way in and back', async ({ page, browser }) => {
   const bia = { name: 'Bia', email: 'bia@example.org' };
-  await register(page, installation.address, bia);
+  await register(page, stage.address, bia);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`${installation.address}/home?from=%2Faccount`);
+  await elsewhere.goto(`${stage.address}/home?from=%2Faccount`);
   await signIn(elsewhere, bia.email);
   await expect(elsewhere.getByRole('heading', { name: 'Perfil' })).toBeVisible();
 
-  await open(page, `${installation.address}/account/security`);
+  await open(page, `${stage.address}/account/security`);
   await expect(page.getByText('(este aparelho)')).toHaveCount(1);
   await page.getByRole('button', { name: 'Sair dos outros aparelhos' }).click();
   await page.getByRole('button', { name: 'Sair dos outros', exact: true }).click();
@@ -40,9 +34,9 @@ test('a session that was ended elsewhere leads to the way in and back', async ({
 
 test('the second step: set up, signing in with the app and with a recovery code', async ({ page }) => {
   const dora = { name: 'Dora', email: 'dora@example.org' };
-  await register(page, installation.address, dora);
-  await database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
-  await open(page, `${installation.address}/account/security`);
+  await register(page, stage.address, dora);
+  await stage.database.updateTable('account_user').set({ staff: true }).where('email', '=', dora.email).execute();
+  await open(page, `${stage.address}/account/security`);
   await page.getByRole('button', { name: 'Ativar a segunda etapa' }).click();
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -63,16 +57,16 @@ test('the second step: set up, signing in with the app and with a recovery code'
   await signOutAndIn(page, dora.email);
   await page.getByLabel('Código do aplicativo').fill(app.code(1));
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page).toHaveURL(`${installation.address}/`);
+  await expect(page).toHaveURL(`${stage.address}/`);
 
   await signOutAndIn(page, dora.email);
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await page.getByLabel('Código de recuperação').fill(codes[0]?.replace('-', '') ?? '');
   await page.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page).toHaveURL(`${installation.address}/`);
+  await expect(page).toHaveURL(`${stage.address}/`);
 
-  await open(page, `${installation.address}/account`);
-  await signedInElevenMinutesAgo(database, dora);
+  await open(page, `${stage.address}/account`);
+  await signedInElevenMinutesAgo(stage.database, dora);
   await page.getByLabel('Novo e-mail').fill('dora.nova@example.org');
   await page.getByRole('button', { name: 'Mudar e-mail' }).click();
   const question = page.getByRole('dialog', { name: 'Confirme que é você' });
@@ -89,8 +83,8 @@ test('on a shared device the account is closed after twenty minutes without use,
 }) => {
   const flora = { name: 'Flora', email: 'flora@example.org' };
   await page.clock.install();
-  await register(page, installation.address, flora);
-  await open(page, `${installation.address}/account/security`);
+  await register(page, stage.address, flora);
+  await open(page, `${stage.address}/account/security`);
   await page.getByRole('checkbox', { name: /Sair da conta neste aparelho/ }).check();
   await page.clock.fastForward('19:00');
   await page.keyboard.press('Shift');
@@ -99,13 +93,13 @@ test('on a shared device the account is closed after twenty minutes without use,
   await page.clock.fastForward('02:00');
   await expect(page.getByText('saímos da sua conta neste aparelho')).toBeVisible();
   await expect(page).toHaveURL(/\/home\?from=%2Faccount%2Fsecurity$/);
-  expect(await (await page.request.get(`${installation.address}/api/account`)).json()).toEqual({ account: null });
+  expect(await (await page.request.get(`${stage.address}/api/account`)).json()).toEqual({ account: null });
   await signIn(page, flora.email);
   await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible();
 });
 
 async function signOutAndIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${installation.address}/logout`);
+  await page.goto(`${stage.address}/logout`);
   await page.getByRole('link', { name: 'Já tenho conta' }).click();
   await signIn(page, email);
   await expect(page.getByText('Falta a segunda etapa para você entrar.')).toBeVisible();

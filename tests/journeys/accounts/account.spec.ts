@@ -1,28 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { readPhoto, readUserRecord } from '#contract/accounts/profile-calls.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { fillRegister, open, password, register, signIn } from '#tests/journeys/support/steps/account-steps.ts';
 import { place, withPlace } from '#tests/support/accounts/photos.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { startInstallation } from '#tests/support/platform/installation.ts';
 import { startTestMailServer } from '#tests/support/platform/mail-server.ts';
 import { mailedPath } from '#tests/support/platform/mailed-links.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('the profile: name, photo without its place, personal fields that survive a reload', async ({ page }) => {
-  await register(page, installation.address, { name: 'Ana', email: 'ana@example.org' });
-  await open(page, `${installation.address}/account`);
+  await register(page, stage.address, { name: 'Ana', email: 'ana@example.org' });
+  await open(page, `${stage.address}/account`);
   await expect(page).toHaveTitle('Profile · WordMood');
   await page.getByLabel('Nome completo').fill('Ana Souza');
   await page.getByRole('button', { name: 'Salvar nome' }).click();
@@ -36,11 +31,11 @@ test('the profile: name, photo without its place, personal fields that survive a
   await expect(page.getByText('Foto salva.')).toBeVisible();
   const photo = page.getByRole('img', { name: 'A sua foto' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-  const stored = await page.request.get(`${installation.address}${readPhoto.path}`);
+  const stored = await page.request.get(`${stage.address}${readPhoto.path}`);
   expect(stored.headers()['content-type']).toBe('image/webp');
   expect((await stored.body()).includes(place)).toBe(false);
 
-  await open(page, `${installation.address}/account/about`);
+  await open(page, `${stage.address}/account/about`);
   await page.getByRole('button', { name: 'Adicionar objetivo' }).click();
   await page.keyboard.type('voltar a ler');
   await page.getByRole('button', { name: 'Adicionar objetivo' }).click();
@@ -53,7 +48,7 @@ test('the profile: name, photo without its place, personal fields that survive a
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Tudo salvo.')).toBeVisible();
   const record = readUserRecord.output.parse(
-    await (await page.request.get(`${installation.address}${readUserRecord.path}`)).json(),
+    await (await page.request.get(`${stage.address}${readUserRecord.path}`)).json(),
   );
   expect(record).toMatchObject({
     displayName: 'Ana Souza',
@@ -67,9 +62,9 @@ test('the profile: name, photo without its place, personal fields that survive a
 
 test('a new e-mail asks who it is, keeps what was typed, and counts once its link is opened', async ({ page }) => {
   const carla = { name: 'Carla', email: 'carla@example.org' };
-  await register(page, installation.address, carla);
-  await open(page, `${installation.address}/account`);
-  await signedInElevenMinutesAgo(database, carla);
+  await register(page, stage.address, carla);
+  await open(page, `${stage.address}/account`);
+  await signedInElevenMinutesAgo(stage.database, carla);
   await page.getByLabel('Novo e-mail').fill('nova@example.org');
   await page.getByRole('button', { name: 'Mudar e-mail' }).click();
   const question = page.getByRole('dialog', { name: 'Confirme que é você' });
@@ -82,11 +77,11 @@ test('a new e-mail asks who it is, keeps what was typed, and counts once its lin
   await question.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Enviamos um link para nova@example.org.')).toBeVisible();
   await expect(page.getByText('falta confirmar')).toBeVisible();
-  await page.goto(`${installation.address}${await mailedPath(database, 'nova@example.org', 'email-change')}`);
-  await expect(page).toHaveURL(`${installation.address}/confirm-email`);
+  await page.goto(`${stage.address}${await mailedPath(stage.database, 'nova@example.org', 'email-change')}`);
+  await expect(page).toHaveURL(`${stage.address}/confirm-email`);
   await page.reload();
   await page.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
-  await expect(page).toHaveURL(`${installation.address}/account`);
+  await expect(page).toHaveURL(`${stage.address}/account`);
   await expect(page.getByText('nova@example.org').first()).toBeVisible();
   await expect(page.getByText('confirmado', { exact: true })).toBeVisible();
 });

@@ -1,39 +1,27 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { renda, withQuestions } from '#tests/support/study/added-question.ts';
-import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
+import { changedMaterial } from '#tests/support/study/changed-material.ts';
 
 /** What is written goes to the device when the hands have been still for a moment. */
 const draftIsKeptAfterMs = 1_000;
 const answer = 'De 2 a 5 salários mínimos';
 
-let material: ChangedMaterial;
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let ana: Person;
 let zeca: Person;
 
 /** One edit of `questionnaire.json`, and nothing else. */
 test.beforeAll(async () => {
-  material = await changedMaterial(withQuestions({ renda }));
-  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage({ material: await changedMaterial(withQuestions({ renda })) });
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
   await ana.hasConsented();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-  await material.remove();
-});
+test.afterAll(() => stage.close());
 
 test('a question added to questionnaire.json is asked on a phone, must be answered, and stands on the page of staff', async ({
   browser,
@@ -99,7 +87,7 @@ test('a question added to questionnaire.json is asked on a phone, must be answer
 
   const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const staffs = await seatedAt(desk, zeca, '/wordanalysis');
-  const { code } = await database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
+  const { code } = await stage.database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
   await staffs.page.getByRole('link', { name: code }).click();
   const facts = staffs.page.getByRole('term').filter({ hasText: renda.label });
   await expect(facts.locator('xpath=following-sibling::dd[1]')).toHaveText(answer);
@@ -108,9 +96,9 @@ test('a question added to questionnaire.json is asked on a phone, must be answer
 });
 
 async function seatedAt(context: BrowserContext, who: Person, path: string) {
-  await sitAt(context, installation.address, who.client);
+  await sitAt(context, stage.address, who.client);
   const page = await context.newPage();
   const watch = watchPage(page);
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   return { page, watch };
 }

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { startDay } from '#contract/participation/participation-calls.ts';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
@@ -13,31 +10,21 @@ import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 /** What is written goes to the device a moment after the last key. */
 const draftIsKeptAfterMs = 600;
 
-let installation: RunningInstallation;
 let material: ChangedMaterial;
-let database: Database;
-let stage: Stage;
+let stage: OpenStage;
 
 test.beforeAll(async () => {
   material = await changedMaterial(withSettings({ signedConsent: 'optional' }));
-  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  stage = { newClient, clock, database };
+  stage = await openStage({ material });
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-  await material.remove();
-});
+test.afterAll(() => stage.close());
 
 test('a person signs the consent, gets the PDF, and sends it back signed', async ({ context }) => {
   const ana = await person(stage, 'Ana');
@@ -92,7 +79,7 @@ test('a person signs the consent, gets the PDF, and sends it back signed', async
   await page.getByRole('button', { name: 'Ir para o questionário' }).click();
   await expect(page.getByRole('heading', { name: 'Questionário' })).toBeVisible();
   await expect(page.getByLabel('Nome completo'), 'as it was signed').toHaveValue('Ana Maria Souza');
-  await page.goto(`${installation.address}/account/consent`);
+  await page.goto(`${stage.address}/account/consent`);
   await expect(page.getByText('Ana Maria Souza')).toBeVisible();
   await expect(page.getByText('Em vigor', { exact: true })).toBeVisible();
   watch.expectNoFault();
@@ -106,7 +93,7 @@ test('who leaves and erases is gone from the server and from the device', async 
   await context.route(`**${chooseInventoryAnswer.path}`, (route) => route.abort('internetdisconnected'));
   await choose(page, 2, 3);
 
-  await page.goto(`${installation.address}/account/data`);
+  await page.goto(`${stage.address}/account/data`);
   await expect(page.getByText(/Uma resposta sua ainda não foi enviada/)).toBeVisible();
   const leave = page.getByRole('button', { name: 'Apagar meus dados' });
   await page.getByRole('radio', { name: 'Apagar meus dados' }).check();
@@ -125,9 +112,9 @@ test('who leaves and erases is gone from the server and from the device', async 
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeAttached();
   await expect.poll(() => rowsOnDevice(page)).toBe(0);
   expect(await signsIn(ana)).toBe(false);
-  const left = await database.selectFrom('account_user').where('email', '=', ana.email).select('id').execute();
+  const left = await stage.database.selectFrom('account_user').where('email', '=', ana.email).select('id').execute();
   expect(left).toEqual([]);
-  await page.goto(`${installation.address}/account/data`);
+  await page.goto(`${stage.address}/account/data`);
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible();
 });
 
@@ -143,7 +130,7 @@ test('who leaves and keeps takes their data along and leaves answers without a n
   });
   expect(archive.subarray(0, 2).toString()).toBe('PK');
 
-  const nameless = database.selectFrom('participant').where('account_id', 'is', null).select('participant_id');
+  const nameless = stage.database.selectFrom('participant').where('account_id', 'is', null).select('participant_id');
   const namelessBefore = (await nameless.execute()).length;
   await page.getByRole('radio', { name: 'Manter sem o meu nome' }).check();
   await page.getByRole('checkbox', { name: 'Entendi o que vai acontecer.' }).check();
@@ -197,9 +184,9 @@ test('a new consent stops the study until it is accepted; an answer of the last 
 });
 
 async function open(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, installation.address, somebody.client);
+  await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   return page;
 }
 
@@ -208,8 +195,8 @@ async function publishNewConsent(): Promise<void> {
   const file = join(material.folder, 'consent.md');
   const text = await readFile(file, 'utf8');
   await writeFile(file, `${text.replace("version: '1.1.0'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
-  await installation.kill();
-  await installation.start();
+  await stage.installation.kill();
+  await stage.installation.start();
 }
 
 async function acceptNewConsent(page: Page): Promise<void> {
@@ -229,7 +216,7 @@ async function choose(page: Page, item: number, value: number): Promise<void> {
 
 /** What the database has, as "item=value": the server itself shows nothing before the new consent. */
 async function storedChoices({ email }: Person): Promise<string[]> {
-  const rows = await database
+  const rows = await stage.database
     .selectFrom('inventory_choice')
     .innerJoin('participant', 'participant.participant_id', 'inventory_choice.participant_id')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
@@ -242,8 +229,8 @@ async function storedChoices({ email }: Person): Promise<string[]> {
 
 /** As if this person had signed in an hour ago. */
 async function signedInLongAgo({ email }: Person): Promise<void> {
-  const own = database.selectFrom('account_user').where('email', '=', email).select('id');
-  await database
+  const own = stage.database.selectFrom('account_user').where('email', '=', email).select('id');
+  await stage.database
     .updateTable('account_session')
     .set({ created_at: new Date(Date.now() - 3_600_000) })
     .where('user_id', '=', own)

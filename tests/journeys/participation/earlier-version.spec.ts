@@ -1,7 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { readAnswerKey } from '#tests/journeys/support/steps/knowledge.ts';
@@ -11,25 +8,16 @@ import { emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { hasBegunUnderVersionOne } from '#tests/support/participation/begun-under-version-one.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
-import { person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { person } from '#tests/support/participation/people.ts';
 import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 
-let installation: RunningInstallation;
-let database: Database;
-let stage: Stage;
+let stage: OpenStage;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  stage = { newClient, clock, database };
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('whoever began under version 1 of the items does the last test under it, and the record stays what it was', async ({
   context,
@@ -37,19 +25,19 @@ test('whoever began under version 1 of the items does the last test under it, an
   const ana = await person(stage, 'Ana');
   await ana.hasEnrolled();
   await ana.hasFinished('wordRating');
-  await hasBegunUnderVersionOne(database, ana.email, shippedWordTable);
+  await hasBegunUnderVersionOne(stage.database, ana.email, shippedWordTable);
   await ana.hasFinishedDay(2);
   await ana.hasStartedDay(3);
   await ana.hasFinished('training2');
 
-  await sitAt(context, installation.address, ana.client);
+  await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
   const watch = watchPage(page);
   const ledger = emptyDayLedger();
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await page.getByRole('link', { name: /^Teste 2.*Fazer agora/ }).click();
   await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
-  const key = await readAnswerKey(await installation.databaseAddress(), ana.email, 'test2');
+  const key = await readAnswerKey(stage.databaseAddress, ana.email, 'test2');
   const rightOf = (_item: object, number: number) => key[number - 1] ?? '';
   await doBlock(page, ledger, { task: 'test2', hand: 'mouse', choose: rightOf, isRight: () => true });
   await page.getByRole('button', { name: 'Ver o fim do dia' }).click();
@@ -65,7 +53,7 @@ test('whoever began under version 1 of the items does the last test under it, an
     score: 1,
   }));
   expect(record.Test2Day3).toEqual(answered);
-  const versions = await database.selectFrom('relation_block').select('generator_version').distinct().execute();
+  const versions = await stage.database.selectFrom('relation_block').select('generator_version').distinct().execute();
   expect(versions).toEqual([{ generator_version: 1 }]);
-  expect((await checkRecords(database)).findings).toEqual([]);
+  expect((await checkRecords(stage.database)).findings).toEqual([]);
 });

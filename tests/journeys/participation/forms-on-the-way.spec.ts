@@ -1,26 +1,19 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** An old phone, with the browser's own bars. */
 const phone = { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true };
 const dayMs = 86_400_000;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('on a phone the questionnaire asks one thing at a time, names what is missing, and goes back', async ({
   browser,
@@ -138,11 +131,11 @@ test('what was asked for in English is said in Portuguese as well, and an empty 
   await sends();
   await expect(page.getByText('Falta preencher: E-mail.')).toBeVisible();
 
-  await page.goto(`${installation.address}/login?step=second`);
+  await page.goto(`${stage.address}/login?step=second`);
   await sends();
   await expect(page.getByText(/^Falta preencher: Código/)).toBeVisible();
 
-  await page.goto(`${installation.address}/register`);
+  await page.goto(`${stage.address}/register`);
   await sends();
   for (const [english, portuguese] of [
     ['You need a first name', 'Escreva o seu nome.'],
@@ -176,7 +169,11 @@ test("the day beside the signature is the server's, whatever the device thinks",
 
 test('the profile speaks of no link that was not sent', async ({ browser }) => {
   const clara = await somebody('Clara');
-  await database.updateTable('account_user').set({ email_verified: false }).where('email', '=', clara.email).execute();
+  await stage.database
+    .updateTable('account_user')
+    .set({ email_verified: false })
+    .where('email', '=', clara.email)
+    .execute();
   const page = await open(await browser.newContext(phone), '/account', clara);
   await expect(page.getByText('falta confirmar')).toBeVisible();
   await expect(page.getByText(/Se não recebeu, peça um aqui\./)).toBeVisible();
@@ -185,14 +182,12 @@ test('the profile speaks of no link that was not sent', async ({ browser }) => {
 });
 
 async function somebody(name: string): Promise<Person> {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
-  return person({ newClient, clock, database }, name);
+  return person(stage, name);
 }
 
 async function open(context: BrowserContext, path: string, who?: Person): Promise<Page> {
-  if (who !== undefined) await sitAt(context, installation.address, who.client);
+  if (who !== undefined) await sitAt(context, stage.address, who.client);
   const page = await context.newPage();
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   return page;
 }

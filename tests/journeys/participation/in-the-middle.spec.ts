@@ -1,7 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, opens, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
@@ -9,8 +6,8 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { disturbancesBetween, installStillnessProbe } from '#tests/journeys/support/watching/stillness-probe.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const pictures = 'test-results/in-the-middle';
 const phone = { width: 360, height: 740 };
@@ -18,16 +15,11 @@ const lowPhone = { width: 360, height: 560 };
 const everyCall = '**/api/**';
 const guardedHere = 'Sem conexão: suas respostas estão guardadas neste aparelho';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('help over a word says the truth about the pause, and leads out of a part kindly', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
@@ -126,7 +118,7 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   await context.unroute(everyCall);
 
   await clara.hasFinished('wordRating');
-  await page.goto(`${installation.address}/trial1`);
+  await page.goto(`${stage.address}/trial1`);
   await page.getByRole('button', { name: 'Começar' }).click();
   // By now the page has told what it is.
   await answerItem(page, 1);
@@ -139,7 +131,7 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
   await expect(async () => expect(await motionsSince(page, handMs), 'a word settles').not.toEqual([])).toPass();
 
   await clara.hasFinished('training1');
-  await page.goto(`${installation.address}/test1`);
+  await page.goto(`${stage.address}/test1`);
   await page.getByRole('button', { name: 'Começar' }).click();
   lose = await holdCalls(context);
   await answerItem(page, 1);
@@ -162,7 +154,7 @@ test('nothing moves, is fetched or shifts between a word and its rating, nor whi
 test('whoever wants less motion is spared it in a training, too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await installStillnessProbe(page);
-  await page.goto(`${installation.address}/test/trial`);
+  await page.goto(`${stage.address}/test/trial`);
   const start = page.getByRole('button', { name: 'Começar' });
   await expect(start).toBeVisible();
   const readyMs = await page.evaluate(() => performance.now());
@@ -262,7 +254,7 @@ test('a third training that did not get there may wait for another day', async (
 test('in forced colours the pressed number is seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await installReactionProbe(page);
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await nthShowing(page, 1);
   await page.keyboard.press('5');
@@ -292,7 +284,7 @@ test('the focus arrives at the heading of every part', async ({ context }) => {
     await expect(page.getByRole('button', { name: 'Começar' }).or(page.getByRole('radio').first())).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: title }), 'also once all has come').toBeFocused();
     if (finished !== null) await duda.hasFinished(finished);
-    await page.goto(installation.address);
+    await page.goto(stage.address);
   }
 });
 
@@ -304,7 +296,7 @@ test('a lost session says why, knows who it was, and leads back: from a word', a
   await context.clearCookies();
   await page.keyboard.press('6');
   await signsInAgain(page, eva, `${pictures}/lost-session`);
-  await expect(page).toHaveURL(`${installation.address}/words`);
+  await expect(page).toHaveURL(`${stage.address}/words`);
   await expect(page.getByText('1 de 40', { exact: true })).toBeVisible();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
 });
@@ -326,7 +318,7 @@ test('a lost session says why, knows who it was, and leads back: from an item', 
     .click({ timeout: 3000 })
     .catch(() => {});
   await signsInAgain(page, flora, null);
-  await expect(page).toHaveURL(`${installation.address}/test1`);
+  await expect(page).toHaveURL(`${stage.address}/test1`);
   await expect(page.getByText(/vamos continuar no item [23]/)).toBeVisible();
 });
 
@@ -334,7 +326,7 @@ test('somebody who has signed out is not named to whoever comes next, in another
   const gabi = await someoneBefore('Gabi', 'inventory');
   const page = await sit(context, gabi, '/');
   const other = await context.newPage();
-  await other.goto(`${installation.address}/logout`);
+  await other.goto(`${stage.address}/logout`);
   await expect(other.getByRole('link', { name: 'Já tenho conta' })).toBeVisible();
   await page.bringToFront();
   await page.getByRole('link', { name: 'Já tenho conta' }).click();
@@ -352,7 +344,7 @@ test('no step without a network ends in a screen for faults, and what waits goes
     ['Treino 1', 'relation-task-screen', 'training1'],
     ['Teste 1', 'relation-task-screen', 'test1'],
   ] as const) {
-    await page.goto(installation.address);
+    await page.goto(stage.address);
     await expect(page.getByRole('link', { name: new RegExp(`^${card}.*Fazer agora`) })).toBeVisible();
     await hasCome(page, chunk, 'contact-screen');
     await context.setOffline(true);
@@ -388,9 +380,7 @@ test('nor do results and cloud', async ({ context }) => {
 });
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled();
   if (lastFinished !== null) await somebody.hasFinished(lastFinished);
   return somebody;
@@ -402,12 +392,12 @@ async function sit(
   path: string,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Page> {
-  await sitAt(context, installation.address, somebody.client);
+  await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
   await page.setViewportSize(phone);
   await installReactionProbe(page);
   await prepare(page);
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page;
 }

@@ -1,7 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { answerItem } from '#tests/journeys/support/steps/relation-steps.ts';
@@ -10,36 +7,31 @@ import { type BreakableAddress, openBreakableAddress } from '#tests/journeys/sup
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { takeOver, workerAddress } from '#web/platform/worker/worker-message.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let line: BreakableAddress;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
 test.beforeEach(async () => {
-  line = await openBreakableAddress(installation.address);
+  line = await openBreakableAddress(stage.address);
 });
 test.afterEach(() => line.end());
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('the app says how it is installed, and its pictures are there', async ({ request }) => {
-  const manifest = await request.get(`${installation.address}/manifest.webmanifest`);
+  const manifest = await request.get(`${stage.address}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('manifest+json');
   const { lang, start_url, display, icons } = await manifest.json();
   expect({ lang, start_url, display }).toEqual({ lang: 'pt-BR', start_url: '/', display: 'standalone' });
   expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
   for (const { src } of icons) {
-    expect((await request.get(`${installation.address}${src}`)).headers()['content-type']).toBe('image/png');
+    expect((await request.get(`${stage.address}${src}`)).headers()['content-type']).toBe('image/png');
   }
 });
 
@@ -186,9 +178,7 @@ const leaveAlone = (page: Page) =>
   });
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled();
   await somebody.hasFinished(lastFinished);
   return somebody;

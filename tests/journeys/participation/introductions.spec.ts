@@ -7,9 +7,6 @@ import {
   test,
 } from '@playwright/test';
 import { announcePage } from '#contract/participation/page-calls.ts';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { introductionItems } from '#study/relation-task/introduction-items.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { answerItem, openItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
@@ -18,24 +15,19 @@ import { outOfSight } from '#tests/journeys/support/watching/cut-words.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const pictures = 'test-results/introductions';
 const lowPhone = { width: 360, height: 560 };
 /** Longer than any demonstration takes. */
 const aMinuteMs = 60_000;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 const demonstrationOf = (page: Page) => page.locator('[data-demonstration]');
 const begin = (page: Page) => page.getByRole('button', { name: 'Começar', exact: true });
@@ -230,9 +222,7 @@ async function expectReminder(page: Page): Promise<void> {
 }
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0] | null) {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled();
   if (lastFinished !== null) await somebody.hasFinished(lastFinished);
   return somebody;
@@ -249,11 +239,11 @@ async function sit(
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<Seat> {
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', ...options });
-  await sitAt(context, installation.address, somebody.client);
+  await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
   await prepare(page);
   const announced = page.waitForResponse((response) => response.url().endsWith(announcePage.path));
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   await expect(begin(page)).toBeVisible();
   await announced;
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
@@ -271,10 +261,10 @@ async function keptOnDevice(page: Page) {
 }
 
 const participantOf = ({ email }: Person) =>
-  database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
+  stage.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
 
 function showingsOf(somebody: Person) {
-  return database
+  return stage.database
     .selectFrom('word_presentation')
     .where('participant_id', '=', participantOf(somebody))
     .orderBy('position')
@@ -283,7 +273,7 @@ function showingsOf(somebody: Person) {
 }
 
 async function answersOf(somebody: Person): Promise<number> {
-  const rows = await database
+  const rows = await stage.database
     .selectFrom('relation_answer')
     .where('participant_id', '=', participantOf(somebody))
     .select('item')

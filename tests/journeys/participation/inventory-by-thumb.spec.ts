@@ -1,23 +1,16 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** An old phone, with the browser's own bars. */
 test.use({ viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true });
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('the 21 statements take 24 presses and no scrolling', async ({ context }) => {
   const page = await openInventory(context, 'Ana');
@@ -93,7 +86,7 @@ test("a tap leads on where the browser passes it on to the answer as nobody's, a
   await answer(page, 1, 2).tap();
   await expect(group(page, 2)).toBeVisible();
   const wayOfAnswer = () =>
-    database
+    stage.database
       .selectFrom('inventory_choice')
       .innerJoin('participant', 'participant.participant_id', 'inventory_choice.participant_id')
       .innerJoin('account_user', 'account_user.id', 'participant.account_id')
@@ -104,13 +97,11 @@ test("a tap leads on where the browser passes it on to the answer as nobody's, a
 });
 
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled();
-  await sitAt(context, installation.address, somebody.client);
+  await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).tap();
   await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
   return page;

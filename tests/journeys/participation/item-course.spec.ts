@@ -1,6 +1,4 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { readItemRows } from '#server/research/export/task-rows-store.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { type Hand, placeWord, press } from '#tests/journeys/support/steps/place-word.ts';
@@ -19,19 +17,14 @@ import {
   type WatchedItem,
 } from '#tests/journeys/support/watching/item-as-seen.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('what the export says of an item is what was done with mouse, finger and keys, and when', async ({ browser }) => {
   const { page, ana } = await atTreino1(browser);
@@ -122,13 +115,11 @@ function ticksOf(page: Page): Promise<number> {
 }
 
 async function atTreino1(browser: Browser): Promise<{ page: Page; ana: Person }> {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
-  const ana = await person({ newClient, clock, database }, 'Ana');
+  const ana = await person(stage, 'Ana');
   await ana.hasEnrolled();
   await ana.hasFinished('wordRating');
   const context = await browser.newContext({ hasTouch: true, serviceWorkers: 'block' });
-  await sitAt(context, installation.address, ana.client);
+  await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
   await installDeedProbe(page);
   await page.addInitScript(() => {
@@ -139,7 +130,7 @@ async function atTreino1(browser: Browser): Promise<{ page: Page; ana: Person }>
       return true;
     };
   });
-  await page.goto(`${installation.address}/trial1`);
+  await page.goto(`${stage.address}/trial1`);
   return { page, ana };
 }
 
@@ -190,7 +181,7 @@ async function loseFocusFor(page: Page, milliseconds: number): Promise<void> {
 }
 
 async function exportedItems({ email }: Person) {
-  const { participant_id, code } = await database
+  const { participant_id, code } = await stage.database
     .selectFrom('participant')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')
     .where('account_user.email', '=', email)
@@ -198,5 +189,5 @@ async function exportedItems({ email }: Person) {
     .executeTakeFirstOrThrow();
   const days = new Set([1] as const);
   const chosen = { participantId: participant_id, code, consentState: 'inForce' as const, days, nextDay: null };
-  return database.transaction().execute((snapshot) => readItemRows(snapshot, [chosen]));
+  return stage.database.transaction().execute((snapshot) => readItemRows(snapshot, [chosen]));
 }

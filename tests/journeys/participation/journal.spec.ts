@@ -7,23 +7,22 @@ import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts
 import type { Call } from '#contract/platform/call.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { followChoices } from '#tests/journeys/support/steps/follow-choices.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { breakOldestEntry, holdWriting, wipeDevice } from '#tests/journeys/support/watching/harm-device.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
 import { questionnaire } from '#tests/support/calls/call-inputs.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
 /** Choices by themselves, and what waits together. */
 const choices = pathsOf(chooseInventoryAnswer, makeKeptCalls);
 const password = 'palavras2026';
 
-let installation: RunningInstallation;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
+  stage = await openStage();
 });
-test.afterAll(() => installation.remove());
+test.afterAll(() => stage.close());
 
 test('answers given without network survive a reload and arrive in the order in which they were given', async ({
   context,
@@ -127,7 +126,7 @@ test('one person never sends or sees what another has left on the device', async
   expect((await tried).status()).toBe(401);
   expect(await storedChoices(bia)).toEqual([]);
 
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await expect(page.getByText('0 de 21 respondidas')).toBeVisible();
   await choose(page, 1, 1);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
@@ -135,7 +134,7 @@ test('one person never sends or sees what another has left on the device', async
   expect(await storedChoices(ana)).toEqual([]);
 
   await ana.sitsAt(context);
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await expect(page.getByText('2 de 21 respondidas')).toBeVisible();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
   expect(await storedChoices(ana)).toEqual(['1.1=3', '2.1=3']);
@@ -159,7 +158,7 @@ test('signing out asks first when answers wait, and leaves nothing on the device
   const page = await openInventory(context, ana);
   await context.route(choices, (route) => route.abort('internetdisconnected'));
   await choose(page, 1, 3);
-  await page.goto(`${installation.address}/logout`);
+  await page.goto(`${stage.address}/logout`);
   await page.getByRole('button', { name: 'Sair e apagar' }).click();
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
   expect(await rowsOnDevice(page)).toBe(0);
@@ -232,7 +231,7 @@ test('a server that was put back to an older copy gets again what the device has
   const page = await openInventory(context, ana);
   for (const item of [1, 2, 3, 4, 5, 6]) await choose(page, item, 1);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  const { database } = stage;
   const { participant_id } = await database
     .selectFrom('participant_contact')
     .where('email', '=', ana.email)
@@ -244,7 +243,6 @@ test('a server that was put back to an older copy gets again what the device has
     .where('participant_id', '=', participant_id)
     .execute();
   await database.updateTable('participant').set({ revision: 1 }).where('participant_id', '=', participant_id).execute();
-  await database.destroy();
   await page.reload();
   await expect
     .poll(() => storedChoices(ana), { timeout: 20_000 })
@@ -253,7 +251,7 @@ test('a server that was put back to an older copy gets again what the device has
   // Stored is not yet heard of: whoever signs out before that is asked.
   await expect.poll(() => rowsOnDevice(page, 'waiting')).toBe(0);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
-  await page.goto(`${installation.address}/logout`);
+  await page.goto(`${stage.address}/logout`);
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
   await expect.poll(() => rowsOnDevice(page)).toBe(0);
 });
@@ -291,7 +289,7 @@ test('an inventory handed in without network is sent after a reload, and its car
 
   await page.reload();
   await expect(page.getByText('Enviando suas respostas...')).toBeVisible();
-  await page.goto(`${installation.address}/`);
+  await page.goto(`${stage.address}/`);
   await expect(page.getByRole('link', { name: /^Questionário.*Continuar de onde parei/ })).toBeVisible();
   await context.unroute(writes);
   await expect(page.getByRole('dialog', { name: 'Um cuidado com você' })).toBeVisible({ timeout: 40_000 });
@@ -310,7 +308,7 @@ let people = 0;
 
 async function enrolledPerson(name: string): Promise<EnrolledPerson> {
   people += 1;
-  const { address } = installation;
+  const { address } = stage;
   const email = `${name.toLowerCase()}-${people}-${process.pid}@example.org`;
   const client = new StudyClient(address);
   await client.signUp({ name, email, password });
@@ -332,7 +330,7 @@ async function enrolledPerson(name: string): Promise<EnrolledPerson> {
 async function openInventory(context: BrowserContext, person: EnrolledPerson): Promise<Page> {
   await person.sitsAt(context);
   const page = await context.newPage();
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
   return page;
 }

@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { practise, reveal, seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
 import { hasAnsweredAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { cutWords, outOfSight, type Sight, seeAs, smallWords } from '#tests/journeys/support/watching/cut-words.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** Where set, pictures of every screen in every sight are left there. */
 const pictures = process.env.SIGHT_PICTURES;
@@ -37,16 +35,11 @@ const wholeItem = 'header button, [data-part], [data-option], main button';
 const wordsOfItem = '[data-part="sample"], button[data-filled], [data-option]';
 const wholeRating = 'header button, p[data-shown], main fieldset button, main button, [data-anchors] span';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 const steps: { name: string; comesThere(somebody: Person): Promise<void>; screens: Screen[] }[] = [
   {
@@ -128,17 +121,16 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
 
 for (const { name, comesThere, screens } of steps) {
   test(`larger text and low screens: ${screens.map((screen) => screen.name).join(', ')}`, async ({ context }) => {
-    const newClient = () => new StudyClient(installation.address);
-    const somebody = await person({ newClient, clock: { advance: async () => {} }, database }, name);
+    const somebody = await person(stage, name);
     await comesThere(somebody);
-    await sitAt(context, installation.address, somebody.client);
+    await sitAt(context, stage.address, somebody.client);
     const page = await context.newPage();
     for (const screen of screens) await test.step(screen.name, () => lookAtAll(page, screen));
   });
 }
 
 test('larger text and low screens: help', async ({ page }) => {
-  await page.goto(`${installation.address}/test/words`);
+  await page.goto(`${stage.address}/test/words`);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   for (const sight of sights) {
     await seeAs(page, sight);
@@ -192,7 +184,7 @@ async function finishes(somebody: Person, part: Parameters<Person['hasFinished']
 
 async function lookAtAll(page: Page, { name, path, always, next, words, prepare }: Screen): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await prepare?.(page);

@@ -1,36 +1,22 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { moveRehearsalClock, readRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { readRehearsalClock } from '#contract/platform/installation-calls.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
-import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 const zone = 'America/Sao_Paulo';
 
-let installation: RunningInstallation;
-let material: ChangedMaterial;
-let database: Database;
-let stage: Stage;
+let stage: OpenStage;
 let lastDate: Temporal.PlainDate;
 
 test.beforeAll(async () => {
   lastDate = Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
-  material = await changedMaterial(withSettings({ lastDate: lastDate.toString() }));
-  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  stage = { newClient, clock, database };
+  stage = await openStage({ material: await changedMaterial(withSettings({ lastDate: lastDate.toString() })) });
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-  await material.remove();
-});
+test.afterAll(() => stage.close());
 
 test('after the last date pages say so before anybody reads the consent text, and nobody active is interrupted', async ({
   context,
@@ -44,9 +30,9 @@ test('after the last date pages say so before anybody reads the consent text, an
     await advanceTo(lastDate, '12:00');
     const page = await open(context, ana, '/');
     await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
-    await page.goto(`${installation.address}/signup`);
+    await page.goto(`${stage.address}/signup`);
     await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
-    await page.goto(`${installation.address}/research`);
+    await page.goto(`${stage.address}/research`);
     await readsWholeConsent(page);
     await expect(page.getByRole('checkbox', { name: /Li o termo/ })).toBeVisible();
     await page.close();
@@ -93,9 +79,9 @@ test('after the last date pages say so before anybody reads the consent text, an
 
 async function open(context: BrowserContext, somebody: Person | null, path: string): Promise<Page> {
   await context.clearCookies();
-  if (somebody !== null) await sitAt(context, installation.address, somebody.client);
+  if (somebody !== null) await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   return page;
 }
 

@@ -1,6 +1,4 @@
 import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import {
   installReactionProbe,
@@ -8,41 +6,35 @@ import {
   type ProbedShowing,
   readReactionProbe,
 } from '#tests/journeys/support/watching/reaction-probe.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const busyMs = 60;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 /** @returns somebody before their first word, with a probe in their page that knows nothing of the product's own clocks */
 async function beforeWords(context: BrowserContext, name: string): Promise<{ page: Page; somebody: Person }> {
-  const client = () => new StudyClient(installation.address);
-  const somebody = await person({ newClient: client, clock: { advance: async () => {} }, database }, name);
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled();
   await somebody.hasFinished('inventory');
-  await sitAt(context, installation.address, somebody.client);
+  await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
   await installReactionProbe(page);
-  await page.goto(`${installation.address}/words`);
+  await page.goto(`${stage.address}/words`);
   return { page, somebody };
 }
 
 const participantOf = ({ email }: Person) =>
-  database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
+  stage.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
 
 async function showingsOf(somebody: Person, atLeast: number) {
   const read = () =>
-    database
+    stage.database
       .selectFrom('word_presentation')
       .where('participant_id', '=', participantOf(somebody))
       .orderBy('position')
@@ -54,7 +46,11 @@ async function showingsOf(somebody: Person, atLeast: number) {
 
 async function pagesOf(somebody: Person) {
   const read = () =>
-    database.selectFrom('answering_page').where('participant_id', '=', participantOf(somebody)).selectAll().execute();
+    stage.database
+      .selectFrom('answering_page')
+      .where('participant_id', '=', participantOf(somebody))
+      .selectAll()
+      .execute();
   await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(1);
   return (await read())[0];
 }

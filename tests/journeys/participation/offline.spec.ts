@@ -1,8 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { PresentationInput } from '#contract/participation/word-rating-calls.ts';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { answerItem, seesFeedback } from '#tests/journeys/support/steps/relation-steps.ts';
@@ -10,19 +7,14 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { waitingOnDevice } from '#tests/journeys/support/watching/waiting-on-device.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('the words are rated to the last one without network, and arrive as they were measured', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
@@ -103,19 +95,17 @@ test('on day 2 a word of day 1 that ran out of time comes back first, also after
 });
 
 async function someoneBefore(name: string, lastFinished: Parameters<Person['hasFinished']>[0]): Promise<Person> {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled();
   await somebody.hasFinished(lastFinished);
   return somebody;
 }
 
 async function openPart(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, installation.address, somebody.client);
+  await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
   await installReactionProbe(page);
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   await expect(page.getByRole('button', { name: beginsPart })).toBeVisible();
   return page;
 }
@@ -146,7 +136,7 @@ function factsOf(shown: PresentationInput): Facts {
 
 /** The last three showings that the server has of somebody. */
 async function storedRatings({ email }: Person): Promise<Facts[]> {
-  const rows = await database
+  const rows = await stage.database
     .selectFrom('word_presentation')
     .innerJoin('participant', 'participant.participant_id', 'word_presentation.participant_id')
     .innerJoin('account_user', 'account_user.id', 'participant.account_id')

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
@@ -10,34 +8,31 @@ import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
 let material: ChangedMaterial;
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let ana: Person;
 let zeca: Person;
 
 test.beforeAll(async () => {
   material = await changedMaterial(withSettings({ baselineAgain: true, retest: true }));
-  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage({ material });
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
   await ana.hasEnrolled();
   await ana.hasFinished('inventory');
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-  await material.remove();
-});
+test.afterAll(() => stage.close());
 
 const storedWords = (table: 'word_presentation' | 'word_presentation_again') =>
-  database.selectFrom(table).where('outcome', '=', 'rated').orderBy('position').select(['word', 'valence']).execute();
+  stage.database
+    .selectFrom(table)
+    .where('outcome', '=', 'rated')
+    .orderBy('position')
+    .select(['word', 'valence'])
+    .execute();
 
 /** Waits for a showing of this page and rates its word. */
 async function rates(page: Page, showing: number): Promise<{ word: string; valence: number }> {
@@ -52,11 +47,11 @@ test('words come once more after the fortieth, also without network and after a 
 }) => {
   // Forty equal ratings, all as quick: which words come once more is drawn, here as on the server.
   await hasRatedAllBut(ana, 2);
-  await sitAt(context, installation.address, ana.client);
+  await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await installReactionProbe(page);
-  await page.goto(`${installation.address}/words`);
+  await page.goto(`${stage.address}/words`);
   await expect(page.getByText('25 palavras aparecem mais uma vez')).toBeVisible();
   await lookAt(page, 'test-results/rated-again/introduction');
   await page.getByRole('button', { name: beginsPart }).click();
@@ -90,16 +85,16 @@ test('words come once more after the fortieth, also without network and after a 
     expect(new Set(again.map(({ word }) => word)).size).toBe(25);
     const words = new Set(first.map(({ word }) => word));
     expect(again.filter(({ word }) => !words.has(word))).toEqual([]);
-    expect((await checkRecords(database)).findings).toEqual([]);
+    expect((await checkRecords(stage.database)).findings).toEqual([]);
   });
 });
 
 test('staff sees both ratings of a word side by side', async ({ context }) => {
-  await sitAt(context, installation.address, zeca.client);
+  await sitAt(context, stage.address, zeca.client);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${installation.address}/wordanalysis`);
-  const { code } = await database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
+  await page.goto(`${stage.address}/wordanalysis`);
+  const { code } = await stage.database.selectFrom('participant').select('code').executeTakeFirstOrThrow();
   await page.getByRole('link', { name: code }).click();
   await page.getByRole('tab', { name: 'Palavras' }).click();
   const table = page.getByRole('table').filter({ hasText: 'Segunda nota' });
@@ -112,11 +107,11 @@ test('the study page compares trained words from the second rating on, and says 
   context,
 }) => {
   const filling = { participants: 12, days: 3, seed: 20_261_123, material: material.folder } as const;
-  await fillStudy(await installation.databaseAddress(), filling);
-  await sitAt(context, installation.address, zeca.client);
+  await fillStudy(stage.databaseAddress, filling);
+  await sitAt(context, stage.address, zeca.client);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${installation.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis`);
   for (const day of [2, 3]) {
     const figure = page.getByRole('figure', {
       name: `Treinadas menos vizinhas, da segunda nota do dia 1 ao dia ${day}`,

@@ -1,7 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
@@ -9,11 +6,11 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { pdfText } from '#tests/support/platform/pdf-text.ts';
 
-let installation: RunningInstallation;
+let stage: OpenStage;
 let ana: Person;
 let bia: Person;
 let caio: Person;
@@ -21,33 +18,25 @@ let record: ResearchRecord;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  installation = await startInstallation();
-  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  const stage: Stage = { newClient, clock, database };
-  try {
-    // All sums rise, and none reaches a threshold of the care card.
-    ana = await person(stage, 'Ana');
-    Object.assign(ana.feels, { 1: 0, 2: 1, 3: 1 });
-    await ana.hasFinishedDay(1, { training1: [20, 26, 27] });
-    await ana.hasFinishedDay(3);
-    record = await ana.record();
-    bia = await person(stage, 'Bia');
-    await bia.hasFinishedDay(1);
-    caio = await person(stage, 'Caio');
-    Object.assign(caio.feels, { 1: 2, 2: 1, 3: 0 });
-    await caio.hasFinishedDay(3);
-  } finally {
-    await database.destroy();
-  }
+  stage = await openStage();
+  // All sums rise, and none reaches a threshold of the care card.
+  ana = await person(stage, 'Ana');
+  Object.assign(ana.feels, { 1: 0, 2: 1, 3: 1 });
+  await ana.hasFinishedDay(1, { training1: [20, 26, 27] });
+  await ana.hasFinishedDay(3);
+  record = await ana.record();
+  bia = await person(stage, 'Bia');
+  await bia.hasFinishedDay(1);
+  caio = await person(stage, 'Caio');
+  Object.assign(caio.feels, { 1: 2, 2: 1, 3: 0 });
+  await caio.hasFinishedDay(3);
 });
-test.afterAll(() => installation.remove());
+test.afterAll(() => stage.close());
 
 async function opens(context: BrowserContext, somebody: Person, path: string): Promise<Page> {
-  await sitAt(context, installation.address, somebody.client);
+  await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   return page;
 }
 
@@ -59,8 +48,8 @@ const unfolds = (page: Page, label: string) => page.getByRole('button', { name: 
 test('nobody reaches results and cloud before the end of the third day', async ({ context }) => {
   const page = await opens(context, bia, '/analysis');
   for (const path of ['/analysis', '/cloud1', '/cloud2', '/cloud3']) {
-    await page.goto(`${installation.address}${path}`);
-    await expect(page).toHaveURL(`${installation.address}/`);
+    await page.goto(`${stage.address}${path}`);
+    await expect(page).toHaveURL(`${stage.address}/`);
   }
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   for (const name of ['Nuvem', 'Resultados']) {

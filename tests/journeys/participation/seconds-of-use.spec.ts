@@ -1,25 +1,18 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { reportSessionTime } from '#contract/participation/participation-calls.ts';
 import { openPresence } from '#contract/participation/presence-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 
 /** A page says its seconds so often, and some more. */
 const oneReportMs = 17_000;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('seconds go over the connection that is open, and with a beacon when the page goes', async ({ context }) => {
   const ana = await enrolled('Ana');
@@ -33,7 +26,7 @@ test('seconds go over the connection that is open, and with a beacon when the pa
     }),
   );
   const connected = page.waitForEvent('websocket');
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await (await connected).waitForEvent('framesent');
   await page.clock.runFor(oneReportMs);
   await expect.poll(() => said.length).toBe(1);
@@ -53,7 +46,7 @@ test('seconds go by the call where there is no connection', async ({ context }) 
   const page = await pageOf(context, bia);
   await page.routeWebSocket(`**${openPresence.path}`, (socket) => socket.close());
   const calls = callsOf(page);
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
   await page.clock.runFor(oneReportMs);
   await expect.poll(() => secondsOf(bia)).toBeGreaterThanOrEqual(14);
@@ -61,11 +54,6 @@ test('seconds go by the call where there is no connection', async ({ context }) 
 });
 
 async function enrolled(name: string): Promise<Person> {
-  const stage: Stage = {
-    newClient: () => new StudyClient(installation.address),
-    clock: { advance: async () => {} },
-    database,
-  };
   const somebody = await person(stage, name);
   await somebody.hasEnrolled();
   return somebody;
@@ -73,7 +61,7 @@ async function enrolled(name: string): Promise<Person> {
 
 /** A page whose timers can be run ahead. */
 async function pageOf(context: BrowserContext, { client }: Person): Promise<Page> {
-  await sitAt(context, installation.address, client);
+  await sitAt(context, stage.address, client);
   const page = await context.newPage();
   await page.clock.install();
   return page;
@@ -89,7 +77,7 @@ function callsOf(page: Page): string[] {
 }
 
 async function secondsOf({ email }: Person): Promise<number> {
-  const { seconds } = await database
+  const { seconds } = await stage.database
     .selectFrom('session_time')
     .innerJoin('participant_contact', 'participant_contact.participant_id', 'session_time.participant_id')
     .where('participant_contact.email', '=', email)

@@ -1,40 +1,30 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import type { ResearchRecord } from '#study/record/research-record.ts';
 import { rowsOf } from '#tests/journeys/support/screens/rows-of.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: RunningInstallation;
+let stage: OpenStage;
 let ana: Person;
 let record: ResearchRecord;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  installation = await startInstallation();
-  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  try {
-    ana = await person({ newClient, clock, database }, 'Ana');
-    await ana.hasFinishedDay(3);
-    record = await ana.record();
-  } finally {
-    await database.destroy();
-  }
+  stage = await openStage();
+  ana = await person(stage, 'Ana');
+  await ana.hasFinishedDay(3);
+  record = await ana.record();
 });
-test.afterAll(() => installation.remove());
+test.afterAll(() => stage.close());
 
 async function opens(context: BrowserContext, path: string): Promise<Page> {
-  await sitAt(context, installation.address, ana.client);
+  await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   return page;
 }
 
@@ -60,7 +50,7 @@ test("the cloud covers no word with another in the page's own letters, and order
     const page = await opens(context, '/');
     const watch = watchPage(page);
     for (const day of [1, 2, 3] as const) {
-      await page.goto(`${installation.address}/cloud${day}`);
+      await page.goto(`${stage.address}/cloud${day}`);
       await expect(wordMarks(page)).toHaveCount(wordsOfDay(day).length);
       const boxes = await wordMarks(page).evaluateAll((marks) =>
         marks.map((mark) => {
@@ -250,7 +240,7 @@ for (const width of [320, 360, 412]) {
     const context = await browser.newContext({ viewport: { width, height: 740 }, isMobile: true, hasTouch: true });
     const page = await opens(context, '/cloud1');
     for (const day of [1, 3] as const) {
-      await page.goto(`${installation.address}/cloud${day}`);
+      await page.goto(`${stage.address}/cloud${day}`);
       await expect(wordMarks(page)).toHaveCount(wordsOfDay(day).length);
       const view = await viewOf(page).boundingBox();
       expect(view?.width).toBeGreaterThan(width - 8);

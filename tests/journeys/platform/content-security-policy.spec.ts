@@ -1,9 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
 const pictures = 'test-results/content-security-policy';
 
@@ -20,18 +19,18 @@ const screensWithAccount = [
   '/staff/mail',
 ];
 
-let installation: RunningInstallation;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation();
+  stage = await openStage();
 });
-test.afterAll(() => installation.remove());
+test.afterAll(() => stage.close());
 
 /** A page that tells what its content security policy stopped, and what it asked of anybody but us. */
 async function guardedPage(context: BrowserContext) {
   const foreign: string[] = [];
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== installation.address && !['data:', 'blob:'].includes(protocol)) foreign.push(request.url());
+    if (origin !== stage.address && !['data:', 'blob:'].includes(protocol)) foreign.push(request.url());
   });
   await context.addInitScript(() => {
     const seen: string[] = [];
@@ -66,7 +65,7 @@ test('the policy stops nothing that the product does itself', async ({ context }
     consent: '/research',
     register: '/register',
   })) {
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectNothingStopped(name);
   }
@@ -74,7 +73,7 @@ test('the policy stops nothing that the product does itself', async ({ context }
 
 test('a word can be dragged, and help opens', async ({ context }) => {
   const { page, expectNothingStopped } = await guardedPage(context);
-  await page.goto(`${installation.address}/test/trial`);
+  await page.goto(`${stage.address}/test/trial`);
   await page.getByRole('button', { name: 'Começar' }).click();
   await openItem(page, 'mouse');
   const option = page.locator('button[data-option]').first();
@@ -95,13 +94,13 @@ test('a word can be dragged, and help opens', async ({ context }) => {
 
 test('a person who is signed in finds the menu, in either scheme', async ({ context }) => {
   const { page, expectNothingStopped } = await guardedPage(context);
-  await context.request.post(`${installation.address}/api/auth/sign-up/email`, {
-    headers: { origin: installation.address },
+  await context.request.post(`${stage.address}/api/auth/sign-up/email`, {
+    headers: { origin: stage.address },
     data: { name: 'Ana', email: 'ana@example.org', password: 'palavras2026' },
   });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${installation.address}/`);
+    await page.goto(`${stage.address}/`);
     await page.getByRole('button', { name: 'Configurações' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
     // Without the component library's own styles this would be transparent.
@@ -116,20 +115,22 @@ test('nor anything on the screens for people with an account and for staff, nor 
 }) => {
   test.setTimeout(120_000);
   const { page } = await guardedPage(context);
-  await context.request.post(`${installation.address}/api/auth/sign-up/email`, {
-    headers: { origin: installation.address },
+  await context.request.post(`${stage.address}/api/auth/sign-up/email`, {
+    headers: { origin: stage.address },
     data: { name: 'Zeca', email: 'zeca@example.org', password: 'palavras2026' },
   });
-  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  await database.updateTable('account_user').set({ staff: true }).where('email', '=', 'zeca@example.org').execute();
-  await database.destroy();
+  await stage.database
+    .updateTable('account_user')
+    .set({ staff: true })
+    .where('email', '=', 'zeca@example.org')
+    .execute();
   for (const path of screensWithAccount) {
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.screenshot({ path: `${pictures}/${path.replaceAll('/', '-')}.png` });
     expect.soft(await stopped(page), path).toEqual([]);
   }
-  await page.goto(`${installation.address}/staff/professionals`);
+  await page.goto(`${stage.address}/staff/professionals`);
   await page.getByRole('button', { name: 'Adicionar profissional' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // The style that the scroll lock writes.
@@ -144,7 +145,7 @@ test('markup and styles that somebody smuggles in do nothing', async ({ context 
     dialogs.push(dialog.message());
     await dialog.dismiss();
   });
-  await page.goto(`${installation.address}/login`);
+  await page.goto(`${stage.address}/login`);
   await expect(page.getByRole('heading').first()).toBeVisible();
   const outcome = await page.evaluate(() => {
     const caught: string[] = [];
@@ -184,7 +185,7 @@ test('markup and styles that somebody smuggles in do nothing', async ({ context 
 test('another site cannot show us in a frame', async ({ context }) => {
   const page = await context.newPage();
   await page.goto('about:blank');
-  await page.setContent(`<iframe src="${installation.address}/login"></iframe>`);
+  await page.setContent(`<iframe src="${stage.address}/login"></iframe>`);
   await page.waitForTimeout(1000);
   expect(await page.frames()[1]?.content()).not.toContain('WordMood');
 });

@@ -1,25 +1,19 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const pictures = 'test-results/first-pages';
 const mostScriptBytes = 120_000;
 const mostShift = 0.02;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
-  installation = await startInstallation({ REHEARSAL: '' });
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage({ settings: { REHEARSAL: '' } });
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 const drawnPages = [
   { path: '/', heading: 'Como as palavras fazem você se sentir?', text: 'Já tenho conta' },
@@ -32,7 +26,7 @@ for (const { path, heading, text } of drawnPages) {
   test(`${path} is whole without a script, in either scheme`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ligar para o 188' })).toBeVisible();
@@ -60,7 +54,7 @@ test('a word can be tried at once, and nothing of it leaves the page', async ({ 
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) sent.push(request.url());
   });
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await expect(page.getByText('Nada do que você toca aqui é guardado.')).toBeVisible();
   await expect(async () => {
     await page.getByRole('button', { name: '7, agradável' }).click();
@@ -78,7 +72,7 @@ test('it weighs little, and leads to everything', async ({ page }) => {
     if (response.request().resourceType() !== 'script') return;
     scripts.push(response.allHeaders().then((headers) => Number(headers['content-length'])));
   });
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await page.waitForLoadState('networkidle');
   const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
   expect(scriptBytes).toBeGreaterThan(10_000);
@@ -93,15 +87,15 @@ test('it weighs little, and leads to everything', async ({ page }) => {
 });
 
 test('whoever may be signed in gets the app, and the front where the session is over', async ({ page }) => {
-  const ana = new StudyClient(installation.address);
+  const ana = new StudyClient(stage.address);
   await ana.signUp({ name: 'Ana', email: 'ana@example.org', password: 'palavras2026' });
-  await sitAt(page.context(), installation.address, ana);
-  await page.goto(installation.address);
+  await sitAt(page.context(), stage.address, ana);
+  await page.goto(stage.address);
   await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
-  await page.goto(`${installation.address}/logout`);
+  await page.goto(`${stage.address}/logout`);
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
-  await page.context().addCookies([{ name: 'wordmood.session_token', value: 'old.none', url: installation.address }]);
-  await page.goto(installation.address);
+  await page.context().addCookies([{ name: 'wordmood.session_token', value: 'old.none', url: stage.address }]);
+  await page.goto(stage.address);
   await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
 });
 
@@ -121,7 +115,7 @@ test('home stands in an outline before any script, and comes whole, without a ca
   await page.route(/\/api\/(account|participation\/progress|material)$/, (route) => route.abort());
   await countShifts(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(installation.address, { waitUntil: 'commit' });
+  await page.goto(stage.address, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
   await page.screenshot({ path: `${pictures}/outline.png` });
@@ -136,7 +130,7 @@ test('home stands in an outline before any script, and comes whole, without a ca
 test('home comes also where a sheet of the page does not', async ({ page }) => {
   await enrolledPersonSits(page, 'Clara');
   await page.route(/ground-[\w-]+\.css$/, (route) => route.abort());
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
 });
 
@@ -149,7 +143,7 @@ test('what is written before the script has come stays, and is not sent by the b
     await mayPass;
     await route.continue();
   });
-  await page.goto(`${installation.address}/login`, { waitUntil: 'commit' });
+  await page.goto(`${stage.address}/login`, { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('Senha', { exact: true }).fill('palavras2026');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -164,11 +158,9 @@ test('what is written before the script has come stays, and is not sent by the b
 });
 
 async function enrolledPersonSits(page: Page, name: string): Promise<void> {
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: async () => undefined };
-  const somebody = await person({ newClient, clock, database }, name);
+  const somebody = await person(stage, name);
   await somebody.hasEnrolled();
-  await sitAt(page.context(), installation.address, somebody.client);
+  await sitAt(page.context(), stage.address, somebody.client);
 }
 
 /** The document as it is drawn, and as it is once the script has taken it over, but for what only a script says. */
@@ -179,7 +171,7 @@ async function markupOf(browser: Browser, path: string, { isAlive }: { isAlive: 
   await countShifts(page);
   if (!isAlive)
     await page.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   await page.waitForLoadState('networkidle');
   if (isAlive) await expect(page.locator('html[data-mantine-color-scheme]')).toBeAttached();
   const markup = await page.evaluate(() => {

@@ -1,31 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { relationTask, wordRating } from '#study/protocol.ts';
 import { keepReadings, keptReadings, readAloud, withoutChance } from '#tests/journeys/support/reading/readings.ts';
 import { seeCloud } from '#tests/journeys/support/screens/screen-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { forgetPeople, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 /** Where set, the readings of the documentation are written anew instead of compared. */
 const isToBeWritten = process.env.READINGS === 'write';
 const wholePage = 'body';
 const ownPart = 'main';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 test.beforeAll(async () => {
   // What they answer follows from how many came before them.
   forgetPeople();
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('what somebody hears of each task is what the documentation says', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -40,16 +32,13 @@ test('what somebody hears of each task is what the documentation says', async ({
     found.set(name, tree);
     if (!isToBeWritten) expect.soft(tree, name).toBe(kept.get(name));
   };
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  const stage = { newClient, clock, database };
 
   await test.step('rating words', () => ratesWords(page, hears));
   await test.step('an item', () => doesItem(page, hears));
   await test.step('somebody who has consented', async () => {
     const bruna = await person(stage, 'Bruna');
     await bruna.hasConsented();
-    await sitAt(context, installation.address, bruna.client);
+    await sitAt(context, stage.address, bruna.client);
     await open(page, '/research');
     await hears('Questionnaire');
     await bruna.hasEnrolled();
@@ -73,7 +62,7 @@ test('what somebody hears of each task is what the documentation says', async ({
     const flora = await person(stage, 'Flora');
     await flora.hasEnrolled();
     await flora.hasFinished('training1');
-    await sitAt(context, installation.address, flora.client);
+    await sitAt(context, stage.address, flora.client);
     await open(page, '/test1');
     await begins(page);
     await hears('Test, before it begins');
@@ -84,7 +73,7 @@ test('what somebody hears of each task is what the documentation says', async ({
   await test.step('somebody who has finished', async () => {
     const zuleica = await person(stage, 'Zuleica');
     await zuleica.hasFinishedDay(3);
-    await sitAt(context, installation.address, zuleica.client);
+    await sitAt(context, stage.address, zuleica.client);
     await open(page, '/analysis');
     await expect(page.getByRole('img').first()).toBeVisible();
     await hears('Results', { hasChance: true });
@@ -163,7 +152,7 @@ function part(page: Page, name: string) {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${installation.address}${path}`);
+  await page.goto(`${stage.address}${path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByText('Carregando', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,21 +15,21 @@ import { breakableEMails } from '#tests/journeys/support/watching/breakable-e-ma
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A new page compiles everything anew, which costs more than to look at it; one page for all would fill the memory. */
 const screensOfPage = 10;
 type Scheme = 'light' | 'dark';
 
-let installation: RunningInstallation;
+let stage: OpenStage;
 let people: People;
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  people = await bringPeopleToEveryStep(installation);
+  stage = await openStage();
+  people = await bringPeopleToEveryStep(stage);
 });
-test.afterAll(() => installation.remove());
+test.afterAll(() => stage.close());
 
 const widths = devices.map(({ width }) => `${width} px`).join(', ');
 test(`every screen on a computer, a tablet and a phone, ${widths}, light and dark`, async ({ browser }) => {
@@ -53,7 +53,7 @@ async function lookAtEach(browser: Browser, ofSome: readonly Screen[]): Promise<
     page.on('dialog', (question) => question.accept());
     const watch = watchPage(page);
     const device = await deviceOf(page);
-    if (first === 0) await expectPhonesToBePhones(page, device, `${installation.address}/healthz`);
+    if (first === 0) await expectPhonesToBePhones(page, device, `${stage.address}/healthz`);
     const ofPage = ofSome.slice(first, first + screensOfPage);
     for (const [place, screen] of ofPage.entries()) {
       await test.step(screen.name, async () => {
@@ -89,14 +89,14 @@ async function leaveNothingBehind(page: Page): Promise<void> {
 /** Puts somebody, or nobody who is known, before a page. */
 async function sitDown(page: Page, who: Screen['who'], signedIn: Map<string, Cookies>): Promise<void> {
   // The screen before would go on asking, for somebody who is signed out by then. An address of the same site keeps the page's process.
-  await page.goto(`${installation.address}/healthz`);
+  await page.goto(`${stage.address}/healthz`);
   await page.context().clearCookies();
   if (who !== undefined) await signIn(page.context(), people[who], signedIn);
 }
 
 async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise<void> {
   await device.become(devices[0]);
-  await page.goto(`${installation.address}${screen.path}`);
+  await page.goto(`${stage.address}${screen.path}`);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await screen.prepare?.(page, people);
@@ -187,8 +187,8 @@ async function signIn(
 ): Promise<void> {
   const before = signedIn.get(email);
   if (before !== undefined) return context.addCookies(before);
-  const response = await context.request.post(`${installation.address}/api/auth/sign-in/email`, {
-    headers: { origin: installation.address },
+  const response = await context.request.post(`${stage.address}/api/auth/sign-in/email`, {
+    headers: { origin: stage.address },
     data: { email, password },
     // As browsers do when the server lets go of an idle connection at the very moment at which they take it up.
     maxRetries: 2,

@@ -1,32 +1,24 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addProfessional, listProfessionals } from '#contract/team/directory-calls.ts';
 import { closeCase, type SafetyCase } from '#contract/team/safety-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { writesScriptEverywhere } from '#tests/support/accounts/scripted-person.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { everyScript, scriptedName, scriptPayloads } from '#tests/support/calls/harmful-texts.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
-import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
 
 const clinic = 'Clínica Aroeira';
 
-let material: ChangedMaterial;
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let ana: Person;
 let zeca: Person;
 
 test.beforeAll(async () => {
-  material = await changedMaterial(withSettings({ clinic }));
-  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage({ material: await changedMaterial(withSettings({ clinic })) });
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
   await writesScriptEverywhere(ana);
   await zeca.client.call(addProfessional, {
@@ -34,18 +26,14 @@ test.beforeAll(async () => {
     clinics: [clinic, ...scriptPayloads],
   });
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-  await material.remove();
-});
+test.afterAll(() => stage.close());
 
 /** A page that tells what ran, what the browser stopped, and what was asked of anybody but us. */
 async function suspiciousPage(context: BrowserContext): Promise<{ page: Page; expectNothingRan(): Promise<void> }> {
   const seen: string[] = [];
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== installation.address && !['data:', 'blob:'].includes(protocol)) seen.push(request.url());
+    if (origin !== stage.address && !['data:', 'blob:'].includes(protocol)) seen.push(request.url());
   });
   await context.exposeFunction('tellTest', (what: string) => seen.push(what));
   await context.addInitScript(() => {
@@ -79,43 +67,43 @@ async function closesCaseWithScript(): Promise<void> {
 }
 
 test('script in the texts of a person is text on each of their own pages', async ({ context }) => {
-  await sitAt(context, installation.address, ana.client);
+  await sitAt(context, stage.address, ana.client);
   const { page, expectNothingRan } = await suspiciousPage(context);
   const paths = ['/', '/account', '/account/about', '/account/security', '/account/consent', '/account/data'];
   const { professionals } = await ana.client.call(listProfessionals);
   const ofOthers = ['/pros', `/pro/${professionals[0]?.id}`, '/contact'];
   for (const path of [...paths, ...ofOthers, '/research', '/inventories']) {
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNothingRan();
   }
-  await page.goto(`${installation.address}/account`);
+  await page.goto(`${stage.address}/account`);
   await expect(page.getByLabel('Nome completo')).toHaveValue(scriptedName);
 });
 
 test('script in the texts of a person is text on each page of staff, and in the mails', async ({ context }) => {
-  await sitAt(context, installation.address, zeca.client);
+  await sitAt(context, stage.address, zeca.client);
   const { page, expectNothingRan } = await suspiciousPage(context);
-  await page.goto(`${installation.address}/staff/people`);
+  await page.goto(`${stage.address}/staff/people`);
   await expect(page.getByText(scriptPayloads[0]).first()).toBeVisible();
   await expectNothingRan();
   await page.getByRole('button', { name: /^Mudar papéis de <script>/ }).click();
   await expect(page.getByRole('dialog')).toContainText(scriptPayloads[0]);
   await expectNothingRan();
-  await page.goto(`${installation.address}/staff/messages`);
+  await page.goto(`${stage.address}/staff/messages`);
   await expect(page.getByRole('article')).toContainText(scriptPayloads[0]);
   await expectNothingRan();
-  await page.goto(`${installation.address}/staff/professionals`);
+  await page.goto(`${stage.address}/staff/professionals`);
   await expect(page.getByRole('row').last()).toContainText(scriptPayloads[0]);
   await expectNothingRan();
   await closesCaseWithScript();
-  await page.goto(`${installation.address}/safetycases?show=closed`);
+  await page.goto(`${stage.address}/safetycases?show=closed`);
   await expect(page.getByRole('article')).toContainText(scriptPayloads[0]);
   await page.getByText(/^Histórico:/).click();
   await expectNothingRan();
   for (const path of ['/staff/audit-log', '/staff/mail', '/mailbox']) {
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await page.waitForLoadState('networkidle');
     await expectNothingRan();
   }

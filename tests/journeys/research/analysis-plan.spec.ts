@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial, withPlan } from '#tests/support/study/changed-material.ts';
 
 const head = `
@@ -18,32 +16,23 @@ confirmatory: [change.depression.1-3, relational.test2]
 elsewhere: [Modelo misto das notas]`;
 
 let material: ChangedMaterial;
-let installation: RunningInstallation;
-let database: Database;
-let address: string;
+let stage: OpenStage;
 let zuleica: Person;
 
 test.beforeAll(async () => {
   material = await changedMaterial(withPlan(head));
-  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
-  address = await installation.databaseAddress();
-  database = await openDatabase({ connectionString: address });
-  const clock = { advance: async () => {} };
-  zuleica = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Zuleica');
-  await makeStaff(database, zuleica.email, new Date());
+  stage = await openStage({ material });
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-  await material.remove();
-});
+test.afterAll(() => stage.close());
 
 async function opensStudy(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await sitAt(page.context(), installation.address, zuleica.client);
+  await sitAt(page.context(), stage.address, zuleica.client);
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis`);
   return watch;
 }
 
@@ -59,7 +48,7 @@ test('results that the plan keeps unseen are not there; with enough people they 
   await page.getByText('Texto do plano').click();
   await expect(page.getByText('Hipótese: a depressão cai do dia 1 ao 3.')).toBeVisible();
 
-  await fillStudy(address, { participants: 24, days: 3, seed: 20_261_123, material: material.folder });
+  await fillStudy(stage.databaseAddress, { participants: 24, days: 3, seed: 20_261_123, material: material.folder });
   await page.reload();
   const planned = page.getByRole('figure', { name: 'O que o plano registra' });
   await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible(onceComputed);

@@ -1,28 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { seesApiCall, seesNewToken } from '#tests/journeys/support/screens/export-screens.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage();
   zuleica = await person(stage, 'Zuleica');
-  await makeStaff(database, zuleica.email, new Date());
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
   const ana = await person(stage, 'Ana');
   await ana.hasEnrolled();
@@ -30,18 +24,15 @@ test.beforeAll(async () => {
   const bia = await person(stage, 'Bia');
   await bia.hasEnrolled();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('a researcher asks for an export, sees it made and downloads it; old files say what became of them', async ({
   context,
 }) => {
-  await sitAt(context, installation.address, zuleica.client);
+  await sitAt(context, stage.address, zuleica.client);
   const page = await context.newPage();
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/staff/export`);
+  await page.goto(`${stage.address}/staff/export`);
   await expect(page.getByText('Ninguém pediu uma exportação nos últimos 30 dias.')).toBeVisible();
   await expect(page.getByText('2 participantes, 2 dias feitos, cerca de')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Dia 1' }).uncheck();
@@ -60,7 +51,7 @@ test('a researcher asks for an export, sees it made and downloads it; old files 
   expect(manifest.participants).toBe(2);
   expect(manifest.filter.days).toEqual([1]);
   await expect(page.getByText('O download está com o navegador.')).toBeVisible();
-  await page.goto(`${installation.address}/staff/audit-log`);
+  await page.goto(`${stage.address}/staff/audit-log`);
   await expect(page.getByRole('row', { name: /Zuleica Baixou uma exportação: dia 1/ })).toBeVisible();
   watch.expectNoFault();
 });
@@ -68,10 +59,10 @@ test('a researcher asks for an export, sees it made and downloads it; old files 
 test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
   context,
 }) => {
-  await sitAt(context, installation.address, zuleica.client);
-  await signedInElevenMinutesAgo(database, zuleica);
+  await sitAt(context, stage.address, zuleica.client);
+  await signedInElevenMinutesAgo(stage.database, zuleica);
   const page = await context.newPage();
-  await page.goto(`${installation.address}/staff/export`);
+  await page.goto(`${stage.address}/staff/export`);
   await page.getByRole('button', { name: 'Baixar códigos e nomes…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Baixar códigos e nomes' });
   await dialog.getByRole('button', { name: 'Baixar a lista' }).click();
@@ -88,21 +79,20 @@ test('with an old sign-in the page asks for the password again, and goes on with
 
 test('a token is shown once, listed and revoked; the page of the API shows what it opens', async ({ context }) => {
   await zuleica.client.signIn(zuleica);
-  await sitAt(context, installation.address, zuleica.client);
+  await sitAt(context, stage.address, zuleica.client);
   const page = await context.newPage();
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/staff/export`);
+  await page.goto(`${stage.address}/staff/export`);
   await seesNewToken(page);
   const secret = (await page.getByText(/^wordmood_/).textContent()) ?? '';
   await page.getByRole('checkbox', { name: 'Guardei o token' }).check();
   await page.getByRole('button', { name: 'Concluir' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
-  const reply = () =>
-    fetch(`${installation.address}/api/staff/exports`, { headers: { authorization: `Bearer ${secret}` } });
+  const reply = () => fetch(`${stage.address}/api/staff/exports`, { headers: { authorization: `Bearer ${secret}` } });
   expect((await reply()).status).toBe(200);
   await page.getByRole('link', { name: 'página da API' }).click();
   await seesApiCall(page);
-  await expect(page.getByText(`${installation.address}/api/staff/exports/download`).first()).toBeVisible();
+  await expect(page.getByText(`${stage.address}/api/staff/exports/download`).first()).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Revogar R no notebook do laboratório' }).click();
   await page.getByRole('button', { name: 'Revogar', exact: true }).last().click();

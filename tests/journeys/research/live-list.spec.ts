@@ -1,41 +1,32 @@
 import { expect, type Page, test } from '@playwright/test';
 import { announcePage } from '#contract/participation/page-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
 
 /** Within this time a fact is in the list (issue 4), in ms. */
 const soon = { timeout: 10_000 };
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let zuleica: Person;
 let ana: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage();
   zuleica = await person(stage, 'Zuleica');
   ana = await person(stage, 'Ana');
-  await makeStaff(database, zuleica.email, new Date());
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 async function thousandParticipants(): Promise<void> {
-  await database.deleteFrom('participant').execute();
-  await database.deleteFrom('account_user').where('id', 'like', 'account of %').execute();
-  await placeParticipants(database, 1_000);
+  await stage.database.deleteFrom('participant').execute();
+  await stage.database.deleteFrom('account_user').where('id', 'like', 'account of %').execute();
+  await placeParticipants(stage.database, 1_000);
 }
 
 const rowOfAna = (page: Page) => page.getByRole('row').nth(1);
@@ -44,10 +35,10 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
   browser,
 }) => {
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(office, installation.address, zuleica.client);
+  await sitAt(office, stage.address, zuleica.client);
   const list = await office.newPage();
   const watch = watchPage(list);
-  await list.goto(installation.address);
+  await list.goto(stage.address);
   await list.getByRole('link', { name: 'Análise' }).click();
   await expect(list.getByRole('heading', { name: 'Participantes' })).toBeVisible();
   await expect(list.getByText('Ainda não há participantes.')).toBeVisible();
@@ -59,11 +50,11 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
   await expect(list.getByText('1 participante', { exact: true })).toBeVisible();
 
   const hers = await browser.newContext({ viewport: { width: 1024, height: 800 } });
-  await sitAt(hers, installation.address, ana.client);
+  await sitAt(hers, stage.address, ana.client);
   const page = await hers.newPage();
   const herWatch = watchPage(page);
   const announced = page.waitForResponse(`**${announcePage.path}`);
-  await page.goto(`${installation.address}/inventories`);
+  await page.goto(`${stage.address}/inventories`);
   await expect(rowOfAna(list)).toContainText('em andamento', soon);
   // What the page says of itself would break off.
   await announced;
@@ -87,7 +78,7 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
   await expect(rowOfAna(list)).toContainText('parou na avaliação de palavras', soon);
   herWatch.expectNoFault();
 
-  const events = await database
+  const events = await stage.database
     .selectFrom('participation_event')
     .where('kind', 'in', ['pageOpened', 'connectionLost', 'connectionBack', 'pageClosed'])
     .orderBy('event_id')
@@ -102,10 +93,10 @@ test('a researcher sees within ten seconds who comes, works, loses the connectio
 test('the list is sorted, searched and filtered in its address, and walked through with keys', async ({ browser }) => {
   await thousandParticipants();
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(office, installation.address, zuleica.client);
+  await sitAt(office, stage.address, zuleica.client);
   const page = await office.newPage();
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/wordanalysis`);
+  await page.goto(`${stage.address}/wordanalysis`);
   await expect(page.getByText('1.000 participantes', { exact: true })).toBeVisible();
   const codes = () => page.getByRole('rowheader').allInnerTexts();
 
@@ -159,9 +150,9 @@ test('the list is sorted, searched and filtered in its address, and walked throu
 test('on a phone the list is one card below the other', async ({ browser }) => {
   await thousandParticipants();
   const pocket = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
-  await sitAt(pocket, installation.address, zuleica.client);
+  await sitAt(pocket, stage.address, zuleica.client);
   const page = await pocket.newPage();
-  await page.goto(`${installation.address}/wordanalysis?sort=code&order=up`);
+  await page.goto(`${stage.address}/wordanalysis?sort=code&order=up`);
   await expect(page.getByRole('listitem').filter({ hasText: /^2/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByLabel('Dia', { exact: true }).selectOption('2');

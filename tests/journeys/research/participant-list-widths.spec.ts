@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { placeParticipant } from '#tests/support/research/listed-participants.ts';
 
 /** Tablets, small laptops, laptops whose system enlarges everything, and steps between them, in px. */
@@ -16,38 +14,31 @@ const sorts = ['code', 'state', 'day', 'attempts', 'lastActivity', 'unsent', 'fl
 /** What a scroll bar takes of a page where it has a place of its own. */
 const scrollBarPx = 17;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage();
   zuleica = await person(stage, 'Zuleica');
-  await makeStaff(database, zuleica.email, new Date());
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
   const now = new Date();
   const minute = 60_000;
   const many = Array.from({ length: 10 }, () => 'hard' as const);
   const lost = { state: 'lost', changedAgoMs: minute, seenAgoMs: minute, unsentCount: 1234 } as const;
-  await placeParticipant(database, now, { code: 'MWMWMWMW', phase: 0, activeAgoMs: 59 * minute });
-  await placeParticipant(database, now, { code: 'WWWW2222', phase: 3, finishedAttempts: 10, presence: lost });
-  await placeParticipant(database, now, { code: 'GRAVE222', phase: 2, flags: many, openCase: true });
-  await placeParticipant(database, now, { code: 'BETWEEN2', phase: 7, finishedAgoMs: minute, isExcluded: true });
+  await placeParticipant(stage.database, now, { code: 'MWMWMWMW', phase: 0, activeAgoMs: 59 * minute });
+  await placeParticipant(stage.database, now, { code: 'WWWW2222', phase: 3, finishedAttempts: 10, presence: lost });
+  await placeParticipant(stage.database, now, { code: 'GRAVE222', phase: 2, flags: many, openCase: true });
+  await placeParticipant(stage.database, now, { code: 'BETWEEN2', phase: 7, finishedAgoMs: minute, isExcluded: true });
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('every heading and every cell of the list has room on every screen', async ({ browser }) => {
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(office, installation.address, zuleica.client);
+  await sitAt(office, stage.address, zuleica.client);
   const page = await office.newPage();
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/wordanalysis`);
+  await page.goto(`${stage.address}/wordanalysis`);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('link', { name: 'GRAVE222' })).toBeVisible();
@@ -63,7 +54,7 @@ test('every heading and every cell of the list has room on every screen', async 
     }
   }
   for (const sort of sorts) {
-    await page.goto(`${installation.address}/wordanalysis?sort=${sort}&order=up`);
+    await page.goto(`${stage.address}/wordanalysis?sort=${sort}&order=up`);
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.locator('th[aria-sort="ascending"]')).toBeVisible();

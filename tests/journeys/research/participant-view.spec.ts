@@ -1,23 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { choice, presentation, uncounted } from '#tests/support/calls/call-inputs.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 
 /** Anybody may write so; on the page it is what it is. */
 const script = '<img src=x onerror="document.title=1">';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let zuleica: Person;
 let ana: Person;
 let code: string;
@@ -25,11 +21,7 @@ let participantId: string;
 
 /** Ana has finished day 1, needed two attempts at the first training, and has stopped at the beginning of the test of day 2. */
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const advance = (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds });
-  const stage: Stage = { newClient, clock: { advance }, database };
+  stage = await openStage();
   ana = await person(stage, 'Ana');
   await ana.hasEnrolled({ medications: script });
   await ana.hasFinishedDay(1, { training1: [20, 27] });
@@ -41,25 +33,25 @@ test.beforeAll(async () => {
     uncounted('showing', presentation(2, 7, 'FESTA', { valence: 8, reactionTimeMs: 900 })),
   ];
   await ana.client.call(keepUncountedAnswers, { entries: answeredTwice });
-  await advance(3 * 3600 + 12 * 60);
+  await stage.clock.advance(3 * 3600 + 12 * 60);
   zuleica = await person(stage, 'Zuleica');
-  await makeStaff(database, zuleica.email, new Date());
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
-  const row = await database.selectFrom('participant').select(['code', 'participant_id']).executeTakeFirstOrThrow();
+  const row = await stage.database
+    .selectFrom('participant')
+    .select(['code', 'participant_id'])
+    .executeTakeFirstOrThrow();
   code = row.code;
   participantId = row.participant_id;
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 async function sitsDown(page: Page): Promise<void> {
-  await sitAt(page.context(), installation.address, zuleica.client);
+  await sitAt(page.context(), stage.address, zuleica.client);
 }
 
 const open = async (page: Page) => {
-  await page.goto(`${installation.address}/wordanalysis`);
+  await page.goto(`${stage.address}/wordanalysis`);
   await page.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { name: `Participante ${code}` })).toBeVisible();
 };
@@ -104,7 +96,7 @@ test('an item is played again, step by step and by keyboard, and nothing changes
   const watch = watchPage(page);
   await open(page);
   const countAnswers = () =>
-    database
+    stage.database
       .selectFrom('relation_answer')
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('received_at').as('latest')])
       .executeTakeFirstOrThrow();
@@ -140,7 +132,7 @@ test('an item is played again, step by step and by keyboard, and nothing changes
 
 test('without a participant the way leads back to the list', async ({ page }) => {
   await sitsDown(page);
-  await page.goto(`${installation.address}/useranalysis`);
+  await page.goto(`${stage.address}/useranalysis`);
   await expect(page).toHaveURL(/\/wordanalysis$/);
   await expect(page.getByRole('heading', { name: 'Participantes' })).toBeVisible();
 });
@@ -150,7 +142,7 @@ test('the words over everybody are sorted, searched and walked, and the address 
 }) => {
   await sitsDown(page);
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/wordanalysis`);
+  await page.goto(`${stage.address}/wordanalysis`);
   await page.getByRole('link', { name: 'Palavras' }).click();
   await expect(page.getByText('Notas de 1 participante.')).toBeVisible(onceComputed);
   const ratings = [1, 2].flatMap((day) => ana.answersOf(day as 1 | 2).ratings);

@@ -2,31 +2,24 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 const participants = 12;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let page: Page;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+  stage = await openStage();
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 const section = (name: string) =>
   page.getByRole('navigation', { name: 'Partes da análise' }).getByRole('link', { name });
@@ -35,16 +28,15 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   browser,
 }) => {
   test.setTimeout(180_000);
-  const clock = { advance: async () => {} };
-  const zuleica = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Zuleica');
-  await makeStaff(database, zuleica.email, new Date());
+  const zuleica = await person(stage, 'Zuleica');
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(office, installation.address, zuleica.client);
+  await sitAt(office, stage.address, zuleica.client);
   page = await office.newPage();
   const watch = watchPage(page);
 
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await page.getByRole('link', { name: 'Análise' }).click();
   await expect(page.getByText('Ainda não há participantes.')).toBeVisible();
   await section('Palavras').click();
@@ -55,11 +47,11 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   await expect(page.getByText('Ninguém está neste filtro')).toBeVisible();
   await section('Participantes').click();
 
-  await fillStudy(await installation.databaseAddress(), { participants, days: 3, seed: 20_261_120 });
+  await fillStudy(stage.databaseAddress, { participants, days: 3, seed: 20_261_120 });
   await page.getByRole('button', { name: /participantes novos: atualizar/ }).click();
   await expect(page.getByText(`${participants} participantes`, { exact: true })).toBeVisible();
 
-  const [finished] = await database
+  const [finished] = await stage.database
     .selectFrom('participant')
     .where('day', '=', 3)
     .where('phase', '=', 7)
@@ -70,7 +62,7 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   const code = finished?.code ?? '';
   await page.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
-  expect(page.url()).toBe(`${installation.address}/useranalysis`);
+  expect(page.url()).toBe(`${stage.address}/useranalysis`);
 
   await section('Palavras').click();
   await expect(page.getByText(/^Notas de \d+ participantes/)).toBeVisible(onceComputed);
@@ -92,7 +84,7 @@ test('a researcher follows a study from nobody at all to the file that a paper i
   for (const { path, sha256 } of files) {
     expect(createHash('sha256').update(inside(path)).digest('hex'), path).toBe(sha256);
   }
-  const counted = await database
+  const counted = await stage.database
     .selectFrom('word_presentation')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();

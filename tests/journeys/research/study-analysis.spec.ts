@@ -2,35 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { researchRows } from '#tests/support/research/research-csv.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let zuleica: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  const address = await installation.databaseAddress();
-  database = await openDatabase({ connectionString: address });
-  await fillStudy(address, { participants: 14, days: 3, seed: 20_261_120 });
-  const clock = { advance: async () => {} };
-  zuleica = await person({ newClient: () => new StudyClient(installation.address), clock, database }, 'Zuleica');
-  await makeStaff(database, zuleica.email, new Date());
+  stage = await openStage();
+  await fillStudy(stage.databaseAddress, { participants: 14, days: 3, seed: 20_261_120 });
+  zuleica = await person(stage, 'Zuleica');
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 /** @returns the page's numbers, once they are computed */
 async function analysis() {
@@ -43,7 +34,7 @@ async function analysis() {
 
 async function sitsDown(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await sitAt(page.context(), installation.address, zuleica.client);
+  await sitAt(page.context(), stage.address, zuleica.client);
   return watchPage(page);
 }
 
@@ -55,7 +46,7 @@ test('a chart says the numbers of the analysis, and gives them and itself to be 
   const { changes } = await analysis();
   const [first] = changes.depression.days;
   if (first?.description.mean == null) throw new Error('Too few people for a mean.');
-  await page.goto(`${installation.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis`);
   const title = 'Os três escores em cada dia';
   const figure = page.getByRole('figure', { name: title });
   const row = figure.getByRole('row', { name: /^Depressão, dia 1/ });
@@ -85,7 +76,7 @@ test('the way of the participants is drawn as boxes, on a phone too, and can be 
   const watch = await sitsDown(page);
   const [dayOne] = (await analysis()).attrition.flow;
   if (dayOne === undefined) throw new Error('Nobody has begun.');
-  await page.goto(`${installation.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis`);
   const title = 'Até onde as pessoas chegaram';
   const figure = page.getByRole('figure', { name: title });
   const box = figure.getByText(`Dia 1: ${dayOne.started} começaram`);
@@ -119,7 +110,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   const watch = await sitsDown(page);
   const before = (await analysis()).excluded;
   const leftOut = page.getByText(new RegExp(`; ${before + 1} excluídas? pela equipe, fora delas`));
-  const { code } = await database
+  const { code } = await stage.database
     .selectFrom('participant')
     .where('excluded_at', 'is', null)
     .where('day', '=', 3)
@@ -129,7 +120,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
     .limit(1)
     .executeTakeFirstOrThrow();
   const opensQuality = async () => {
-    await page.goto(`${installation.address}/wordanalysis`);
+    await page.goto(`${stage.address}/wordanalysis`);
     await page.getByRole('link', { name: code }).click();
     await page.getByRole('tab', { name: 'Qualidade' }).click();
   };
@@ -143,7 +134,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await dialog.getByLabel('Motivo').selectOption('technicalFault');
   await dialog.getByRole('button', { name: 'Deixar fora das análises' }).click();
   await expect(page.getByText('Fora das análises: problema técnico')).toBeVisible();
-  await page.goto(`${installation.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis`);
   await expect(leftOut).toBeVisible(onceComputed);
 
   await opensQuality();
@@ -153,7 +144,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
   await expect(page.getByText('De volta às análises')).toBeVisible();
   await expect(page.getByText('Conta nas análises.')).toBeVisible();
   expect((await analysis()).excluded).toBe(before);
-  await page.goto(`${installation.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis`);
   await expect(page.getByRole('heading', { name: 'Mudança entre os dias' })).toBeVisible(onceComputed);
   await expect(leftOut).toHaveCount(0);
   watch.expectNoFault();
@@ -162,7 +153,7 @@ test('whoever is left out counts no more until the decision is undone, and the p
 test('the analyses are over other people when that is asked for, and the address keeps it', async ({ page }) => {
   const watch = await sitsDown(page);
   const { included } = await analysis();
-  const { complete } = await database
+  const { complete } = await stage.database
     .selectFrom('study_day')
     .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
     .where('study_day.day', '=', 3)
@@ -174,7 +165,7 @@ test('the analyses are over other people when that is asked for, and the address
   const over = (people: number) => page.getByText(`${people} pessoas inscritas nas análises`);
   const completeOnly = page.getByRole('switch', { name: 'Só quem terminou os três dias' });
 
-  await page.goto(`${installation.address}/studyanalysis`);
+  await page.goto(`${stage.address}/studyanalysis`);
   await expect(over(included)).toBeVisible(onceComputed);
   await expect(page.getByText('Escolha registrada')).toBeVisible();
   await completeOnly.click();

@@ -1,38 +1,26 @@
 import { expect, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
-import { type ChangedMaterial, changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
 
-let material: ChangedMaterial;
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let ana: Person;
 let zeca: Person;
 
 test.beforeAll(async () => {
-  material = await changedMaterial(withSettings({ clinic: 'Clínica Aroeira' }));
-  installation = await startInstallation({ STUDY_MATERIAL_DIR: material.folder });
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage({ material: await changedMaterial(withSettings({ clinic: 'Clínica Aroeira' })) });
   [ana, zeca] = await Promise.all([person(stage, 'Ana'), staffMember(stage, 'Zeca')]);
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-  await material.remove();
-});
+test.afterAll(() => stage.close());
 
-const open = (page: Page, path: string) => page.goto(`${installation.address}${path}`);
+const open = (page: Page, path: string) => page.goto(`${stage.address}${path}`);
 
 test('a message is written, survives a reload and a lost connection, and staff answer it', async ({ browser }) => {
   const hers = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  await sitAt(hers, installation.address, ana.client);
+  await sitAt(hers, stage.address, ana.client);
   const page = await hers.newPage();
   const watch = watchPage(page);
   await open(page, '/');
@@ -63,7 +51,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
   await expect(box).toHaveValue('');
 
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, installation.address, zeca.client);
+  await sitAt(staff, stage.address, zeca.client);
   const desk = await staff.newPage();
   const watchDesk = watchPage(desk);
   await open(desk, '/staff/people');
@@ -89,7 +77,7 @@ test('a message is written, survives a reload and a lost connection, and staff a
 
 test('staff make a professional, whom people then find and open, until staff take them off', async ({ browser }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, installation.address, zeca.client);
+  await sitAt(staff, stage.address, zeca.client);
   const desk = await staff.newPage();
   const watchDesk = watchPage(desk);
   await open(desk, '/staff/professionals');
@@ -105,7 +93,7 @@ test('staff make a professional, whom people then find and open, until staff tak
   await expect(row).toBeVisible();
 
   const hers = await browser.newContext();
-  await sitAt(hers, installation.address, ana.client);
+  await sitAt(hers, stage.address, ana.client);
   const page = await hers.newPage();
   const watch = watchPage(page);
   await open(page, '/contact');
@@ -133,7 +121,7 @@ test('the readiness page says what is missing, and notes that a backup and a clo
   browser,
 }) => {
   const staff = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(staff, installation.address, zeca.client);
+  await sitAt(staff, stage.address, zeca.client);
   const desk = await staff.newPage();
   const watch = watchPage(desk);
   await open(desk, '/staff/readiness');
@@ -149,7 +137,7 @@ test('the readiness page says what is missing, and notes that a backup and a clo
 
   await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
   const [wasAt, saidAt] = [new Date('2026-11-22T15:00:00Z'), new Date('2026-11-23T15:00:00Z')];
-  await database
+  await stage.database
     .insertInto('clock_jump')
     .values({ server_id: crypto.randomUUID(), was_at: wasAt, said_at: saidAt })
     .execute();

@@ -1,47 +1,38 @@
 import { expect, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { drawStopToken } from '#server/team/reminders/stop-token.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf, whoWaits } from '#tests/support/participation/waiting-people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let zuleica: Person;
 let ana: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  const connectionString = await installation.databaseAddress();
-  database = await openDatabase({ connectionString });
-  const stage = {
-    newClient: () => new StudyClient(installation.address),
-    clock: { advance: async () => {}, now: () => new Date() },
-    database,
-    connectionString,
+  stage = await openStage();
+  const fillable = {
+    ...stage,
+    clock: { ...stage.clock, now: () => new Date() },
+    connectionString: stage.databaseAddress,
     material: await loadMaterial('study-material'),
   };
-  [zuleica, ana] = await Promise.all([person(stage, 'Zuleica'), whoWaits(stage, 'Ana')]);
-  await makeStaff(database, zuleica.email, new Date());
+  [zuleica, ana] = await Promise.all([person(stage, 'Zuleica'), whoWaits(fillable, 'Ana')]);
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('between two days a person turns reminders off and on; the page promises only what will come', async ({
   context,
 }) => {
-  await sitAt(context, installation.address, ana.client);
+  await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
   const watch = watchPage(page);
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   const reminders = page.getByRole('switch', { name: 'Lembrete por e-mail' });
   const promise = page.getByText('Avisamos por e-mail');
   await expect(reminders).toBeChecked();
@@ -58,9 +49,9 @@ test('between two days a person turns reminders off and on; the page promises on
 
 test('staff let a day open late, at a time where the person lives, and undo it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await sitAt(page.context(), installation.address, zuleica.client);
+  await sitAt(page.context(), stage.address, zuleica.client);
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/staff/days`);
+  await page.goto(`${stage.address}/staff/days`);
   const row = page.getByRole('row').nth(1);
   await row.getByRole('button', { name: /^Mudar quando abre/ }).click();
   const dialog = page.getByRole('dialog');
@@ -85,16 +76,16 @@ test('staff let a day open late, at a time where the person lives, and undo it',
 
 test('staff open a day early; the person sees it and can begin', async ({ browser }) => {
   const hers = await browser.newContext();
-  await sitAt(hers, installation.address, ana.client);
+  await sitAt(hers, stage.address, ana.client);
   const herPage = await hers.newPage();
-  await herPage.goto(installation.address);
+  await herPage.goto(stage.address);
   await expect(herPage.getByText(/^O dia 2 abre amanhã, a partir/)).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, installation.address, zuleica.client);
+  await sitAt(context, stage.address, zuleica.client);
   const page = await context.newPage();
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/staff/people`);
+  await page.goto(`${stage.address}/staff/people`);
   await page.getByRole('link', { name: 'Dias e lembretes' }).click();
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('abre em');
@@ -119,15 +110,19 @@ test('staff open a day early; the person sees it and can begin', async ({ browse
 
 test('the link of a mail turns reminders off by one press, without signing in', async ({ page }) => {
   const { token, hash } = drawStopToken();
-  const participant_id = await participantIdOf(database, ana);
-  await database
+  const participant_id = await participantIdOf(stage.database, ana);
+  await stage.database
     .insertInto('reminder')
     .values({ participant_id, day: 2, number: 1, queued_at: new Date(), mail_id: null, opt_out_hash: hash })
     .execute();
   const choice = () =>
-    database.selectFrom('reminder_choice').where('participant_id', '=', participant_id).select('wanted').execute();
+    stage.database
+      .selectFrom('reminder_choice')
+      .where('participant_id', '=', participant_id)
+      .select('wanted')
+      .execute();
   const watch = watchPage(page);
-  await page.goto(`${installation.address}/reminders/stop?token=${token}`);
+  await page.goto(`${stage.address}/reminders/stop?token=${token}`);
   await expect(page.getByRole('heading', { name: 'Desligar os lembretes?' })).toBeVisible();
   // Opening the page has turned nothing off.
   expect(await choice()).not.toContainEqual({ wanted: false });

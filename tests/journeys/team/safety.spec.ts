@@ -1,49 +1,40 @@
 import { expect, type Page, test } from '@playwright/test';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { answerInventory } from '#tests/journeys/support/steps/inventory-steps.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { emptyDayLedger } from '#tests/journeys/support/watching/day-ledger.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 import { inventoryOfItem21 } from '#tests/support/team/safety-cases.ts';
 
 /** A case that one browser has opened is to be seen in another within this. */
 const seenWithinMs = 10_000;
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let ana: Person;
 let zeca: Person;
 let yara: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage();
   [ana, zeca, yara] = await Promise.all([person(stage, 'Ana'), person(stage, 'Zeca'), person(stage, 'Yara')]);
   for (const one of [zeca, yara]) {
-    await makeStaff(database, one.email, new Date());
+    await makeStaff(stage.database, one.email, new Date());
     await one.client.signIn(one);
   }
   await ana.hasEnrolled({ fullName: 'Ana Luz' });
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('a case opened in one browser is seen and taken in a second and closed in a third', async ({ browser }) => {
   test.setTimeout(180_000);
   const viewport = { width: 1440, height: 900 };
   const open = async (who: Person, path: string): Promise<Page> => {
     const context = await browser.newContext({ viewport });
-    await sitAt(context, installation.address, who.client);
+    await sitAt(context, stage.address, who.client);
     const page = await context.newPage();
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     return page;
   };
   const staffPage = await open(zeca, '/safetycases');
@@ -69,7 +60,7 @@ test('a case opened in one browser is seen and taken in a second and closed in a
   await expect(contact).toContainText('Ana Luz');
   await expect(contact.getByRole('link', { name: ana.email })).toBeVisible();
 
-  await elsewhere.goto(`${installation.address}/safetycases`);
+  await elsewhere.goto(`${stage.address}/safetycases`);
   await expect(elsewhere.getByText('Com Zeca')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Ver contato' })).toHaveCount(0);
   await elsewhere.getByRole('button', { name: 'Assumir o caso 1' }).click();

@@ -1,49 +1,40 @@
 import { expect, test } from '@playwright/test';
 import { findPeople } from '#contract/accounts/staff-account-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
-import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
 
-let installation: RunningInstallation;
-let database: Database;
+let stage: OpenStage;
 let zuleica: Person;
 let beatriz: Person;
 let ana: Person;
 
 test.beforeAll(async () => {
-  installation = await startInstallation();
-  database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const stage: Stage = { newClient, clock: { advance: async () => {} }, database };
+  stage = await openStage();
   [zuleica, beatriz, ana] = await Promise.all([
     person(stage, 'Zuleica'),
     person(stage, 'Beatriz'),
     person(stage, 'Ana'),
   ]);
-  await makeStaff(database, zuleica.email, new Date());
+  await makeStaff(stage.database, zuleica.email, new Date());
   await zuleica.client.signIn(zuleica);
 });
-test.afterAll(async () => {
-  await database.destroy();
-  await installation.remove();
-});
+test.afterAll(() => stage.close());
 
 test('staff finds a person and makes her a doctor; she is signed out, and the log says so', async ({ browser }) => {
   const hers = await browser.newContext();
-  await sitAt(hers, installation.address, beatriz.client);
+  await sitAt(hers, stage.address, beatriz.client);
   const herPage = await hers.newPage();
-  await herPage.goto(`${installation.address}/account`);
+  await herPage.goto(`${stage.address}/account`);
   await expect(herPage.getByRole('heading', { name: 'Perfil' })).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await sitAt(context, installation.address, zuleica.client);
+  await sitAt(context, stage.address, zuleica.client);
   const page = await context.newPage();
   const watch = watchPage(page);
-  await page.goto(installation.address);
+  await page.goto(stage.address);
   await page.getByRole('link', { name: 'Equipe' }).click();
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
   await expect(rowOf('Zuleica')).toContainText('É você');
@@ -77,10 +68,10 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
 });
 
 test("a patient sees nothing of staff's screens", async ({ context }) => {
-  await sitAt(context, installation.address, ana.client);
+  await sitAt(context, stage.address, ana.client);
   const page = await context.newPage();
   for (const path of ['/staff/people', '/staff/audit-log', '/staff/mail']) {
-    await page.goto(`${installation.address}${path}`);
+    await page.goto(`${stage.address}${path}`);
     await expect(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Equipe' })).toHaveCount(0);

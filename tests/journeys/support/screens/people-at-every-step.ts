@@ -1,42 +1,30 @@
-import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
-import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeStaff } from '#server/accounts/roles/roles-store.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { nextDaySeconds } from '#tests/support/participation/next-day-seconds.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
-import type { RunningInstallation } from '#tests/support/platform/installation.ts';
 
 /** Makes one person for every place of the study, through the server's own calls. */
-export async function bringPeopleToEveryStep(installation: RunningInstallation) {
-  const database = await openDatabase({ connectionString: await installation.databaseAddress() });
-  const newClient = () => new StudyClient(installation.address);
-  const clock = { advance: (advanceSeconds: number) => newClient().call(moveRehearsalClock, { advanceSeconds }) };
-  const stage: Stage = { newClient, clock, database };
-  try {
-    const finished = await person(stage, 'Zuleica');
-    await finished.hasFinishedDay(3);
-    const nextDayOpen = await person(stage, 'Yara');
-    await nextDayOpen.hasFinishedDay(1);
-    await clock.advance(nextDaySeconds);
-    const dayOver = await person(stage, 'Vera');
-    await dayOver.hasFinishedDay(1);
-    return {
-      visitor: await person(stage, 'Alice'),
-      consented: await at(stage, 'Bruna', (somebody) => somebody.hasConsented()),
-      inventory: await at(stage, 'Carla', (somebody) => somebody.hasEnrolled()),
-      wordRating: await after(stage, 'Dora', 'inventory'),
-      training1: await after(stage, 'Elisa', 'wordRating'),
-      test1: await after(stage, 'Flora', 'training1'),
-      training2: await after(stage, 'Gilda', 'test1'),
-      test2: await after(stage, 'Helena', 'training2'),
-      dayOver,
-      nextDayOpen,
-      finished,
-      staff: await staffPerson(stage, 'Ivone'),
-    };
-  } finally {
-    await database.destroy();
-  }
+export async function bringPeopleToEveryStep(stage: Stage) {
+  const finished = await person(stage, 'Zuleica');
+  await finished.hasFinishedDay(3);
+  const nextDayOpen = await person(stage, 'Yara');
+  await nextDayOpen.hasFinishedDay(1);
+  await stage.clock.advance(nextDaySeconds);
+  const dayOver = await person(stage, 'Vera');
+  await dayOver.hasFinishedDay(1);
+  return {
+    visitor: await person(stage, 'Alice'),
+    consented: await at(stage, 'Bruna', (somebody) => somebody.hasConsented()),
+    inventory: await at(stage, 'Carla', (somebody) => somebody.hasEnrolled()),
+    wordRating: await after(stage, 'Dora', 'inventory'),
+    training1: await after(stage, 'Elisa', 'wordRating'),
+    test1: await after(stage, 'Flora', 'training1'),
+    training2: await after(stage, 'Gilda', 'test1'),
+    test2: await after(stage, 'Helena', 'training2'),
+    dayOver,
+    nextDayOpen,
+    finished,
+    staff: await staffPerson(stage, 'Ivone'),
+  };
 }
 
 async function at(stage: Stage, name: string, comesThere: (somebody: Person) => Promise<void>): Promise<Person> {
