@@ -14,6 +14,7 @@ import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { outOfSight } from '#tests/journeys/support/watching/cut-words.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { rowsOnDevice } from '#tests/journeys/support/watching/rows-on-device.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -66,7 +67,7 @@ test('in Treino 1 an option is carried from its place into the blank, by a hand 
   for (const carried of [`[data-option="${chosen}"]`, '[data-hand]']) {
     await expect.poll(() => isOver(page, carried, '[data-part="blank"]'), carried).toBe(true);
   }
-  await page.screenshot({ path: `${pictures}/training1-carried.png` });
+  await takePicture(page, 'training1-carried', { fullPage: false });
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(demonstrationOf(page).locator('button[data-part="blank"]')).toHaveText(chosen);
   await context.close();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 
@@ -25,12 +26,12 @@ test('the 21 statements take 24 presses and no scrolling', async ({ context }) =
     for (const name of ['Voltar', item === 21 ? 'Conferir' : 'Próxima']) {
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
-    if (item === 19) await keepPictures(page, 'statement');
+    if (item === 19) await lookAt(page, 'test-results/inventory/statement');
     await tap(answer(page, item, item % 2));
     await expect(group(page, item)).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: /^21\. .*Um pouco$/ })).toBeVisible();
-  await keepPictures(page, 'overview');
+  await lookAt(page, 'test-results/inventory/overview');
   await tap(page.getByRole('button', { name: 'Enviar' }));
   await tap(page.getByRole('link', { name: /^Próxima: Avaliar palavras/ }));
   await expect(page.getByRole('heading', { name: 'O que cada palavra desperta em você?' })).toBeVisible();
@@ -113,11 +114,4 @@ function group(page: Page, item: number): Locator {
 
 function answer(page: Page, item: number, value: number): Locator {
   return group(page, item).locator('label').nth(value);
-}
-
-async function keepPictures(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `test-results/inventory/${name}-${colorScheme}.png` });
-  }
 }

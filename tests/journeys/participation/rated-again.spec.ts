@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
@@ -100,7 +100,7 @@ test('staff sees both ratings of a word side by side', async ({ context }) => {
   const table = page.getByRole('table').filter({ hasText: 'Segunda nota' });
   await expect(table.getByRole('row')).toHaveCount(26);
   await expect(table.getByRole('row', { name: /reteste/ })).toHaveCount(5);
-  await picturesOf(page, table, 'both-ratings');
+  await lookAt(page, 'test-results/rated-again/both-ratings', table);
 });
 
 test('the study page compares trained words from the second rating on, and says how alike both ratings are', async ({
@@ -117,20 +117,9 @@ test('the study page compares trained words from the second rating on, and says 
       name: `Treinadas menos vizinhas, da segunda nota do dia 1 ao dia ${day}`,
     });
     await expect(figure.getByRole('row', { name: /^As duas pontas/ })).toBeVisible(onceComputed);
-    await picturesOf(page, figure, `from-baseline-${day}`);
+    await lookAt(page, `test-results/rated-again/from-baseline-${day}`, figure);
   }
   const retest = page.getByRole('figure', { name: 'Reteste: as mesmas palavras, duas vezes no mesmo dia' });
   await expect(retest.getByRole('row')).toHaveCount(4);
-  await picturesOf(page, retest, 'retest');
+  await lookAt(page, 'test-results/rated-again/retest', retest);
 });
-
-/** Leaves pictures of a part of a page on a phone and on a computer, in both schemes. */
-async function picturesOf(page: Page, part: Locator, name: string): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await part.screenshot({ path: `test-results/rated-again/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-}

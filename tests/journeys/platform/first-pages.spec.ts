@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 import { person } from '#tests/support/participation/people.ts';
 
-const pictures = 'test-results/first-pages';
 const mostScriptBytes = 120_000;
 const mostShift = 0.02;
 
@@ -35,7 +35,7 @@ for (const { path, heading, text } of drawnPages) {
     const light = await ground();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).not.toBe(light);
-    await page.screenshot({ path: `${pictures}/without-script${path.replaceAll('/', '-')}.png`, fullPage: true });
+    await takePicture(page, `without-script${path.replaceAll('/', '-')}`, { fullPage: true });
     await context.close();
   });
 
@@ -118,13 +118,13 @@ test('home stands in an outline before any script, and comes whole, without a ca
   await page.goto(stage.address, { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-  await page.screenshot({ path: `${pictures}/outline.png` });
+  await takePicture(page, 'home-outline', { fullPage: false });
   letScriptsPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Dia 1 de 3' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(mostShift);
-  await page.screenshot({ path: `${pictures}/home.png` });
+  await takePicture(page, 'home-after-outline', { fullPage: false });
 });
 
 test('home comes also where a sheet of the page does not', async ({ page }) => {

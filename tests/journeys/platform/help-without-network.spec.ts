@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
 import { type ChangedMaterial, changedMaterial } from '#tests/support/study/changed-material.ts';
 
@@ -39,7 +40,7 @@ test('the card opens with every number for somebody who has never opened it and 
   const card = page.getByRole('dialog');
   await expectNumbers(card);
   await expect(card.getByText(ownSentence)).toBeVisible();
-  await lookAt(page, 'card');
+  await lookAt(page, `${pictures}/card`);
   await card.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
@@ -57,7 +58,7 @@ test('also when neither the texts of the card nor what draws them has ever arriv
   await expectNumbers(card);
   await expect(card.getByText(ownSentence)).toBeVisible();
   await expect(card.getByText('Sem conexão, os outros lugares de ajuda não aparecem aqui')).toBeVisible();
-  await lookAt(page, 'card-without-texts');
+  await lookAt(page, `${pictures}/card-without-texts`);
   await page.context().close();
 });
 
@@ -72,7 +73,7 @@ test('a screen that was not opened before waits kindly for the network and opens
   await loseNetwork(page);
   await page.getByRole('link', { name: 'Ler o convite' }).click();
   await expectUnopened(page);
-  await lookAt(page, 'unopened-screen');
+  await lookAt(page, `${pictures}/unopened-screen`);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByText('Ainda sem conexão')).toBeVisible();
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
@@ -93,7 +94,7 @@ test('inside the frame of somebody who is signed in, and "Tentar de novo" is eno
   await page.getByRole('link', { name: 'Contato' }).click();
   await expectUnopened(page);
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await lookAt(page, 'unopened-screen-signed-in');
+  await lookAt(page, `${pictures}/unopened-screen-signed-in`);
   await page.getByRole('link', { name: 'Início' }).first().click();
   await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
   await page.getByRole('link', { name: 'Contato' }).click();
@@ -132,12 +133,12 @@ test('a screen that breaks leaves the numbers on the page, without the network a
   await page.getByRole('link', { name: 'Ler o convite' }).click();
   await expect(page.getByRole('heading', { name: 'Algo deu errado nesta tela' })).toBeVisible();
   await expectRows(page.getByRole('main'));
-  await lookAt(page, 'crash');
+  await lookAt(page, `${pictures}/crash`);
   await loseNetwork(page);
   await expect(page.getByRole('heading', { name: 'Parece que a internet caiu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recarregar a página' }), 'would leave nothing').toHaveCount(0);
   await expectRows(page.getByRole('main'));
-  await lookAt(page, 'crash-without-network');
+  await lookAt(page, `${pictures}/crash-without-network`);
   const loadedAnew = page.waitForEvent('load');
   await page.context().setOffline(false);
   await loadedAnew;
@@ -151,7 +152,7 @@ test('without JavaScript the page says its name, what it needs and whom to call'
   await expect(page.locator('noscript p')).toBeVisible({ timeout: 3000 });
   await expect(page.locator('noscript p')).toHaveText(/^O WordMood precisa de JavaScript\./);
   await expectBareWords(page);
-  await lookAt(page, 'without-javascript');
+  await lookAt(page, `${pictures}/without-javascript`);
   await context.close();
 });
 
@@ -239,15 +240,4 @@ async function expectBareWords(page: Page): Promise<void> {
   await expect(page.getByText('Se a página não abrir')).toBeVisible();
   await expect(page.getByText(ownSentence).first()).toBeVisible();
   await expectRows(page.locator('body'));
-}
-
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
 }
