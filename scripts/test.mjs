@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
 import { differencesFile } from './differences-of-tests.mjs';
+import { makeFolderForTests, removeFolderForTests } from './folder-for-tests.mjs';
 import { buildServer, buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
@@ -15,6 +16,12 @@ const whatFailed = [];
 
 try {
   await install();
+  const folder = makeFolderForTests();
+  process.env.TMPDIR = folder;
+  process.once('exit', () => removeFolderForTests(folder));
+  // As for whoever presses Ctrl-C: what lies in memory would stay there.
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
+    process.once(signal, () => process.exit(code));
   const build = { name: 'build of the pages', run: async () => ((await buildWeb()) ? 0 : 1) };
   const server = { name: 'build of the server', run: async () => ((await buildServer()) === undefined ? 1 : 0) };
   const outcomes = await runSideBySide([...standingChecks, server, build]);
@@ -68,6 +75,8 @@ async function runJourneys(name, projects, browser, workers) {
   const exitCode = await runProgram('@playwright/test', 'cli.js', words, {
     PLAYWRIGHT_CHROMIUM: browser.path,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // What was compiled stays for the next run.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(checkout, 'node_modules', '.cache', 'wordmood-journeys'),
   });
   const results = readReport(report);
   const stats = results?.stats;
