@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { RelationTask } from '#study/protocol.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { itemParts } from '#web/participation/relation-task/item-run.ts';
 import { revealLabel } from '#web/participation/relation-task/item-texts.ts';
@@ -20,11 +21,11 @@ export async function joins(sitting: Sitting, address: string, { name, email, pa
   await sitting.write('Confirmar senha', password);
   await sitting.press(button('Enviar'));
   await sitting.press({ role: 'link', name: 'Ler o convite' });
+  await sitting.press(button('Ler o termo completo'));
   await sitting.press({ role: 'checkbox', name: /^Li o termo/ });
   await sitting.write('Digite seu nome completo para assinar', fullName);
   await sitting.press(button('Continuar'));
   await sitting.press(button('Ir para o questionário'));
-  await sitting.write('Nome completo', fullName);
   await sitting.write('Idade', '34');
   await sitting.press({ role: 'radio', name: 'feminino' });
   await sitting.choose('Estado civil', 'Casado(a)');
@@ -94,7 +95,7 @@ export async function doesItems(
 ): Promise<void> {
   const [total, hasFeedback] = task.startsWith('training') ? [30, true] : [10, false];
   await opensPartOfNow(sitting);
-  await sitting.press(button('Começar'));
+  await sitting.press({ role: 'button', name: beginsPart });
   for (const [index, placing] of placings.entries()) {
     await sitting.seesText(`Item ${from + index} de ${total}`);
     await placesWord(sitting, placing, hasFeedback);

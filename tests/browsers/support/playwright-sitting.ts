@@ -50,6 +50,7 @@ type OfBrowser = { activate(page: Page, spoken: Spoken): Promise<void>; leave():
 
 async function sitAt(browser: Browser, { activate, leave }: OfBrowser): Promise<Sitting> {
   const page = await browser.newPage(place);
+  page.setDefaultTimeout(30_000);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(`uncaught: ${message}`));
   page.on('console', (message) => {
