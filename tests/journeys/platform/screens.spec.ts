@@ -11,6 +11,7 @@ import {
 } from '#tests/journeys/support/screens/device-of-page.ts';
 import { type Screen, screens } from '#tests/journeys/support/screens/every-screen.ts';
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
+import { routesNotOpened } from '#tests/journeys/support/screens/routes-of-app.ts';
 import { breakableEMails } from '#tests/journeys/support/watching/breakable-e-mails.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { arePicturesWanted, takePicture } from '#tests/journeys/support/watching/take-picture.ts';
@@ -25,6 +26,8 @@ type Scheme = 'light' | 'dark';
 
 let stage: OpenStage;
 let people: People;
+/** Where the page was when it was looked at. */
+const opened = new Set<string>();
 test.beforeAll(async () => {
   stage = await openStage();
   people = await bringPeopleToEveryStep(stage);
@@ -40,6 +43,10 @@ test(`every screen on a computer, a tablet and a phone, ${widths}, light and dar
   );
   expect(ofStaff.length + ofOthers.length).toBe(screens.length);
   await Promise.all([lookAtEach(browser, ofStaff), lookAtEach(browser, ofOthers)]);
+  const page = await browser.newPage();
+  await page.goto(`${installation.address}/login`);
+  expect(await routesNotOpened(page, opened), 'screens at which nobody has looked').toEqual([]);
+  await page.close();
 });
 
 async function lookAtEach(browser: Browser, ofSome: readonly Screen[]): Promise<void> {
@@ -101,6 +108,7 @@ async function lookAt(page: Page, screen: Screen, device: DeviceOfPage): Promise
   await expect(page.getByRole('heading').first()).toBeVisible();
   await screen.prepare?.(page, people);
   await expect(page.getByText('Carregando', { exact: true })).toHaveCount(0, onceComputed);
+  opened.add(new URL(page.url()).pathname);
   const dialogs = await page.getByRole('dialog').count();
   for (const one of devices) {
     await device.become(one);

@@ -140,6 +140,7 @@ export const screens: Screen[] = [
   },
   { name: 'results-unfolded', path: '/analysis', who: 'finished', prepare: unfoldsResults },
   { name: 'cloud-day1', path: '/cloud1', who: 'finished', prepare: seeCloud },
+  { name: 'cloud-day2', path: '/cloud2', who: 'finished', prepare: seeCloud },
   {
     name: 'cloud-day3-word',
     path: '/cloud3',
