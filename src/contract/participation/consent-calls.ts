@@ -8,7 +8,7 @@ import { progressShape } from './progress-shape.ts';
 export const typedSignatureShape = z
   .string()
   .trim()
-  .min(1, 'Digite seu nome completo para assinar.')
+  .min(1, 'Falta a sua assinatura: escreva seu nome e sobrenome.')
   .max(longestName, { error: nameTooLong, abort: true })
   .refine(isFullName, 'Digite o nome e o sobrenome.');
 

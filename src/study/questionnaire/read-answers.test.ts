@@ -46,7 +46,10 @@ describe('the answers to the shipped questionnaire', () => {
     [{ age: undefined }, 'age: É preciso uma Idade'],
     [{ age: 'trinta' }, 'age: A idade precisa ter apenas números.'],
     [{ age: '1800' }, 'age: A idade precisa ter apenas números.'],
-    [{ age: '17' }, 'age: Esta pesquisa é só para quem tem 18 anos ou mais. Agradecemos o seu interesse.'],
+    [
+      { age: '17' },
+      'age: Esta pesquisa é só para quem tem 18 anos ou mais. Agradecemos o seu interesse. Se quiser conversar com alguém, toque em Preciso de ajuda.',
+    ],
     [{ age: '121' }, 'age: Confira a idade: ela parece alta demais.'],
     [{ sex: 'outro' }, 'sex: É preciso marcar um Sexo'],
     [{ social: '' }, 'social: É preciso preencher o Estado civil'],

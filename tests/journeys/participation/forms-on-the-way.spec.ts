@@ -123,7 +123,10 @@ test('what was asked for in English is said in Portuguese as well, and an empty 
   await expect(page.getByText(/Falta preencher/)).toHaveCount(0);
   await sends();
   await expect(page.getByText('Falta preencher: E-mail e Senha.')).toBeVisible();
-  await page.getByLabel('E-mail').fill('alguem@example.org');
+  const email = page.getByLabel('E-mail');
+  await email.fill('alguem@');
+  await expect(email).toHaveAccessibleDescription('Preencha um email válido. Ex.: nome@exemplo.com.br');
+  await email.fill('alguem@example.org');
   await expect(page.getByText('Falta preencher: Senha.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Esqueci a senha' }).tap();

@@ -54,7 +54,11 @@ describe('a question that is added to questionnaire.json', () => {
     const { body: young } = await enrolWith(caio, { renda: answered, age: '17' });
     expect(young).toMatchObject({
       fields: [
-        { field: 'age', message: 'Esta pesquisa é só para quem tem 18 anos ou mais. Agradecemos o seu interesse.' },
+        {
+          field: 'age',
+          message:
+            'Esta pesquisa é só para quem tem 18 anos ou mais. Agradecemos o seu interesse. Se quiser conversar com alguém, toque em Preciso de ajuda.',
+        },
       ],
     });
     expect((await caio.progress()).enrolment).toBe('consented');

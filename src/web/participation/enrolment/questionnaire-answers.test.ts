@@ -46,7 +46,9 @@ describe('the questionnaire', () => {
 
   it('says what is wrong with what is written', () => {
     expect(verdict('age', 'trinta')).toBe('A idade precisa ter apenas números.');
-    expect(verdict('age', '17')).toBe('Esta pesquisa é só para quem tem 18 anos ou mais. Agradecemos o seu interesse.');
+    expect(verdict('age', '17')).toBe(
+      'Esta pesquisa é só para quem tem 18 anos ou mais. Agradecemos o seu interesse. Se quiser conversar com alguém, toque em Preciso de ajuda.',
+    );
     expect(verdict('age', '18')).toBeNull();
     expect(verdict('email', 'ana@')).toBe('Preencha um email válido.');
     expect(verdict('date', '31/02/2026')).toBe('É preciso uma Data');

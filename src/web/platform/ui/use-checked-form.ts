@@ -1,7 +1,7 @@
 import { createElement, type FormEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { checkField, type EmptyValues, type FieldVerdict } from './check-field.ts';
-import { QuotedEnglish } from './quoted-english.tsx';
+import { FieldMessage } from './field-message.tsx';
 
 type Written<Field extends string> = Record<Field, string>;
 type Verdicts<Field extends string> = Partial<Record<Field, FieldVerdict>>;
@@ -35,7 +35,7 @@ export function useCheckedForm<Field extends string>(
     return {
       name: field,
       value: values[field],
-      error: typeof verdict === 'string' ? createElement(QuotedEnglish, { text: verdict }) : verdict,
+      error: typeof verdict === 'string' ? createElement(FieldMessage, { text: verdict }) : verdict,
       onChange(event: { currentTarget: { value: string } }) {
         put(field, event.currentTarget.value);
       },
