@@ -44,6 +44,10 @@ test('a person signs the consent, gets the PDF, and sends it back signed', async
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   const signature = page.getByLabel('Digite seu nome completo para assinar');
   await expect(signature).toHaveValue('');
+  await signature.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Preciso de ajuda' }), 'help at the end of the text').toBeInViewport();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Falta a sua assinatura: escreva seu nome e sobrenome.')).toBeVisible();
   await signature.fill('Ana');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Digite o nome e o sobrenome.')).toBeVisible();

@@ -122,7 +122,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     return <ConsentInShort consent={consent} summary={summary} notice={changed} onRead={() => goTo('reading')} />;
   }
   return (
-    <PageFrame>
+    <PageFrame isLong>
       <Stack gap="lg">
         <Title order={1}>{consent.title}</Title>
         {changed}

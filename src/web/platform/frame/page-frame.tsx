@@ -11,16 +11,18 @@ type Props = {
   withMenu?: boolean;
   /** `wide` has room for tables. */
   width?: 'wide' | undefined;
+  /** A long text is read: the bar with help goes along. */
+  isLong?: boolean;
 };
 
 /** Top bar, content and footer; signed-in screens have the side menu as well. */
-export function PageFrame({ children, withMenu = false, width }: Props) {
+export function PageFrame({ children, withMenu = false, width, isLong = false }: Props) {
   return (
     <div className={classes.page}>
       <a href="#conteudo" className={classes.skip}>
         Pular para o conteúdo
       </a>
-      <TopBar />
+      <TopBar stays={isLong} />
       <div className={classes.body} data-with-menu={withMenu || undefined}>
         {withMenu && <SideMenu />}
         <div className={classes.column}>

@@ -17,11 +17,16 @@ const SettingsMenu = lateComponent(
   },
 );
 
+type Props = {
+  /** Help stays in reach however far somebody has read. */
+  stays?: boolean;
+};
+
 /** Mark and product name, help, and the way in or the settings menu: one row, also at 320 px. */
-export function TopBar() {
+export function TopBar({ stays = false }: Props) {
   const { data } = useAccount();
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-stays={stays || undefined}>
       <AnchorLink to="/" underline="never" className={classes.product}>
         <Mark size="1.75rem" />
         <span className={classes.name}>WordMood</span>

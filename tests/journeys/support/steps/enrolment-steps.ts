@@ -8,7 +8,7 @@ type Answers = { name: string; age: string; sex: string; social: string; educati
 /** Goes on from the invitation in short to the whole text. */
 export async function readsWholeConsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ler o termo completo' }).click();
-  await expect(page.getByText(/^Leitura: /)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Andamento da leitura' })).toBeVisible();
 }
 
 /** Writes and chooses every answer of the shipped questionnaire, up to the box above "Enviar". */
