@@ -60,6 +60,27 @@ test('the profile: name, photo without its place, personal fields that survive a
   await expect(page.getByText('está aqui de novo')).toHaveCount(0);
 });
 
+test('a page that cannot read what a newer server says is loaded anew, once', async ({ page }) => {
+  await register(page, installation.address, { name: 'Bento', email: 'bento@example.org' });
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(`**${readUserRecord.path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), research: 'said by another release' } });
+  });
+  await page.goto(`${installation.address}/account/about`);
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.unroute(`**${readUserRecord.path}`);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByLabel('Data de nascimento')).toBeVisible();
+});
+
 test('a new e-mail asks who it is, keeps what was typed, and counts once its link is opened', async ({ page }) => {
   const carla = { name: 'Carla', email: 'carla@example.org' };
   await register(page, stage.address, carla);

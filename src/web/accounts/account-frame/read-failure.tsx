@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useReloadForReply } from '#web/platform/frame/use-reload-for-screen.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 
 /** For one part of a screen whose data did not arrive; the others stay. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
+  useReloadForReply(error);
   return (
     <Stack role="alert" align="flex-start" gap="xs">
       <Text>{error instanceof Refused ? error.message : 'Esta parte não chegou. Pode ser a conexão.'}</Text>

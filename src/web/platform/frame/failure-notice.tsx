@@ -6,6 +6,7 @@ import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
+import { useReloadForReply } from './use-reload-for-screen.ts';
 
 /**
  * What happened, what was kept, and what to do next, for a screen whose data did not arrive. It asks again by itself, now and then and
@@ -14,6 +15,7 @@ import { ForbiddenScreen } from './forbidden-screen.tsx';
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const isUnreachable = error instanceof ServerUnreachable;
   const ways = useHelpWays();
+  useReloadForReply(error);
   // Asked only once the server is there: while a screen asks it shows nothing but that, and whoever is about to call for help would lose
   // the row from under their finger.
   useTryAgain(async () => (await isServerThere()) && onRetry(), isUnreachable);

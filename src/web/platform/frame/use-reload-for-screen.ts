@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
-import { pageBuild } from '#web/platform/server-state/api.ts';
+import { pageBuild, ReplyNotUnderstood } from '#web/platform/server-state/api.ts';
 import { isServerThere } from '#web/platform/server-state/is-server-there.ts';
 
 const storageKey = 'wordmood-reloaded-for-screen';
@@ -28,4 +28,13 @@ export function useReloadForScreen(): (mayReload: 'once' | 'always') => Promise<
     },
     [isSafe],
   );
+}
+
+/** A page that was open while the server changed cannot read what the new one says: loaded anew, it can. */
+export function useReloadForReply(error: unknown): void {
+  const reloadForScreen = useReloadForScreen();
+  const isFromOtherRelease = error instanceof ReplyNotUnderstood;
+  useEffect(() => {
+    if (isFromOtherRelease) void reloadForScreen('once');
+  }, [isFromOtherRelease, reloadForScreen]);
 }

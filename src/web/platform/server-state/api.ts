@@ -11,20 +11,29 @@ export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable';
 }
 
+/** The server has answered, in a shape that this page does not know: one of them is of another release than the other. */
+export class ReplyNotUnderstood extends Error {
+  override readonly name = 'ReplyNotUnderstood';
+}
+
 /** Names the build of the page, so that an old tab learns that the server has changed. */
 export const pageBuild: string = import.meta.env.VITE_BUILD ?? 'development';
 
 /**
  * Makes one call. Retrying is the caller's business: the journal's for answers, the query client's for reads.
  * @throws ServerUnreachable when there was no usable answer
+ * @throws ReplyNotUnderstood when it is one for another page than this
  */
 export async function callServer<C extends Call>(
   call: C,
   ...input: InputOf<C> extends never ? [] : [input: InputOf<C>]
 ): Promise<Reply<C>> {
   const reply = await answerTo(call, input[0]);
-  if (reply.ok) return { ok: true, value: call.output.parse(reply.value) as OutputOf<C> };
-  return heard(reply);
+  if (!reply.ok) return heard(reply);
+  const read = call.output.safeParse(reply.value);
+  if (!read.success)
+    throw new ReplyNotUnderstood(`${call.path} answered what this page does not know`, { cause: read.error });
+  return { ok: true, value: read.data as OutputOf<C> };
 }
 
 /** A call that was kept on the device, and the account that made it. */
