@@ -61,7 +61,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
           total={ids.length}
           label={`Pergunta ${place + 1} de ${ids.length}`}
         />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" aria-hidden>
           Pergunta {place + 1} de {ids.length}
         </Text>
       </Stack>

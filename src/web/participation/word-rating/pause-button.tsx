@@ -22,7 +22,7 @@ export const PauseButton = memo(function PauseButton({ isPaused, pauseWanted, on
       >
         {isPaused ? 'Continuar' : 'Pausar'}
       </Button>
-      <Text size="sm" c="dimmed" className={classes.keys}>
+      <Text size="sm" c="dimmed" className={classes.keys} data-paused={isPaused || undefined}>
         Use as teclas de {ratingRange}.
       </Text>
     </div>
