@@ -12,6 +12,7 @@ import { keepEarlyInput } from './platform/server-state/early-input.ts';
 import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
 import { keepFieldWhilePressing } from './platform/ui/keep-field-while-pressing.ts';
+import { keepInstallOffer } from './platform/worker/install-offer.ts';
 import { router } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -19,6 +20,7 @@ if (root === null) throw new Error('The page has no place for the app.');
 
 startWithoutServer(readDayOfDevice);
 keepFieldWhilePressing();
+keepInstallOffer();
 
 const facts = factsOfPage();
 const parts = { client: createQueryClient(facts, answersOfPage()), styleNonce };

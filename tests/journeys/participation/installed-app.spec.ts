@@ -35,6 +35,24 @@ test('the app says how it is installed, and its pictures are there', async ({ re
   }
 });
 
+test('what the browser offers to install waits for the end of the day', async ({ context }) => {
+  const olga = await someoneBefore('Olga', 'test2');
+  const page = await openAt(context, olga, '/');
+  await expect(page.getByRole('button', { name: 'Pôr na agenda' })).toBeVisible();
+  const install = page.getByRole('button', { name: 'Pôr na tela inicial' });
+  await expect(install).toHaveCount(0);
+  const isHeldBack = await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(window, { asked: 0 });
+    Object.assign(offer, { prompt: async () => Object.assign(window, { asked: 1 }) });
+    return !window.dispatchEvent(offer);
+  });
+  expect(isHeldBack).toBe(true);
+  await install.click();
+  await expect(install).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
+});
+
 test('nothing is kept for later while a part is open; a newer version waits until it is left', async ({ context }) => {
   const ana = await someoneBefore('Ana', 'inventory');
   const page = await openAt(context, ana, '/words');

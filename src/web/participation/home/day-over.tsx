@@ -1,15 +1,16 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconDeviceMobile } from '@tabler/icons-react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { fillFields } from '#study/material/fill-fields.ts';
 import type { InstructionsMaterial } from '#study/material/instructions-material.ts';
 import { Horizon } from '#web/platform/drawings/horizon.tsx';
-import { type HorizonScene, sceneOfDay } from '#web/platform/drawings/horizon-scenes.ts';
+import { type HorizonScene, nightAfterDay, sceneOfDay } from '#web/platform/drawings/horizon-scenes.ts';
 import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { useInstallOffer } from '#web/platform/worker/install-offer.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import classes from './day-over.module.css';
 import { openingInWords } from './opening-in-words.ts';
@@ -50,7 +51,8 @@ export function DayOver(props: Props) {
 /** The night before a day that is still to come, the morning of one that may begin, the whole way at the end. */
 function sceneOf({ nextDay }: ProgressView): HorizonScene {
   if (nextDay === null) return 'wholeWay';
-  return nextDay.isOpen && !nextDay.isTooLate ? sceneOfDay(nextDay.day) : 'betweenDays';
+  if (nextDay.isOpen && !nextDay.isTooLate) return sceneOfDay(nextDay.day);
+  return nightAfterDay(nextDay.day === 2 ? 1 : 2);
 }
 
 function Words({ progress, texts, Reminders }: Props) {
@@ -100,10 +102,22 @@ function Words({ progress, texts, Reminders }: Props) {
         >
           Pôr na agenda
         </Button>
+        <OnHomeScreen />
       </Group>
       {reminders}
       <MarkdownText markdown={fillFields(end.markdown, fields)} />
     </>
+  );
+}
+
+/** Where the browser can: the next day is then one touch away. */
+function OnHomeScreen() {
+  const install = useInstallOffer();
+  if (install === null) return null;
+  return (
+    <Button variant="default" leftSection={<IconDeviceMobile size={20} aria-hidden />} onClick={install}>
+      Pôr na tela inicial
+    </Button>
   );
 }
 

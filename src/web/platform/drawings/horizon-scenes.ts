@@ -22,7 +22,8 @@ export const horizonScenes = {
   day2: { sun: sunOfDay[2], things: [], dotAt: null },
   day3: { sun: sunOfDay[3], things: [], dotAt: null },
   partDone: { sun: sunOfDay[2], things: ['slip'], dotAt: null },
-  betweenDays: { sun: { x: 200, y: 140 }, things: ['stars'], dotAt: null },
+  nightAfterDay1: { sun: { x: 146, y: 140 }, things: ['stars'], dotAt: 1 / 3 },
+  nightAfterDay2: { sun: { x: 253, y: 140 }, things: ['stars'], dotAt: 2 / 3 },
   wholeWay: { sun: sunOfDay[3], things: ['days before'], dotAt: null },
   empty: { sun: null, things: ['empty place'], dotAt: null },
   offline: { sun: { x: 292, y: 122 }, things: ['gap'], dotAt: 0.24 },
@@ -35,4 +36,9 @@ export type HorizonScene = keyof typeof horizonScenes;
 /** @returns the scene of a day of the study */
 export function sceneOfDay(day: 1 | 2 | 3): HorizonScene {
   return `day${day}`;
+}
+
+/** @returns the scene of the night that follows a day, while the next one is still to come */
+export function nightAfterDay(day: 1 | 2): HorizonScene {
+  return `nightAfterDay${day}`;
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Horizon } from './horizon.tsx';
-import { type HorizonScene, horizonScenes, sceneOfDay } from './horizon-scenes.ts';
+import { type HorizonScene, horizonScenes, nightAfterDay, sceneOfDay } from './horizon-scenes.ts';
 
 const scenes = Object.keys(horizonScenes) as HorizonScene[];
 const drawn = (scene: HorizonScene) => renderToStaticMarkup(createElement(Horizon, { scene }));
@@ -25,5 +25,10 @@ describe('horizon', () => {
     const places = ([1, 2, 3] as const).map((day) => horizonScenes[sceneOfDay(day)].sun?.x ?? 0);
     expect(places).toEqual([...places].sort((first, second) => first - second));
     expect(new Set(places).size).toBe(3);
+  });
+
+  it('lets the word come further along the line with each night', () => {
+    const [first, second] = ([1, 2] as const).map((day) => horizonScenes[nightAfterDay(day)].dotAt ?? 0);
+    expect(second).toBeGreaterThan(first ?? 1);
   });
 });
