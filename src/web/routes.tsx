@@ -1,17 +1,11 @@
-import { type AsyncRouteComponent, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { dayParts, type PhaseName, relationTasks } from '#study/protocol.ts';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { dayParts, relationTasks } from '#study/protocol.ts';
+import { afterStudy, atRoot, forStaff, inFrame, inPhase, unguarded } from './app/guarded-screens.tsx';
 import { RootScreen } from './app/root-screen.tsx';
 import { FailureScreen } from './platform/frame/failure-screen.tsx';
 import { lateScreen as lazy } from './platform/frame/late-screen.ts';
 import { NotFoundScreen } from './platform/frame/not-found-screen.tsx';
 import { PendingScreen } from './platform/frame/pending-screen.tsx';
-import { PhaseGuard } from './platform/frame/phase-guard.tsx';
-import { SignedInFrame } from './platform/frame/signed-in-frame.tsx';
-import { SignedInGuard } from './platform/frame/signed-in-guard.tsx';
-import { StaffGuard } from './platform/frame/staff-guard.tsx';
-import { StudyFinishedGuard } from './platform/frame/study-finished-guard.tsx';
-import { VisitorGuard } from './platform/frame/visitor-guard.tsx';
 import { globalWordsAddress } from './research/global-words/global-words-address.ts';
 import { participantListAddress } from './research/participant-list/participant-list-address.ts';
 import { participantAddress } from './research/participant-view/participant-address.ts';
@@ -88,60 +82,6 @@ const RelationDemoScreen = lazy(
   'RelationDemoScreen',
 );
 
-/** Puts a screen into its frame and guards, and lets the router load its code before it is shown. */
-function around<Props extends object>(
-  Screen: AsyncRouteComponent<Props>,
-  props: Props,
-  frame: (screen: ReactNode) => ReactNode,
-) {
-  return Object.assign(() => frame(<Screen {...props} />), { preload: () => Screen.preload?.() });
-}
-
-/** Guard: a signed-in person, inside the frame with menus. */
-function inFrame(Screen: AsyncRouteComponent<object>) {
-  return around(Screen, {}, (screen) => <SignedInFrame>{screen}</SignedInFrame>);
-}
-
-/** `/`: the way through the study for whoever is signed in, and for everybody else what this is and how one joins. */
-function atRoot(Home: AsyncRouteComponent<object>) {
-  return around(Home, {}, (home) => (
-    <VisitorGuard front={<FrontScreen />}>
-      <SignedInFrame>{home}</SignedInFrame>
-    </VisitorGuard>
-  ));
-}
-
-/** Guard: somebody who has finished the third day, inside the frame with menus. */
-function afterStudy<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
-  return around(Screen, props, (screen) => (
-    <SignedInFrame>
-      <StudyFinishedGuard>{screen}</StudyFinishedGuard>
-    </SignedInFrame>
-  ));
-}
-
-/** Guard: staff, in a frame with room for tables. */
-function forStaff(Screen: AsyncRouteComponent<object>) {
-  return around(Screen, {}, (screen) => (
-    <SignedInFrame width="wide">
-      <StaffGuard>{screen}</StaffGuard>
-    </SignedInFrame>
-  ));
-}
-
-/** Guard: a signed-in, enrolled person in that very phase. */
-function inPhase<Props extends object>(phase: PhaseName, Screen: AsyncRouteComponent<Props>, props: Props) {
-  return around(Screen, props, (screen) => (
-    <SignedInGuard>
-      <PhaseGuard phase={phase}>{screen}</PhaseGuard>
-    </SignedInGuard>
-  ));
-}
-
-function unguarded<Props extends object>(Screen: AsyncRouteComponent<Props>, props: Props) {
-  return around(Screen, props, (screen) => screen);
-}
-
 /** Where a person goes on after the doorway; `safePath` judges it before it is used. */
 const rememberedOrigin = ({ from }: Record<string, unknown>): { from?: string } =>
   typeof from === 'string' ? { from } : {};
@@ -182,7 +122,7 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/test/words', component: WordRatingDemoScreen }),
   createRoute({ ...at, path: '/test/trial', component: unguarded(RelationDemoScreen, { demo: 'trial' }) }),
   createRoute({ ...at, path: '/test/trial2', component: unguarded(RelationDemoScreen, { demo: 'trial2' }) }),
-  createRoute({ ...at, path: '/', component: atRoot(HomeWithReminders) }),
+  createRoute({ ...at, path: '/', component: atRoot(HomeWithReminders, <FrontScreen />) }),
   createRoute({ ...at, path: '/privacy', component: PrivacyScreen }),
   createRoute({ ...at, path: '/analysis', component: afterStudy(ResultsScreen, {}) }),
   createRoute({ ...at, path: '/cloud1', component: afterStudy(WordCloudScreen, { day: 1 }) }),
