@@ -4,8 +4,7 @@ import type { HandOver } from './hand-over-aside.ts';
 import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderParts } from './journal-sender.ts';
 import type { PageMessage } from './page-message.ts';
-import { followRefusals } from './refused-lately.ts';
-import { type Connection, type SaveState, saveStateOf } from './save-state.ts';
+import { createSaveStateTeller } from './save-state-teller.ts';
 
 export type CoreParts = Pick<SenderParts, 'send' | 'exclusively' | 'schedule' | 'chance'> & {
   store: PageStore;
@@ -60,22 +59,28 @@ const signedOut: Settlement = {
 export function createJournalCore(parts: CoreParts) {
   const { store } = parts;
   const waiters = new Map<string, Waiter>();
-  const watchers = new Set<() => void>();
   const leftoverListeners = new Set<(leftover: Leftover) => void>();
   const leftovers: Leftover[] = [];
   /** Entries that were held: the screens that waited for them have gone. */
   const heldIds = new Set<string>();
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
-  let connection: Connection = 'ready';
-  const refusals = followRefusals();
   let isHandingOver = false;
   let comparing: Promise<void> = Promise.resolve();
   let wereOfferedAgain = false;
   let isConsentOutdated = false;
-  let state: SaveState = { kind: 'saved', waiting: 0, deviceStorage: 'kept' };
-  let counting = 0;
 
+  const { refusals, ...teller } = createSaveStateTeller({
+    deviceStorage: () => store.deviceStorage(),
+    async countWaiting(connection) {
+      const owner = accountId ?? (connection === 'signed-out' ? lastAccountId : null);
+      const stored = owner === null ? 0 : (await store.waiting(owner)).filter(isTold).length;
+      const onTheirWay = [...waiters.values()].filter(
+        ({ entry, isKept }) => !isKept && entry.accountId === owner && isTold(entry),
+      ).length;
+      return stored + onTheirWay;
+    },
+  });
   const sender = createJournalSender({
     ...parts,
     onSettled(entry, settlement) {
@@ -84,10 +89,7 @@ export function createJournalCore(parts: CoreParts) {
       else if (wasHeld || !waiters.has(entry.id)) leftovers.push({ entry, settlement });
       parts.announce({ kind: 'settled', id: entry.id, accountId: entry.accountId, settlement });
     },
-    onConnection(next) {
-      connection = next;
-      void count();
-    },
+    onConnection: teller.noteConnection,
     onSignedOut: parts.onAccountDoubtful,
     onConsentOutdated() {
       for (const id of waiters.keys()) heldIds.add(id);
@@ -161,28 +163,8 @@ export function createJournalCore(parts: CoreParts) {
     sender.poke();
   }
 
-  /** Counts anew what waits, and says so. */
-  async function count(): Promise<void> {
-    counting += 1;
-    const asked = counting;
-    const owner = accountId ?? (connection === 'signed-out' ? lastAccountId : null);
-    const stored = owner === null ? 0 : (await store.waiting(owner)).filter(isTold).length;
-    const onTheirWay = [...waiters.values()].filter(
-      ({ entry, isKept }) => !isKept && entry.accountId === owner && isTold(entry),
-    ).length;
-    if (asked === counting) show(stored + onTheirWay);
-  }
-
   function isTold({ path }: Pick<NewJournalEntry, 'path'>): boolean {
     return !parts.pathsBeside.includes(path);
-  }
-
-  function show(waiting: number): void {
-    const next = saveStateOf({ waiting, connection, refused: refusals.lately(), deviceStorage: store.deviceStorage() });
-    const isSame = next.kind === state.kind && next.waiting === state.waiting;
-    if (isSame && next.deviceStorage === state.deviceStorage) return;
-    state = next;
-    for (const watcher of watchers) watcher();
   }
 
   return {
@@ -192,8 +174,7 @@ export function createJournalCore(parts: CoreParts) {
       const waiter = waitFor({ id, accountId, path, input, recordedAt: parts.now() }, false);
       if (isTold({ path })) {
         refusals.recorded(id);
-        // At once: not even for a moment may an answer that has just been given count as saved.
-        show(state.waiting + 1);
+        teller.showOneMore();
       }
       return { kept: keep(waiter), settled: waiter.settled };
     },
@@ -227,7 +208,7 @@ export function createJournalCore(parts: CoreParts) {
           if (message.accountId !== accountId) parts.onAccountDoubtful();
           break;
       }
-      void count();
+      void teller.count();
     },
 
     /**
@@ -243,7 +224,7 @@ export function createJournalCore(parts: CoreParts) {
         parts.announce({ kind: 'account', accountId: next });
       }
       sender.sendFor(next);
-      void count();
+      void teller.count();
     },
 
     /**
@@ -271,10 +252,7 @@ export function createJournalCore(parts: CoreParts) {
 
     poke: sender.poke,
     stop: sender.stop,
-    saveState: () => state,
-    watch(watcher: () => void): () => void {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    saveState: teller.saveState,
+    watch: teller.watch,
   };
 }
