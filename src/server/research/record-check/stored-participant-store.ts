@@ -1,24 +1,15 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { courseShape } from '#contract/participation/item-course.ts';
-import { relationAnswerShape } from '#contract/participation/relation-task-calls.ts';
 import type { StoredParticipant } from '#integrity/stored-participant.ts';
 import {
-  readBlocks,
   readChoices,
   readEvents,
   readPageTimes,
   readShowings,
   readShowingsAgain,
-  readTaskAnswers,
 } from '#server/participation/answers/stored-answers-store.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
-import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
-
-/** A transaction in which everything is seen as it was at one moment. */
-type Snapshot = Transaction<Schema>;
+import { readRelationTasks, type Snapshot } from './stored-relation-tasks-store.ts';
 
 const showingColumns = [
   'day',
@@ -33,7 +24,6 @@ const showingColumns = [
   'material_hash',
 ] as const;
 const orderShape = z.array(z.string());
-const traceShape = relationAnswerShape.shape.trace;
 const phaseChangeShape = z.object({ from: z.unknown(), to: z.unknown() });
 
 /** @returns the participants in the order of their codes. */
@@ -182,71 +172,6 @@ async function readAssignments(snapshot: Snapshot, participantId: string): Promi
     content: assignmentShape.safeParse(content).data ?? null,
     materialHash: material_hash,
   }));
-}
-
-async function readRelationTasks(
-  snapshot: Snapshot,
-  participantId: string,
-): Promise<Pick<StoredParticipant, 'blocks' | 'answers'>> {
-  const whose = { participantIds: [participantId] };
-  const blocks = await readBlocks(snapshot, whose, [
-    'day',
-    'task',
-    'attempt',
-    'seed',
-    'generator_version',
-    'items',
-    'finished_at',
-    'correct_count',
-    'score_percent',
-    'advanced_by',
-    'material_hash',
-  ]);
-  const answers = await readTaskAnswers(snapshot, whose, [
-    'day',
-    'task',
-    'attempt',
-    'item',
-    'chosen',
-    'correct',
-    'feedback_shown',
-    'trace',
-    'course',
-    'response_latency_ms',
-    'confirmation_latency_ms',
-    'input_way',
-    'received_at',
-  ]);
-  return {
-    blocks: blocks.map((row) => ({
-      day: row.day,
-      task: row.task,
-      attempt: row.attempt,
-      seed: row.seed,
-      generatorVersion: row.generator_version,
-      items: relationItemsShape.safeParse(row.items).data ?? null,
-      finishedAtMs: row.finished_at?.getTime() ?? null,
-      correctCount: row.correct_count,
-      scorePercent: row.score_percent,
-      advancedBy: row.advanced_by,
-      materialHash: row.material_hash,
-    })),
-    answers: answers.map((row) => ({
-      day: row.day,
-      task: row.task,
-      attempt: row.attempt,
-      item: row.item,
-      chosen: row.chosen,
-      correct: row.correct,
-      feedbackShown: row.feedback_shown,
-      trace: traceShape.safeParse(row.trace).data ?? null,
-      course: row.course === null ? null : (courseShape.safeParse(row.course).data ?? 'unreadable'),
-      responseLatencyMs: row.response_latency_ms,
-      confirmationLatencyMs: row.confirmation_latency_ms,
-      inputWay: row.input_way,
-      receivedAtMs: row.received_at.getTime(),
-    })),
-  };
 }
 
 async function readPhaseChanges(snapshot: Snapshot, participantId: string): Promise<StoredParticipant['phaseChanges']> {
