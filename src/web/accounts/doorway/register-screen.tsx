@@ -85,13 +85,7 @@ function RegisterForm() {
             'Escreva também o sobrenome: o termo da pesquisa pede o nome completo.'}
         </Text>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
-        <PasswordField
-          {...form.bind('password')}
-          label="Senha"
-          isNew
-          description="Use 8 ou mais letras e números, sem espaços nem sinais."
-          maxLength={longestPassword}
-        />
+        <PasswordField {...form.bind('password')} label="Senha" isNew maxLength={longestPassword} />
         <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
         <Text role="status" size="sm" mt={-8}>
           {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}

@@ -51,13 +51,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form {...form.onSend(({ password }) => run(() => resetPassword(password, token), goToLogin))}>
       <Stack>
-        <PasswordField
-          {...form.bind('password')}
-          label="Senha"
-          isNew
-          description="Use 8 ou mais letras e números, sem espaços nem sinais."
-          maxLength={longestPassword}
-        />
+        <PasswordField {...form.bind('password')} label="Senha" isNew maxLength={longestPassword} />
         <ProviderMessage failure={failure} />
         <LeftEmpty labels={form.leftEmpty.map(() => 'Senha')} />
         <SendButton isLoading={isLoading} />

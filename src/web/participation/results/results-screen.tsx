@@ -1,31 +1,22 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { changeChapter, ownWordsChapter } from '#report/results-pictures/results-chapters.ts';
 import { whatWasGiven } from '#report/results-pictures/results-in-words.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { useMaterial } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { NumbersPart } from './numbers-part.tsx';
-import { ownResultsQuery } from './own-results-query.ts';
 import { ChapterPicture } from './results-chapter-view.tsx';
 import classes from './story-part.module.css';
 import { Onwards, Sentence, StoryPart } from './story-part.tsx';
+import { useOwnResults } from './use-own-results.tsx';
 import { WeekPart } from './week-part.tsx';
 
 /** `/analysis`: what a person has given on the three days, as a story of a few screens that is one document. */
 export function ResultsScreen() {
   usePageTitle('Resultados');
-  const results = useQuery(ownResultsQuery);
-  const material = useMaterial();
-  if (results.data === undefined || material.data === undefined) {
-    const error = results.error ?? material.error;
-    const retry = () => Promise.all([results.refetch(), material.refetch()]);
-    return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={12} />;
-  }
-  return <ResultsStory results={results.data} aboutScores={material.data.instructions.results.aboutScores} />;
+  const found = useOwnResults();
+  if (found.instead !== null) return found.instead;
+  return <ResultsStory results={found.results} aboutScores={found.texts.results.aboutScores} />;
 }
 
 const week = { id: 'frases-da-semana', title: 'As frases da semana' };

@@ -1,15 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { type StudyDay, studyDays } from '#study/protocol.ts';
-import { ownResultsQuery } from '#web/participation/results/own-results-query.ts';
+import { useOwnResults } from '#web/participation/results/use-own-results.tsx';
 import type { ScalePoint } from '#web/participation/word-rating/rating-scale.tsx';
-import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
-import { useMaterial } from '#web/platform/server-state/server-state.ts';
-import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { type Section, SectionLinks } from '#web/platform/ui/section-links.tsx';
 import { Unfold } from '#web/platform/ui/unfold.tsx';
 import { CloudPicture } from './cloud-picture.tsx';
@@ -26,20 +22,15 @@ const days: readonly Section[] = [
 /** `/cloud1` to `/cloud3`: the words of a day around it, and the same words as a table. */
 export function WordCloudScreen({ day }: { day: StudyDay }) {
   usePageTitle(`Nuvem do dia ${day}`);
-  const results = useQuery(ownResultsQuery);
-  const material = useMaterial();
-  if (results.data === undefined || material.data === undefined) {
-    const error = results.error ?? material.error;
-    const retry = () => Promise.all([results.refetch(), material.refetch()]);
-    return error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={12} />;
-  }
+  const found = useOwnResults();
+  if (found.instead !== null) return found.instead;
   return (
     <Stack gap="sm">
       <div className={classes.head}>
         <Title order={1}>Nuvem</Title>
         <SectionLinks label="Dias da nuvem" sections={days} />
       </div>
-      <CloudOfDay key={day} day={day} results={results.data} scale={material.data.instructions.wordRating.scale} />
+      <CloudOfDay key={day} day={day} results={found.results} scale={found.texts.wordRating.scale} />
     </Stack>
   );
 }

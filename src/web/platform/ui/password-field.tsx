@@ -2,8 +2,11 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useDisclosure } from '@mantine/hooks';
 
-/** What managers that read this attribute keep to when they suggest a password: the rule of `passwordShape`. */
-const rulesForNew = { passwordrules: 'minlength: 8; allowed: upper, lower, digit;' };
+/** The rule of `passwordShape`, for people and for managers that read it when they suggest a password. */
+const rulesForNew = {
+  description: 'Use 8 ou mais letras e números, sem espaços nem sinais.',
+  passwordrules: 'minlength: 8; allowed: upper, lower, digit;',
+};
 
 type Props = Omit<PasswordInputProps, 'visible'> & {
   /** A password that is being made up. */

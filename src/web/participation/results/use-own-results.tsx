@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
+import { useMaterial } from '#web/platform/server-state/server-state.ts';
+import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
+import { ownResultsQuery } from './own-results-query.ts';
+
+/** `instead`: what stands on the screen until all has come. */
+type Found = { results: OwnResults; texts: PublicMaterial['instructions']; instead: null } | { instead: ReactElement };
+
+/** What somebody has given on the three days, and the texts beside it. */
+export function useOwnResults(): Found {
+  const results = useQuery(ownResultsQuery);
+  const material = useMaterial();
+  if (results.data !== undefined && material.data !== undefined) {
+    return { results: results.data, texts: material.data.instructions, instead: null };
+  }
+  const error = results.error ?? material.error;
+  const retry = () => Promise.all([results.refetch(), material.refetch()]);
+  return { instead: error ? <FailureNotice error={error} onRetry={retry} /> : <LateSkeleton lines={12} /> };
+}
