@@ -10,7 +10,7 @@ function globalWordsKind(parts: Installation): SnapshotKind<GlobalWords> {
   const module = new URL('./global-words-store.ts', import.meta.url);
   return {
     name: 'global-words',
-    basis: '4',
+    basis: '5',
     shape: globalWordsShape,
     ...computedInThread<typeof sumUpWords>(parts, { module, name: 'sumUpWords', settings: undefined }),
   };

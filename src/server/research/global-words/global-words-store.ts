@@ -26,26 +26,30 @@ type Sums = {
   logDeviation: number | null;
 };
 
+/** Logarithms are added up as whole numbers: so many are one. Those of a million ratings still fit. */
+const partsOfLogs = sql.lit(1e14);
+
 /**
  * The numbers of `summarizeWords` (src/analysis/statistics), made from sums: a million ratings never leave the database. A test holds the
- * two against each other.
+ * two against each other. Nothing is added up in floating point, where the order of rows, which nobody chooses, shows in the last digits.
  */
 export async function sumUpWords({ transaction }: SnapshotReading): Promise<GlobalWords> {
   const { rows } = await sql<Sums>`
     select word, day,
       count(valence) as rated,
       count(*) filter (where outcome = 'timedOut') as "timedOut",
-      avg(valence::float8) as "valenceMean",
-      stddev_samp(valence::float8) as "valenceDeviation",
+      avg(valence)::float8 as "valenceMean",
+      stddev_samp(valence)::float8 as "valenceDeviation",
       percentile_cont(0.5) within group (order by valence::float8) as "valenceMedian",
-      avg(time_ms) as "timeMean",
-      stddev_samp(time_ms) as "timeDeviation",
-      percentile_cont(0.5) within group (order by time_ms) as "timeMedian",
-      count(nullif(time_ms, 0)) as "logCount",
-      avg(ln(nullif(time_ms, 0))) as "logMean",
-      stddev_samp(ln(nullif(time_ms, 0))) as "logDeviation"
+      avg(time_ms)::float8 as "timeMean",
+      stddev_samp(time_ms)::float8 as "timeDeviation",
+      percentile_cont(0.5) within group (order by time_ms::float8) as "timeMedian",
+      count(log_parts) as "logCount",
+      avg(log_parts)::float8 / ${partsOfLogs} as "logMean",
+      stddev_samp(log_parts)::float8 / ${partsOfLogs} as "logDeviation"
     from (
-      select word, seen.day, outcome, valence, reaction_time_ms::float8 as time_ms
+      select word, seen.day, outcome, valence, reaction_time_ms as time_ms,
+        (ln(nullif(reaction_time_ms, 0)::float8) * ${partsOfLogs})::bigint as log_parts
       from ${seenWords()} as seen
       join participant using (participant_id)
       where ${countsInAnalyses()}

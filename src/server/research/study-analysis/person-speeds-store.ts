@@ -13,7 +13,7 @@ export async function readPersonSpeeds(
 ): Promise<PersonSpeed[]> {
   const { rows } = await sql<PersonSpeed>`
     select count(*) filter (where correct)::float8 / count(*) as share,
-      avg(ln(response_latency_ms::float8)) as "logLatency"
+      avg(ln(response_latency_ms::float8) order by response_latency_ms) as "logLatency"
     from ${testAnswers()} as answer
     where participant_id = any(${[...participantIds]}) and response_latency_ms > 0
     group by participant_id

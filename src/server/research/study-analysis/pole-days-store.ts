@@ -20,7 +20,7 @@ export async function readPoleDays(
   const poles = words.map(({ pole }) => poleNames[`${pole}`]);
   const { rows } = await sql<PoleDay>`
     select participant_id as participant, day, coalesce(pole, 'all') as pole,
-      sum(valence)::float8 / count(*) as valence, avg(ln(reaction_time_ms::float8)) as "logTime"
+      sum(valence)::float8 / count(*) as valence, avg(ln(reaction_time_ms::float8) order by reaction_time_ms) as "logTime"
     from ${finishedRatings(participantIds)} as rated
     join unnest(${names}::text[], ${poles}::text[]) as of_table(word, pole) using (word)
     where reaction_time_ms > 0

@@ -20,7 +20,7 @@ export async function readRetests(
     wordMeans.map(({ mean }) => mean),
   ];
   const { rows } = await sql<Retest>`
-    select day, avg(first - mean)::float8 as first, avg(second - mean)::float8 as second,
+    select day, avg(first - mean order by word)::float8 as first, avg(second - mean order by word)::float8 as second,
       avg(abs(second - first))::float8 as distance
     from ${ratedTwice(participantIds)} as rated
     join unnest(${days}::int[], ${words}::text[], ${means}::float8[]) as of_everybody(day, word, mean) using (day, word)

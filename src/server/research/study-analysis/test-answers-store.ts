@@ -46,15 +46,16 @@ export async function readTestAnswers(
     ),
     of_person as (
       select participant_id, kind, context, size, pole, day, count(*) as answers,
-        count(*) filter (where correct) as right, sum(resets) as resets, sum(1.0::float8 / size) as chance
+        count(*) filter (where correct) as right, sum(resets) as resets, sum(1.0 / size) as chance
       from answered
       group by grouping sets ((participant_id, kind), (participant_id, kind, context), (participant_id, kind, size),
         (participant_id, kind, pole), (participant_id, kind, day))
     ),
     of_people as (
       select kind, context, size, pole, day, count(*) as people, sum(answers)::int as answers, sum("right")::int as "right",
-        sum(resets)::int as resets, sum(chance) / sum(answers)::float8 as chance,
-        avg("right"::float8 / answers) as "meanShare", stddev_samp("right"::float8 / answers) as "shareDeviation",
+        sum(resets)::int as resets, (sum(chance) / sum(answers))::float8 as chance,
+        avg("right"::float8 / answers order by participant_id) as "meanShare",
+        stddev_samp("right"::float8 / answers order by participant_id) as "shareDeviation",
         percentile_cont(0.5) within group (order by "right"::float8 / answers) as "medianShare",
         case when count(*) < ${sql.lit(minimumForInference)} then array_agg("right"::float8 / answers order by participant_id)
           else '{}' end as "fewShares"

@@ -39,7 +39,8 @@ export async function readValenceHalves(
     select day, odd, even
     from (
       select participant_id, day,
-        avg(valence - mean) filter (where position % 2 = 1) as odd, avg(valence - mean) filter (where position % 2 = 0) as even
+        avg(valence - mean order by position) filter (where position % 2 = 1) as odd,
+        avg(valence - mean order by position) filter (where position % 2 = 0) as even
       from ${finishedRatings(participantIds)} as rated
       join unnest(${days}::int[], ${words}::text[], ${means}::float8[]) as of_everybody(day, word, mean) using (day, word)
       group by participant_id, day

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { sumUpWords } from '#server/research/global-words/global-words-store.ts';
+import type { SnapshotReading } from '#server/research/snapshots/snapshot-kind.ts';
+import { type AnalysisSettings, analyseStudy } from '#server/research/study-analysis/analyse-study.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+/** Two ways in which the database may go through the same rows, each in an order of its own. */
+const waysThroughRows = {
+  'table after table': [
+    'enable_indexscan',
+    'enable_bitmapscan',
+    'enable_indexonlyscan',
+    'enable_mergejoin',
+    'enable_sort',
+  ],
+  'by its indices': ['enable_seqscan', 'enable_hashagg', 'enable_hashjoin'],
+};
+
+let stage: TestDatabase;
+let settings: AnalysisSettings;
+beforeAll(async () => {
+  stage = await openTestDatabase();
+  await fillStudy(stage.connectionString, { participants: 60, days: 3, seed: 11, mostModels: 60 });
+  // Rows lie in the order in which people answered, and not in that of a key, where many answer at once.
+  for (const table of ['word_presentation', 'relation_answer', 'inventory_choice', 'participant'])
+    await shuffle(stage.database, table);
+  const material = await loadMaterial('study-material');
+  settings = {
+    norms: material.settings.individualChange,
+    words: material.words.rows.map(({ word, pole }) => ({ word, pole })),
+    people: registeredPeople,
+  };
+}, 120_000);
+afterAll(() => stage.close());
+
+describe('the same rows give the same numbers to the last digit, however the database goes through them', () => {
+  test('analyses of the study', async () => {
+    const [one, other] = await inBothWays((reading) => analyseStudy(reading, settings));
+    expect(one?.included).toBeGreaterThan(30);
+    expect(other).toEqual(one);
+  });
+
+  test('numbers of words', async () => {
+    const [one, other] = await inBothWays(sumUpWords);
+    expect(one?.words.length).toBeGreaterThan(30);
+    expect(other).toEqual(one);
+  });
+});
+
+async function inBothWays<Numbers>(compute: (reading: SnapshotReading) => Promise<Numbers>): Promise<Numbers[]> {
+  const found: Numbers[] = [];
+  for (const notThisWay of Object.values(waysThroughRows)) {
+    found.push(
+      await stage.database.transaction().execute(async (transaction) => {
+        for (const setting of notThisWay) await sql`set local ${sql.raw(setting)} = off`.execute(transaction);
+        return compute({ transaction, report: () => {} });
+      }),
+    );
+  }
+  return found;
+}
+
+/** Writes each row anew, in an order that no key has. */
+async function shuffle(database: Kysely<Schema>, table: string) {
+  const name = sql.table(table);
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`create temporary table shuffled on commit drop as select * from ${name} order by md5(${name}::text)`.execute(
+      transaction,
+    );
+    await sql`delete from ${name}`.execute(transaction);
+    await sql`insert into ${name} select * from shuffled`.execute(transaction);
+  });
+}
