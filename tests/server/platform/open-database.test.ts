@@ -45,6 +45,15 @@ it('keeps what is answered on a disk, and reads dates in one form, whatever the 
   await database.destroy();
 });
 
+it('has no statement compiled, which takes longer than to run it, whatever the database is set to', async () => {
+  const name = new URL(test.connectionString).pathname.slice(1);
+  await sql.raw(`alter database ${name} set jit = 'on'`).execute(test.database);
+  const database = await openDatabase({ connectionString: test.connectionString, maximumConnections: 1 });
+  const { rows } = await sql`select current_setting('jit') as jit`.execute(database);
+  expect(rows).toEqual([{ jit: 'off' }]);
+  await database.destroy();
+});
+
 it.each(['fsync', 'full_page_writes'])(
   'refuses a PostgreSQL that would lose answers in a power cut, with %s off',
   async (setting) => {
