@@ -50,6 +50,7 @@ describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
 
   test('a role whose answers a power cut could cost, or whose statements may last for ever, is refused with what to run', async () => {
     const { username, pathname } = new URL(testApp.connectionString);
+    await administrate(testApp.connectionString, `alter database "${pathname.slice(1)}" set synchronous_commit = off`);
     expect(await refusal()).toMatch(/^StartupFailure: .*pooler.* synchronous_commit .*statement_timeout/);
     await giveRoleItsSettings();
     expect(await refusal()).toBe('It was accepted.');

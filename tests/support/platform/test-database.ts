@@ -17,12 +17,7 @@ export async function copyDatabase(connectionString: string): Promise<TestDataba
   const url = new URL(connectionString);
   const original = url.pathname.slice(1);
   const name = `${original}_${randomUUID().slice(0, 8)}`;
-  await administrate(
-    administrationUrl,
-    `create database ${name} template ${original}`,
-    // No test cuts the power of this server: those of durability start one of their own.
-    `alter database ${name} set synchronous_commit = off`,
-  );
+  await administrate(administrationUrl, `create database ${name} template ${original}`);
   url.pathname = `/${name}`;
   const database = await openDatabase({ connectionString: url.href });
   return {
