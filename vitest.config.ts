@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { compiledFiles } from './tests/support/platform/compiled-files.ts';
 
 const otherDatabase = process.env.TEST_DATABASE_URL ?? '';
 
@@ -19,6 +20,8 @@ const serverTests = {
   setupFiles: ['tests/support/platform/begin-test-file.ts'],
   // To load the app takes as long as most files of tests: a worker does it once, and each file has a database of its own.
   isolate: false,
+  // Also for the threads and the processes that a test starts.
+  env: { NODE_COMPILE_CACHE: compiledFiles },
   // Limits against hanging: whole days are walked here, and the machine may be busy.
   testTimeout: 90_000,
   hookTimeout: 120_000,

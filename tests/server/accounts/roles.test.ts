@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
@@ -9,6 +7,7 @@ import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/st
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -208,9 +207,7 @@ describe('two of staff who take the role from each other at the same moment', ()
 
 describe('npm run make-staff', () => {
   const makeStaff = (email: string) =>
-    promisify(execFile)(process.execPath, ['scripts/make-staff.ts', email], {
-      env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString },
-    });
+    runCommand(['scripts/make-staff.ts', email], { DATABASE_URL: testApp.connectionString });
 
   test('ends the sessions and is in the audit log, once', async () => {
     const lia = await person(testApp, 'Lia');

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import { readMailState } from '#contract/accounts/staff-account-calls.ts';
@@ -18,6 +16,7 @@ import {
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -159,9 +158,7 @@ describe('keeping the second factor', () => {
 
 describe('npm run reset-second-factor', () => {
   const reset = (email: string) =>
-    promisify(execFile)(process.execPath, ['scripts/reset-second-factor.ts', email], {
-      env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString },
-    });
+    runCommand(['scripts/reset-second-factor.ts', email], { DATABASE_URL: testApp.connectionString });
 
   test('turns it off, ends all sessions, is told by mail and in the audit log', async () => {
     const { somebody, accountId } = await hasSecondFactor(testApp, 'Sara');

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAccount } from '#contract/accounts/account-calls.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
-const run = promisify(execFile);
 const toAna: Mail = {
   recipient: 'ana@example.org',
   subject: 'Olá',
@@ -23,9 +21,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 function makeStaff(...words: string[]) {
-  return run(process.execPath, ['scripts/make-staff.ts', ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString },
-  });
+  return runCommand(['scripts/make-staff.ts', ...words], { DATABASE_URL: testApp.connectionString });
 }
 
 describe('npm run make-staff', () => {

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
@@ -7,13 +5,11 @@ import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { openDatabaseToUndo } from '#tests/support/platform/database-to-undo.ts';
-import { compiledFiles } from '#tests/support/platform/server-process.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
 import { copyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
 async function verifyByCommand(connectionString: string, ...words: string[]) {
-  const run = promisify(execFile)(process.execPath, ['scripts/verify-audit-log.ts', ...words], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledFiles, DATABASE_URL: connectionString },
-  });
+  const run = runCommand(['scripts/verify-audit-log.ts', ...words], { DATABASE_URL: connectionString });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     ({ code, stdout, stderr }) => ({ code, said: (stdout + stderr).trim() }),

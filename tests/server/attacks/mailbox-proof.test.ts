@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
@@ -8,6 +6,7 @@ import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { mailedToken, mailsTo } from '#tests/support/platform/mailed-links.ts';
 import { publicAddress, signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
 import type { TestApp } from '#tests/support/platform/test-app.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 
@@ -36,8 +35,9 @@ describe('a mailed link is had by whoever reads the mailbox and by nobody else',
 
 test('an account whose e-mail nobody has confirmed is not made staff: it may be a stranger who has signed up with it', async () => {
   const makeStaff = (email: string) =>
-    promisify(execFile)(process.execPath, ['scripts/make-staff.ts', email], {
-      env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString, PUBLIC_ADDRESS: publicAddress },
+    runCommand(['scripts/make-staff.ts', email], {
+      DATABASE_URL: testApp.connectionString,
+      PUBLIC_ADDRESS: publicAddress,
     });
   const claimed = await signedUp(testApp, 'Diretora');
   await expectNothingChanged(testApp.database, () =>

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { person } from '#tests/support/participation/people.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { sha256Of, startExportStage } from '#tests/support/research/export-stage.ts';
 
@@ -23,9 +22,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const command = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/export.ts', ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: stage.testApp.connectionString },
-  });
+  runCommand(['scripts/export.ts', ...words], { DATABASE_URL: stage.testApp.connectionString });
 const zipsWritten = async () => (await readdir(folder)).filter((name) => name.includes('.zip'));
 
 async function written(name: string, ...words: string[]) {

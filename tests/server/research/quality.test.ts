@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer, submitInventory } from '#contract/participation/inventory-calls.ts';
@@ -11,11 +9,10 @@ import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
-
-const run = promisify(execFile);
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -300,8 +297,8 @@ describe('working the flags out anew', () => {
         found_at: new Date(),
       })
       .execute();
-    const { stdout } = await run(process.execPath, ['scripts/recompute-flags.ts'], {
-      env: { PATH: process.env.PATH, DATABASE_URL: testApp.connectionString },
+    const { stdout } = await runCommand(['scripts/recompute-flags.ts'], {
+      DATABASE_URL: testApp.connectionString,
     });
     expect(stdout).toContain(`${before.length} flags by version 1`);
     const after = await database

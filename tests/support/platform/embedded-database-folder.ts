@@ -13,9 +13,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/d
 import { chooseDatabaseAccount } from '#server/platform/database/operating-system-account.ts';
 import { findBinariesPackage, prepareBinaries } from '#server/platform/database/postgres-binaries.ts';
 import { inspectFolder } from '#server/platform/database/postmaster.ts';
+import { compiledFiles } from './compiled-files.ts';
 import { findFreePort } from './free-port.ts';
 import { copyPreparedDataFolder } from './prepared-data-folder.ts';
-import { compiledFiles } from './server-process.ts';
 
 /** Another process that holds the embedded database, until `kill` ends it with no chance to clean up. */
 type OtherServer = { pid: number; databasePid: number; connectionString: string; kill: () => Promise<void> };

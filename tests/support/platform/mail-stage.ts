@@ -6,6 +6,7 @@ import { sendDueMails } from '#server/platform/mail/mail-handover-store.ts';
 import { type MailServer, openMailServer } from '#server/platform/mail/mail-server.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
+import { compiledFiles } from './compiled-files.ts';
 import { type MailServerSettings, startTestMailServer, type TestMailServer } from './mail-server.ts';
 import { startJob } from './start-job.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -53,7 +54,13 @@ export async function openMailStage() {
     /** A process of its own that hands over the mails of this database until it is killed. */
     runSenderProgram(settings: Record<string, string>) {
       const program = spawn(process.execPath, ['tests/support/platform/mail-sender-program.ts'], {
-        env: { PATH: process.env.PATH, DATABASE_URL: connectionString, MAIL_FROM: mailFrom, ...settings },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: compiledFiles,
+          DATABASE_URL: connectionString,
+          MAIL_FROM: mailFrom,
+          ...settings,
+        },
         stdio: 'inherit',
       });
       ends.push(() => program.kill('SIGKILL'));

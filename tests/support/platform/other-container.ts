@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { compiledFiles } from './server-process.ts';
+import { compiledFiles } from './compiled-files.ts';
 
 /** Whether this account may begin namespaces of its own, which is what a container is made of. */
 export const canBeginNamespaces = mayUnshare();

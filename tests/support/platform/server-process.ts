@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, memoryGivenBack, runtimeFlags } from '#scripts/installation.mjs';
+import { compiledFiles } from './compiled-files.ts';
 import { findFreePort } from './free-port.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
-/** Half of a start is reading and compiling what the start before has compiled already. */
-export const compiledFiles = join(checkout, 'node_modules', '.cache', 'wordmood-tests');
 
 let builtServer: Promise<string> | undefined;
 
