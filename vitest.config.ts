@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compiledFiles } from './tests/support/platform/compiled-files.ts';
+import { withoutDatabase } from './vitest.quick.config.ts';
 
 const otherDatabase = process.env.TEST_DATABASE_URL ?? '';
 
@@ -27,31 +28,32 @@ const serverTests = {
   hookTimeout: 120_000,
 };
 
-/** What start database servers of their own, or would not notice which database is behind them. */
+/** What asks no database, starts database servers of its own, or would not notice which database is behind it. */
 const onceIsEnough = [
   'embedded-database*',
   'kill-during-journey',
-  'attacks/{answer-key,bodies-of-strangers,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,spreadsheet-formulas,stored-script,too-many-connections,unread-replies}',
+  'attacks/{answer-key,bodies-of-strangers,export-file-waylaid,foreign-ids,identity-provider-paths,long-texts,malformed-bodies,open-redirect,presence-after-hang-up,refused-bodies,spreadsheet-formulas,stored-script,too-many-connections,unread-replies}',
   'contract',
   'database-failover',
   'development',
-  'documentation',
   'documents-thread',
   'enumeration',
+  'erasure-on-disk',
   'expand-first',
   'export-command',
   'export-while-servers-restart',
+  'first-pages',
   'first-start',
   'forged-requests',
   'guess-limits',
-  'hardening-{headers,logs,process,supply-chain}',
+  'hardening-{database,headers,logs,process}',
   'identity-emulator',
   'limits-of-calls',
-  'mail-{encryption,injection,server-answers,templates}',
+  'mail-{encryption,injection,server-answers}',
   'main',
   'metrics',
-  'old-server-builds',
   'openapi',
+  'page-before-its-server',
   'paper-scripts',
   'password-turns',
   'pgbouncer',
@@ -60,6 +62,7 @@ const onceIsEnough = [
   'rated-again-in-research',
   'record-check',
   'reanalysis',
+  'read-script-r',
   'readiness',
   'results',
   'rolling-restart',
@@ -87,7 +90,7 @@ export default defineConfig({
               test: {
                 ...serverTests,
                 name: 'server-postgres',
-                exclude: onceIsEnough,
+                exclude: [...onceIsEnough, ...withoutDatabase],
                 provide: { administrationUrl: otherDatabase },
               },
             },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of `tests/server` that open no database and no port and start no process; `test-choice.test.ts` holds that these are all. */
-const withoutDatabase = [
+export const withoutDatabase = [
   'platform/analysis-plan-file',
   'platform/documentation',
   'platform/hardening-supply-chain',
@@ -14,7 +14,7 @@ const withoutDatabase = [
   'platform/tokens',
   'platform/walls',
   'platform/words',
-];
+].map((name) => `tests/server/${name}.test.ts`);
 
 /** Hundreds of simulated studies and people, half a minute between them: `npm test` runs them, and `npm run test:changed` where they are touched. */
 const longest = [
@@ -24,7 +24,7 @@ const longest = [
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', ...withoutDatabase.map((name) => `tests/server/${name}.test.ts`)],
+    include: ['src/**/*.test.ts', ...withoutDatabase],
     exclude: longest,
     maxWorkers: 2,
     // Nothing there keeps anything between two files.
