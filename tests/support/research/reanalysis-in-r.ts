@@ -1,15 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { researchRows } from './research-csv.ts';
+import { hasRPackage } from './run-in-r.ts';
 import { inUnpackedExport } from './unpack-export.ts';
 
 type Numbers = ReadonlyMap<string, number | null>;
 
 /** @returns whether this machine has R with `survival` */
 export function hasR(): boolean {
-  return spawnSync('Rscript', ['-e', 'library(survival)'], { stdio: 'ignore' }).status === 0;
+  return hasRPackage('survival');
 }
 
 /**

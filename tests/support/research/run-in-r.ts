@@ -7,9 +7,15 @@ import { inUnpackedExport } from './unpack-export.ts';
 /** Where R finds no package but those that come with it. */
 export const withoutPackages = { R_LIBS: '', R_LIBS_USER: '/nowhere', R_LIBS_SITE: '/nowhere' };
 
-/** @returns whether this machine has R with a package */
+const foundPackages = new Map<string, boolean>();
+
+/** @returns whether this machine has R with a package; R is asked once, for its start takes half a second */
 export function hasRPackage(name: string): boolean {
-  return spawnSync('Rscript', ['-e', `library(${name})`], { stdio: 'ignore' }).status === 0;
+  const known = foundPackages.get(name);
+  if (known !== undefined) return known;
+  const isThere = spawnSync('Rscript', ['-e', `library(${name})`], { stdio: 'ignore' }).status === 0;
+  foundPackages.set(name, isThere);
+  return isThere;
 }
 
 /**
