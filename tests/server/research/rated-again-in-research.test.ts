@@ -13,6 +13,7 @@ import { type Person, person } from '#tests/support/participation/people.ts';
 import { tamperedRatingsAgain } from '#tests/support/participation/tampered-ratings-again.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { openDatabaseToUndo } from '#tests/support/platform/database-to-undo.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
 import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
 import { numbersOfPages } from '#tests/support/research/numbers-of-pages.ts';
@@ -210,9 +211,21 @@ describe('the check of all records', { timeout: 120_000 }, () => {
     expect(await checkRecords(stage.testApp.database)).toMatchObject({ findings: [] });
   });
 
-  test.each(tamperedRatingsAgain)('finds $changed', async ({ by, found }) => {
-    const spoiled = await openDatabaseToUndo(stage.testApp.connectionString);
-    try {
+  /** The first of those above. */
+  describe('among three people', () => {
+    let few: TestDatabase;
+    let spoiled: Awaited<ReturnType<typeof openDatabaseToUndo>>;
+    beforeAll(async () => {
+      few = await openTestDatabase();
+      await fillStudy(few.connectionString, { participants: 3, days: 3, seed: 12, material: material.folder });
+      spoiled = await openDatabaseToUndo(few.connectionString);
+    });
+    afterAll(async () => {
+      await spoiled?.close();
+      await few?.close();
+    });
+
+    test.each(tamperedRatingsAgain)('finds $changed', async ({ by, found }) => {
       const findings = await spoiled.undoneAfter(async (database) => {
         const { numAffectedRows } = await sql.raw(by).execute(database);
         expect(numAffectedRows).toBeGreaterThan(0n);
@@ -226,8 +239,6 @@ describe('the check of all records', { timeout: 120_000 }, () => {
           findings.filter((finding) => found.test(finding)),
           findings.join('\n'),
         ).not.toEqual([]);
-    } finally {
-      await spoiled.close();
-    }
+    });
   });
 });
