@@ -9,16 +9,22 @@ import type { StudyDay } from '#study/protocol.ts';
 import { accountIdOf } from '#tests/support/accounts/staff.ts';
 import { choice, device, presentation } from '#tests/support/calls/call-inputs.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
+import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { startJob } from '#tests/support/platform/start-job.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { workOutFlags } from '#tests/support/research/work-out-flags.ts';
 
+let statements: StatementCount;
 let testApp: TestApp;
 beforeAll(async () => {
+  statements = countStatements();
   testApp = await startTestApp();
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp.close();
+  statements.stop();
+});
 
 async function enrolled(name: string): Promise<Person> {
   const somebody = await person(testApp, name);
@@ -196,6 +202,34 @@ describe('flags that are due', () => {
     expect(
       await testApp.database.selectFrom('quality_flag').where('participant_id', 'in', ids).select('found_at').execute(),
     ).toEqual(found.map(({ found_at }) => ({ found_at })));
+  });
+
+  test('are worked out of many people together: of five in as many statements as of one, and of those beside one at fault', async () => {
+    await workOutFlags(testApp);
+    const costOf = async (names: readonly string[]) => {
+      const people = await Promise.all(names.map(enrolled));
+      for (const somebody of people) await fillsInventory(somebody, 999);
+      const { statements: cost } = await statements.during(() => workOutFlags(testApp));
+      for (const somebody of people) expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+      return cost;
+    };
+    const ofOne = await costOf(['Lia']);
+    expect(await costOf(Array.from({ length: 5 }, (_, index) => `Lia${index}`))).toBe(ofOne);
+    const [faulty, ...others] = await Promise.all(['Mara', 'Nina', 'Olga'].map(enrolled));
+    if (faulty === undefined) throw new Error('nobody');
+    const people = [faulty, ...others];
+    for (const somebody of people) await fillsInventory(somebody, 999);
+    const refused = sql.lit(await participantIdOf(faulty));
+    await sql`alter table quality_flag add constraint not_hers check (participant_id <> ${refused})`.execute(
+      testApp.database,
+    );
+    await workOutFlags(testApp).finally(() =>
+      sql`alter table quality_flag drop constraint not_hers`.execute(testApp.database),
+    );
+    expect(await flagsOf(faulty)).toEqual([]);
+    for (const somebody of others) expect(await flagsOf(somebody)).toEqual(['1 inventoryPace hard']);
+    await recomputeFlags(testApp.parts);
+    expect(await flagsOf(faulty)).toEqual(['1 inventoryPace hard']);
   });
 
   test('wait for whoever is answering at this moment, and keep nobody else waiting', async () => {

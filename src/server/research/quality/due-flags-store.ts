@@ -1,53 +1,73 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { describeFault } from '#server/platform/log/log.ts';
+import type { PersonDay } from './quality-day-store.ts';
 import { workOutFlags } from './work-out-flags-store.ts';
 
-const daysAtOnce = 100;
-const areDue = sql<boolean>`part_finished_at > coalesce(flagged_up_to, '-infinity')`;
+const daysOfRound = 100;
+/** So many people are held at a time: for what takes the thread that answers and the database some milliseconds. */
+const peopleTogether = 10;
+const areDue = sql<boolean>`study_day.part_finished_at > coalesce(study_day.flagged_up_to, '-infinity')`;
+
+type Parts = Pick<Installation, 'database' | 'clock' | 'log'>;
 
 /**
- * Works out the flags of the days on which parts were finished, the oldest first. Who is answering at this moment, or is looked at by
- * another server, has their turn later. Where flags cannot be worked out the day is left without: `npm run recompute-flags` makes
- * them again.
+ * Works out the flags of the days on which parts were finished, the oldest first, several together. Who is answering at this moment, or
+ * is looked at by another server, has their turn later. Where flags cannot be worked out the day is left without:
+ * `npm run recompute-flags` makes them again.
  */
-export async function workOutDueFlags(
-  { database, clock, log }: Pick<Installation, 'database' | 'clock' | 'log'>,
-  stopping: AbortSignal,
-): Promise<void> {
-  const due = await database
+export async function workOutDueFlags(parts: Parts, stopping: AbortSignal): Promise<void> {
+  const due = await parts.database
     .selectFrom('study_day')
     .where(areDue)
     .orderBy('part_finished_at')
-    .limit(daysAtOnce)
-    .select(['participant_id', 'day'])
+    .limit(daysOfRound)
+    .select('participant_id')
     .execute();
-  for (const { participant_id: participantId, day } of due) {
+  const people = [...new Set(due.map(({ participant_id }) => participant_id))];
+  for (let start = 0; start < people.length; start += peopleTogether) {
     if (stopping.aborted) return;
-    await database.transaction().execute(async (transaction) => {
-      const held = await transaction
-        .selectFrom('participant')
-        .where('participant_id', '=', participantId)
-        .select('participant_id')
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (held === undefined) return;
-      const taken = await transaction
-        .updateTable('study_day')
-        .set((row) => ({ flagged_up_to: row.ref('part_finished_at') }))
-        .where('participant_id', '=', participantId)
-        .where('day', '=', day)
-        .where(areDue)
-        .executeTakeFirst();
-      if (taken.numUpdatedRows === 0n) return;
+    await workOutFlagsOf(parts, people.slice(start, start + peopleTogether));
+  }
+}
+
+/** All days of theirs that are due. */
+async function workOutFlagsOf({ database, clock, log }: Parts, people: readonly string[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const days = await takeDueDays(transaction, people);
+    if (days.length === 0) return;
+    const now = clock.now();
+    let isAnyAtFault = false;
+    await inSavepoint(
+      transaction,
+      () => workOutFlags(transaction, days, now),
+      () => {
+        isAnyAtFault = true;
+      },
+    );
+    if (!isAnyAtFault) return;
+    for (const day of days) {
       await inSavepoint(
         transaction,
-        () => workOutFlags(transaction, participantId, [day], clock.now()),
+        () => workOutFlags(transaction, [day], now),
         (fault) =>
           log.warn(describeFault(fault), 'the quality flags of a day could not be worked out; recompute-flags does it'),
       );
-    });
-  }
+    }
+  });
+}
+
+/** Holds those of the people whom nobody holds. @returns their days that are due, which are not from now on */
+async function takeDueDays(transaction: Transaction<Schema>, people: readonly string[]): Promise<PersonDay[]> {
+  const { rows } = await sql<PersonDay>`
+    with held as (
+      select participant_id from participant where participant_id = any(${[...people]}::uuid[])
+      for no key update skip locked
+    )
+    update study_day set flagged_up_to = part_finished_at from held
+    where study_day.participant_id = held.participant_id and ${areDue}
+    returning study_day.participant_id as "participantId", study_day.day`.execute(transaction);
+  return rows;
 }

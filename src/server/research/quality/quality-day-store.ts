@@ -16,36 +16,53 @@ const deviceShape = z.object({ viewportWidthPx: z.number(), frameIntervalMs: z.n
 const traceShape = z.object({ hiddenMs: z.number().nullish(), trusted: z.boolean().nullish() });
 const placeShape = z.object({ place: z.unknown() });
 
-/** @returns what the stored answers of a participant say of how a day was worked through; of finished parts only */
-export async function readQualityDay(database: Database, participantId: string, day: StudyDay): Promise<QualityDay> {
-  const ofDay = { participantIds: [participantId], days: [day] };
-  const choices = await readChoices(database, ofDay, [
-    'item',
-    'value',
-    'since_shown_ms',
-    'trusted',
-    'device',
-    'received_at',
-    'inventory_submitted_at',
-  ]);
-  const showings = await readShowings(database, ofDay, ['outcome', 'valence', 'reaction_time_ms', 'trusted', 'device']);
-  const again = await readShowingsAgain(database, ofDay, ['outcome', 'trusted', 'device']);
-  const taskAnswers = await readTaskAnswers(database, ofDay, ['trace', 'device']);
-  const events = await readEvents(database, ofDay, ['kind', 'detail', 'happened_at']);
-  return {
-    choices: choicesOf(choices),
-    showings: showingsOf(showings),
-    ratingsAgain: again.flatMap(({ outcome, trusted }) =>
+/** A day of a participant. */
+export type PersonDay = { participantId: string; day: StudyDay };
+
+/**
+ * @param wanted days of several people, read together
+ * @returns what the stored answers say of how each of the days was worked through, in their order; of finished parts only
+ */
+export async function readQualityDays(database: Database, wanted: readonly PersonDay[]): Promise<QualityDay[]> {
+  const lastDay = Math.max(...wanted.map(({ day }) => day));
+  // Devices are compared with those of the days before.
+  const days = studyDays.filter((day) => day <= lastDay);
+  const whose = { participantIds: [...new Set(wanted.map(({ participantId }) => participantId))], days };
+  const choices = byDay(
+    await readChoices(database, whose, [
+      ...key,
+      ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
+    ] as const),
+  );
+  const showings = byDay(
+    await readShowings(database, whose, [...key, 'outcome', 'valence', 'reaction_time_ms', 'trusted', 'device']),
+  );
+  const again = byDay(await readShowingsAgain(database, whose, [...key, 'outcome', 'trusted', 'device']));
+  const taskAnswers = byDay(await readTaskAnswers(database, whose, [...key, 'trace', 'device']));
+  const events = byDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
+  const deviceOn = (of: PersonDay) => deviceOf([...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)]);
+  return wanted.map((of) => ({
+    choices: choicesOf(choices(of)),
+    showings: showingsOf(showings(of)),
+    ratingsAgain: again(of).flatMap(({ outcome, trusted }) =>
       outcome === 'rated' ? [{ trusted: trusted !== false }] : [],
     ),
-    taskAnswers: taskAnswers.map(({ trace }) => {
+    taskAnswers: taskAnswers(of).map(({ trace }) => {
       const { hiddenMs, trusted } = traceShape.parse(trace);
       return { hiddenMs: hiddenMs ?? 0, trusted: trusted ?? true };
     }),
-    inventoryHiddenMs: hiddenMsOf(events),
-    device: deviceOf([...choices, ...showings, ...again, ...taskAnswers]),
-    devicesBefore: await readDevicesBefore(database, participantId, day),
-  };
+    inventoryHiddenMs: hiddenMsOf(events(of)),
+    device: deviceOn(of),
+    devicesBefore: days.filter((day) => day < of.day).flatMap((day) => deviceOn({ ...of, day }) ?? []),
+  }));
+}
+
+const key = ['participant_id', 'day'] as const;
+
+function byDay<Row extends { participant_id: string; day: number }>(rows: readonly Row[]): (of: PersonDay) => Row[] {
+  const name = (participantId: string, day: number) => `${participantId} ${day}`;
+  const grouped = Map.groupBy(rows, (row) => name(row.participant_id, row.day));
+  return ({ participantId, day }) => grouped.get(name(participantId, day)) ?? [];
 }
 
 type Choice = QualityDay['choices'][number];
@@ -88,19 +105,6 @@ function hiddenMsOf(events: readonly { kind: string; detail: object; happened_at
     const isHidden = kind === 'pageHidden' && placeShape.safeParse(detail).data?.place === 'inventory';
     return isHidden && next !== undefined ? hiddenMs + next.happened_at.getTime() - happened_at.getTime() : hiddenMs;
   }, 0);
-}
-
-async function readDevicesBefore(database: Database, participantId: string, day: StudyDay): Promise<QualityDevice[]> {
-  const days = studyDays.filter((earlier) => earlier < day);
-  if (days.length === 0) return [];
-  const before = { participantIds: [participantId], days };
-  const answers = [
-    ...(await readChoices(database, before, ['day', 'device'])),
-    ...(await readShowings(database, before, ['day', 'device'])),
-    ...(await readShowingsAgain(database, before, ['day', 'device'])),
-    ...(await readTaskAnswers(database, before, ['day', 'device'])),
-  ];
-  return days.flatMap((earlier) => deviceOf(answers.filter((answer) => answer.day === earlier)) ?? []);
 }
 
 function deviceOf(answers: readonly { device: object }[]): QualityDevice | null {

@@ -1,58 +1,86 @@
-import { sql, type Transaction } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { findFlags } from '#analysis/quality/find-flags.ts';
-import { type QualityFlagName, qualityFlags } from '#analysis/quality/quality-day.ts';
+import { type FoundFlag, type QualityFlagName, qualityFlags } from '#analysis/quality/quality-day.ts';
 import { qualityThresholds } from '#analysis/quality/quality-thresholds.ts';
 import { type QualityFlag, qualityFlagShape } from '#contract/research/quality-calls.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { StudyDay } from '#study/protocol.ts';
-import { readQualityDay } from './quality-day-store.ts';
+import { type PersonDay, readQualityDays } from './quality-day-store.ts';
 
 const detailShape = z.object({ measured: z.number(), threshold: z.number(), of: z.int().nullable() });
 
 /**
- * Works the flags of a day out of its stored answers and puts them in the place of those that were there. A flag that says what
+ * Works the flags of some days out of their stored answers and puts them in the place of those that were there. A flag that says what
  * it said before keeps the time at which it was found.
+ * @returns whose flags are others now
  */
-export async function storeFlagsOfDay(
+export async function storeFlagsOf(
   transaction: Transaction<Schema>,
-  participantId: string,
-  day: StudyDay,
+  days: readonly PersonDay[],
   now: Date,
-): Promise<void> {
-  const found = findFlags(await readQualityDay(transaction, participantId, day));
-  const names = found.map(({ flag }) => flag);
-  await transaction
-    .deleteFrom('quality_flag')
-    .where('participant_id', '=', participantId)
-    .where('day', '=', day)
-    .$if(names.length > 0, (query) => query.where('flag', 'not in', names))
-    .execute();
-  if (found.length === 0) return;
-  await transaction
-    .insertInto('quality_flag')
-    .values(
-      found.map(({ flag, severity, measured, threshold, of }) => ({
-        participant_id: participantId,
-        day,
-        flag,
-        severity,
-        detail: JSON.stringify({ measured, threshold, of }),
-        thresholds_version: qualityThresholds.version,
-        found_at: now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['participant_id', 'day', 'flag']).doUpdateSet((row) => ({
-        severity: row.ref('excluded.severity'),
-        detail: row.ref('excluded.detail'),
-        thresholds_version: row.ref('excluded.thresholds_version'),
-        found_at: sql<Date>`case when quality_flag.severity = excluded.severity and quality_flag.detail = excluded.detail
-          then quality_flag.found_at else excluded.found_at end`,
-      })),
-    )
-    .execute();
+): Promise<string[]> {
+  if (days.length === 0) return [];
+  const qualityDays = await readQualityDays(transaction, days);
+  const found = days.flatMap((of, index) => {
+    const quality = qualityDays[index];
+    return quality === undefined ? [] : findFlags(quality).map((flag) => rowOf(of, flag, now));
+  });
+  const before = new Map((await readRowsOf(transaction, days)).map((row) => [nameOf(row), row]));
+  const stays = new Set(found.map(nameOf));
+  const gone = [...before.values()].filter((row) => !stays.has(nameOf(row)));
+  const others = found.filter((row) => !isDeepStrictEqual(whatIsSaid(row), whatIsSaid(before.get(nameOf(row)))));
+  if (gone.length > 0) {
+    await sql`
+      delete from quality_flag using ${asRows(gone)}
+      where quality_flag.participant_id = given.participant_id and quality_flag.day = given.day
+        and quality_flag.flag = given.flag`.execute(transaction);
+  }
+  if (others.length > 0) {
+    await sql`
+      insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
+      select participant_id, day, flag, severity, detail, thresholds_version, found_at from ${asRows(others)}
+      on conflict (participant_id, day, flag) do update
+      set severity = excluded.severity, detail = excluded.detail, thresholds_version = excluded.thresholds_version,
+        found_at = case when quality_flag.severity = excluded.severity and quality_flag.detail = excluded.detail
+          then quality_flag.found_at else excluded.found_at end`.execute(transaction);
+  }
+  return [...new Set([...gone, ...others].map((row) => row.participant_id))];
+}
+
+type Row = Selectable<Schema['quality_flag']>;
+
+function rowOf(
+  { participantId, day }: PersonDay,
+  { flag, severity, measured, threshold, of }: FoundFlag,
+  now: Date,
+): Row {
+  const detail = { measured, threshold, of };
+  const thresholds_version = qualityThresholds.version;
+  return { participant_id: participantId, day, flag, severity, detail, thresholds_version, found_at: now };
+}
+
+/** @returns what is there of the days */
+async function readRowsOf(transaction: Transaction<Schema>, days: readonly PersonDay[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select quality_flag.* from quality_flag join jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+      as given ("participantId" uuid, day smallint) on participant_id = "participantId" and quality_flag.day = given.day`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+function asRows(rows: readonly Row[]) {
+  return sql`jsonb_populate_recordset(null::quality_flag, ${JSON.stringify(rows)}::jsonb) as given`;
+}
+
+function nameOf({ participant_id, day, flag }: Row): string {
+  return `${participant_id} ${day} ${flag}`;
+}
+
+function whatIsSaid(row: Row | undefined) {
+  return row && { severity: row.severity, detail: row.detail, version: row.thresholds_version };
 }
 
 /** @returns the flags of a participant by day, in the order of `qualityFlags` */

@@ -58,8 +58,7 @@ async function recomputeOf(
       .execute();
     await workOutFlags(
       transaction,
-      participantId,
-      days.map(({ day }) => day),
+      days.map(({ day }) => ({ participantId, day })),
       clock.now(),
     );
     return days.length;
