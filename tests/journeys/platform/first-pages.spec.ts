@@ -30,6 +30,7 @@ for (const { path, heading, text } of drawnPages) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ligar para o 188' })).toBeVisible();
+    await expectRowsOfHelp(page);
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await ground();
@@ -156,6 +157,15 @@ test('what is written before the script has come stays, and is not sent by the b
   await page.getByRole('button', { name: 'Enviar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ email: 'ana@example.org', password: 'palavras2026' });
 });
+
+/** What each way is called stands above what one does there, and both beside nothing else. */
+async function expectRowsOfHelp(page: Page): Promise<void> {
+  for (const row of await page.locator('.wm-help-row:has(span)').all()) {
+    const [title, action] = await Promise.all(['strong', 'span'].map((part) => row.locator(part).boundingBox()));
+    expect(action?.y ?? 0).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 1);
+    expect(action?.x).toBe(title?.x);
+  }
+}
 
 async function enrolledPersonSits(page: Page, name: string): Promise<void> {
   const somebody = await person(stage, name);
