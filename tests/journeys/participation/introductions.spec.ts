@@ -160,6 +160,8 @@ test('with less motion Treino 1 is walked through in still steps, and an item tr
   await page.keyboard.press('Enter');
   expect(await wrongly).toBe('Incorreto');
   await expect(isDone(page)).toBeFocused();
+  // Reached by keys, and yet nothing that could be pressed.
+  await expect(isDone(page)).toHaveCSS('outline-style', 'none');
 
   expect(sent()).toEqual([]);
   expect(await keptOnDevice(page)).toEqual(keptBefore);

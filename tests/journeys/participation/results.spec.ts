@@ -192,6 +192,8 @@ test('on a phone the results are a story: thanks first, one thing a screen, and 
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 2, name: title });
     await expect(heading).toBeFocused();
+    // It is only where reading goes on: nothing that could be pressed.
+    await expect(heading).toHaveCSS('outline-style', 'none');
     await expect(heading).toBeInViewport({ ratio: 1 });
     if (picture !== null) await expect(page.getByRole('img', { name: picture })).toBeInViewport({ ratio: 1 });
   }

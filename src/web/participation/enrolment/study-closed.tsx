@@ -1,4 +1,5 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 
 type Props = {
@@ -9,8 +10,7 @@ type Props = {
 /** In place of the invitation once the study's last date has passed: nobody reads a whole text to learn it at its end. */
 export function StudyClosed({ hasConsented }: Props) {
   return (
-    <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
-      <Title order={1}>O prazo da pesquisa terminou</Title>
+    <Arrival scene="betweenDays" heading="O prazo da pesquisa terminou">
       <Text size="lg">A pesquisa não recebe mais participantes. Agradecemos muito o seu interesse.</Text>
       {hasConsented && (
         <>
@@ -18,6 +18,6 @@ export function StudyClosed({ hasConsented }: Props) {
           <StandaloneLink to="/account/data">Ver o que posso fazer com os meus dados</StandaloneLink>
         </>
       )}
-    </Stack>
+    </Arrival>
   );
 }

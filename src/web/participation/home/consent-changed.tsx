@@ -1,22 +1,29 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { stepUnderWay } from '#web/participation/day-plan/study-steps.ts';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { SaveStateLine } from '#web/platform/frame/save-state-line.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 
 /** The study rests until the person has read the new consent text: why, what is kept, and the one thing to do. */
 export function ConsentChanged({ progress }: { progress: ProgressView }) {
   return (
-    <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
-      <Title order={1}>O termo de consentimento mudou</Title>
-      <Text size="lg">
-        Por isso a pesquisa fez uma pausa. Leia a nova versão e decida, com calma, se continua. O que você já fez está
-        guardado.
-      </Text>
-      {progress.enrolment === 'enrolled' && <Text>{whereYouWere(progress)}</Text>}
-      <ButtonLink to="/research" size="lg">
-        Ler a nova versão
-      </ButtonLink>
+    <Stack gap="xl">
+      <Arrival
+        scene="beginning"
+        heading="O termo de consentimento mudou"
+        actions={
+          <ButtonLink to="/research" size="lg">
+            Ler a nova versão
+          </ButtonLink>
+        }
+      >
+        <Text size="lg">
+          Por isso a pesquisa fez uma pausa. Leia a nova versão e decida, com calma, se continua. O que você já fez está
+          guardado.
+        </Text>
+        {progress.enrolment === 'enrolled' && <Text>{whereYouWere(progress)}</Text>}
+      </Arrival>
       <SaveStateLine />
     </Stack>
   );

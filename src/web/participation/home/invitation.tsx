@@ -1,8 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { QuestionnaireFields } from '#study/material/questionnaire-field.ts';
 import { goingOn } from '#web/participation/day-plan/study-steps.ts';
 import { useWrittenSoFar } from '#web/participation/enrolment/use-written-so-far.ts';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
+import type { HorizonScene } from '#web/platform/drawings/horizon-scenes.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { ProgressLine } from '#web/platform/ui/progress-line.tsx';
@@ -17,8 +19,15 @@ export function Invitation({ progress, text, questions }: Props) {
   const total = Object.keys(questions).length;
   const howFar = `${written} de ${total} respostas`;
   return (
-    <Stack gap="lg" align="flex-start" maw="60ch" py={{ base: 0, sm: 'xl' }}>
-      <Title order={1}>{words.title}</Title>
+    <Arrival
+      scene={words.scene}
+      heading={words.title}
+      actions={
+        <ButtonLink to="/research" size="lg">
+          {words.action}
+        </ButtonLink>
+      }
+    >
       <Text size="lg">{words.text}</Text>
       {written > 0 && (
         <Stack gap={4} w="100%" maw="24rem">
@@ -28,20 +37,20 @@ export function Invitation({ progress, text, questions }: Props) {
           <ProgressLine done={written} total={total} label={howFar} />
         </Stack>
       )}
-      <ButtonLink to="/research" size="lg">
-        {words.action}
-      </ButtonLink>
-    </Stack>
+    </Arrival>
   );
 }
 
-function wordsFor(progress: ProgressView, invitation: string, name: string) {
+type Words = { scene: HorizonScene; title: string; text: string; action: string };
+
+function wordsFor(progress: ProgressView, invitation: string, name: string): Words {
   if (progress.enrolment === 'consented') {
     return {
+      scene: 'partDone',
       title: 'Falta só o questionário',
       text: 'Você já leu e aceitou o termo. Para entrar na pesquisa, responda algumas perguntas sobre você.',
       action: goingOn,
     };
   }
-  return { title: `Olá, ${name.split(' ')[0]}.`, text: invitation, action: 'Ler o convite' };
+  return { scene: 'beginning', title: `Olá, ${name.split(' ')[0]}.`, text: invitation, action: 'Ler o convite' };
 }

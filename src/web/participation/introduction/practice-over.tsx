@@ -1,28 +1,25 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
-import { focusHeading } from './focus-heading.ts';
-import classes from './part-introduction.module.css';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 
 type Props = { begin: ReactNode; onAgain(): void; onReadAgain(): void };
 
 /** After an item that was tried or skipped: the part, or one of the two once more. */
 export function PracticeOver({ begin, onAgain, onReadAgain }: Props) {
+  const actions = (
+    <>
+      {begin}
+      <Button variant="default" onClick={onAgain}>
+        Praticar de novo
+      </Button>
+      <Button variant="subtle" onClick={onReadAgain}>
+        Rever a explicação
+      </Button>
+    </>
+  );
   return (
-    <div className={classes.introduction}>
-      <Title order={2} ref={focusHeading} tabIndex={-1} className={classes.heading}>
-        Quando quiser, comece
-      </Title>
+    <Arrival scene="beginning" order={2} heading="Quando quiser, comece" actions={actions} takesFocus>
       <Text>Foi só para praticar: nada ficou guardado. A partir de agora, as respostas contam.</Text>
-      <ScreenActions>
-        {begin}
-        <Button variant="default" onClick={onAgain}>
-          Praticar de novo
-        </Button>
-        <Button variant="subtle" onClick={onReadAgain}>
-          Rever a explicação
-        </Button>
-      </ScreenActions>
-    </div>
+    </Arrival>
   );
 }

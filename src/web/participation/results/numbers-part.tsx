@@ -28,12 +28,12 @@ export function NumbersPart({ results }: { results: OwnResults }) {
           ))}
         </Stack>
       </Unfold>
-      <Text className="wm-not-printed">
-        Se algo aqui mexeu com você, há gente pronta para ouvir, de graça.{' '}
-        <Button variant="default" size="compact-md" onClick={() => open('full')} aria-haspopup="dialog">
+      <Stack gap="sm" align="flex-start" className="wm-not-printed">
+        <Text>Se algo aqui mexeu com você, há gente pronta para ouvir, de graça.</Text>
+        <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
           Preciso de ajuda
         </Button>
-      </Text>
+      </Stack>
     </Stack>
   );
 }

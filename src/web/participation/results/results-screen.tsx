@@ -29,7 +29,7 @@ function ResultsStory({ results, aboutScores }: { results: OwnResults; aboutScor
   return (
     <div className={classes.story}>
       <div className={classes.part} data-is-first>
-        <Arrival scene="wholeWay" heading="Resultados">
+        <Arrival scene="wholeWay" heading="Resultados" isNarrow>
           <Sentence>{whatWasGiven(results)}</Sentence>
           <Text c="dimmed">A seguir, o que elas mostram: primeiro as suas palavras.</Text>
         </Arrival>

@@ -1,6 +1,7 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type DayPart, dayParts, partAfter } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 
 /** The end of a part whose last answers cannot be sent yet: what is kept where, what goes by itself, and what comes then. */
@@ -8,11 +9,12 @@ export function PartOnDevice({ part }: { part: DayPart }) {
   const { waiting, deviceStorage } = useSaveState();
   const answers = counted(waiting, 'resposta', 'respostas');
   return (
-    <Container size="sm" my="auto" px={0}>
-      <Stack gap="md" role="status">
-        <Title order={2}>
-          {part === 'wordRating' ? 'Você avaliou todas as palavras' : `Você terminou o ${nameOf(part)}`}
-        </Title>
+    <Stack flex={1} role="status">
+      <Arrival
+        scene="offline"
+        order={2}
+        heading={part === 'wordRating' ? 'Você avaliou todas as palavras' : `Você terminou o ${nameOf(part)}`}
+      >
         {deviceStorage === 'kept' ? (
           <>
             <Text>
@@ -31,8 +33,8 @@ export function PartOnDevice({ part }: { part: DayPart }) {
           </Text>
         )}
         <Text>{whatComesThen(part)}</Text>
-      </Stack>
-    </Container>
+      </Arrival>
+    </Stack>
   );
 }
 

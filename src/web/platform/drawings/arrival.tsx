@@ -14,28 +14,47 @@ type Props = {
   children?: ReactNode;
   /** The ways on, the one thing to press first. */
   actions?: ReactNode;
-  /** It took the place of what was just being done: the heading gets the focus, so that it is read out and keys go on from there. */
+  /**
+   * It took the place of what was just being done: the page begins at its top, and the heading gets the focus, so that it is read out and keys
+   * go on from there.
+   */
   takesFocus?: boolean;
   /** Something that did not go as it should: read out at once. */
   isAlert?: boolean;
+  /** One of several things below each other, which share one edge: never in two columns. */
+  isNarrow?: boolean;
 };
 
 /** An end, a beginning, or a place where there is nothing: the horizon, a heading, a kind sentence, and the ways on. */
-export function Arrival({ scene, heading, order = 1, children, actions, takesFocus = false, isAlert = false }: Props) {
+export function Arrival(props: Props) {
+  const { scene, heading, order = 1, children, actions, takesFocus = false, isAlert = false, isNarrow = false } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) title.current?.focus({ preventScroll: true });
+    if (!takesFocus) return;
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div className={classes.arrival}>
+    <div className={classes.arrival} data-is-narrow={isNarrow || undefined} data-is-alert={isAlert || undefined}>
       <Horizon scene={scene} className={classes.picture} />
       <div className={classes.words} role={isAlert ? 'alert' : undefined}>
         <Title order={order} size="h1" ref={title} tabIndex={takesFocus ? -1 : undefined} className={classes.heading}>
-          {heading}
+          <Sentences>{heading}</Sentences>
         </Title>
         {children}
       </div>
       {actions !== undefined && <ScreenActions>{actions}</ScreenActions>}
     </div>
+  );
+}
+
+/** The first sentence is the heading; thanks and the like that follow it need not be as large. */
+function Sentences({ children }: { children: string }) {
+  const end = children.indexOf('. ');
+  if (end === -1) return children;
+  return (
+    <>
+      {children.slice(0, end + 1)} <span className={classes.rest}>{children.slice(end + 2)}</span>
+    </>
   );
 }

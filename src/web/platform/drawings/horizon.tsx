@@ -4,19 +4,30 @@ import classes from './horizon.module.css';
 import { type HorizonScene, horizonScenes, lineY, type Sun, type Thing } from './horizon-scenes.ts';
 
 const sunRadius = 34;
+/** How far the line goes on to both sides where it spans a whole page. */
+const wideReach = 700;
 const [lineStart, lineEnd] = [10, 390];
+
+type Props = {
+  scene: HorizonScene;
+  className?: string | undefined;
+  /** The line runs across whatever there is: a fixed height, the landscape in the middle, the ends in the colours of its ends. */
+  isWide?: boolean;
+};
 
 /**
  * The one landscape of WordMood: a line from unpleasant to pleasant, two hills, and a low sun that stands where the moment wants it. It
  * says nothing that the words beside it do not say, and is not there for screen readers.
  */
-export function Horizon({ scene, className }: { scene: HorizonScene; className?: string | undefined }) {
+export function Horizon({ scene, className, isWide = false }: Props) {
   const id = useId();
   const { sun, things, dotAt } = horizonScenes[scene];
   const shown: readonly Thing[] = things;
+  const reach = isWide ? wideReach : 0;
   return (
     <svg
-      viewBox="0 0 400 176"
+      viewBox={isWide ? `${-wideReach} 0 ${400 + 2 * wideReach} 176` : '0 0 400 176'}
+      preserveAspectRatio={isWide ? 'xMidYMid slice' : undefined}
       className={className === undefined ? classes.horizon : `${classes.horizon} ${className}`}
       aria-hidden
       focusable="false"
@@ -46,7 +57,11 @@ export function Horizon({ scene, className }: { scene: HorizonScene; className?:
       <path
         className={classes.line}
         stroke={`url(#${id}l)`}
-        d={shown.includes('gap') ? `M${lineStart} ${lineY}h160m52 0H${lineEnd}` : `M${lineStart} ${lineY}H${lineEnd}`}
+        d={
+          shown.includes('gap')
+            ? `M${lineStart - reach} ${lineY}h${160 + reach}m52 0H${lineEnd + reach}`
+            : `M${lineStart - reach} ${lineY}H${lineEnd + reach}`
+        }
       />
       {dotAt !== null && (
         <circle className={classes.dot} cx={lineStart + dotAt * (lineEnd - lineStart)} cy={lineY - 11} r="9" />

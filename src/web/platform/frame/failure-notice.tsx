@@ -1,4 +1,5 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import { useTryAgain } from '#web/platform/late/use-try-again.ts';
@@ -21,11 +22,13 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
   useTryAgain(async () => (await isServerThere()) && onRetry(), isUnreachable);
   if (error instanceof Refused && error.refusal.refusal === 'forbidden') return <ForbiddenScreen />;
   return (
-    <Container size="xs" py="xl">
-      <Stack align="flex-start" role="alert">
-        <Title order={1} size="h3">
-          {isUnreachable ? 'Sem conexão com o WordMood' : 'Esta parte não abriu'}
-        </Title>
+    <Stack gap="xl" maw="66rem" mx="auto" w="100%">
+      <Arrival
+        scene={isUnreachable ? 'offline' : 'wentWrong'}
+        heading={isUnreachable ? 'Sem conexão com o WordMood' : 'Esta parte não abriu'}
+        actions={<Button onClick={() => onRetry()}>Tentar de novo</Button>}
+        isAlert
+      >
         <Text>
           {error instanceof Refused ? error.message : 'Pode ser a sua internet, ou o WordMood pode estar reiniciando.'}
         </Text>
@@ -33,14 +36,13 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry: () 
           O que você já respondeu está guardado.{' '}
           {isUnreachable ? 'Tentamos de novo sozinhos.' : 'Espere um instante e tente de novo.'}
         </Text>
-        <Button onClick={() => onRetry()}>Tentar de novo</Button>
-      </Stack>
+      </Arrival>
       {isUnreachable && (
-        <Stack mt="xl" gap="sm">
+        <Stack gap="sm">
           <Text>Se você precisa falar com alguém agora:</Text>
           <HelpRows ways={ways} stop="told" />
         </Stack>
       )}
-    </Container>
+    </Stack>
   );
 }

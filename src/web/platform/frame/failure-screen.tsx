@@ -1,5 +1,6 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { helpOfPage } from '#web/platform/help/help-of-page.ts';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useWhenOnline } from '#web/platform/late/use-when-online.ts';
@@ -13,36 +14,38 @@ export function FailureScreen() {
   usePageTitle('Algo deu errado');
   const isOnline = useIsOnline();
   useWhenOnline(() => window.location.reload());
+  const ways = isOnline && (
+    <>
+      <Button onClick={() => window.location.reload()}>Recarregar a página</Button>
+      <Button component="a" href="/" variant="default">
+        Ir para o início
+      </Button>
+    </>
+  );
   return (
-    <Container component="main" size="xs" py={48}>
-      <Stack>
-        <Stack role="alert">
-          <Title order={1}>{isOnline ? 'Algo deu errado nesta tela' : 'Parece que a internet caiu'}</Title>
-          <Text>
-            {isOnline
-              ? 'O problema é do WordMood, não seu.'
-              : 'Esta tela parou, e para abrir de novo ela precisa de conexão. Deixe a página aberta: tentamos de novo quando a conexão voltar.'}
-          </Text>
-          <Text>
-            O que já estava marcado como salvo continua guardado. O que ainda não tinha sido enviado fica neste aparelho
-            e segue quando a página abre de novo.
-          </Text>
-        </Stack>
-        {isOnline && (
-          <>
-            <Text>Recarregue a página. Se acontecer de novo, comece pelo início.</Text>
-            <Group>
-              <Button onClick={() => window.location.reload()}>Recarregar a página</Button>
-              <Button component="a" href="/" variant="default">
-                Ir para o início
-              </Button>
-            </Group>
-          </>
-        )}
+    <Stack component="main" gap="xl" maw="68rem" mx="auto" w="100%" px="md" py="xl">
+      <Arrival
+        scene={isOnline ? 'wentWrong' : 'offline'}
+        heading={isOnline ? 'Algo deu errado nesta tela' : 'Parece que a internet caiu'}
+        actions={ways || undefined}
+        isAlert
+      >
+        <Text>
+          {isOnline
+            ? 'O problema é do WordMood, não seu.'
+            : 'Esta tela parou, e para abrir de novo ela precisa de conexão. Deixe a página aberta: tentamos de novo quando a conexão voltar.'}
+        </Text>
+        <Text>
+          O que já estava marcado como salvo continua guardado. O que ainda não tinha sido enviado fica neste aparelho e
+          segue quando a página abre de novo.
+        </Text>
+        {isOnline && <Text>Recarregue a página. Se acontecer de novo, comece pelo início.</Text>}
+      </Arrival>
+      <Stack gap="sm">
         <Text>{helpOfPage.short}</Text>
         <HelpRows ways={helpOfPage.ways} stop="told" />
       </Stack>
-    </Container>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { HelpRows } from '#web/platform/help/help-rows.tsx';
 import { useHelpWays } from '#web/platform/help/use-help-ways.ts';
 import type { Unloaded } from '#web/platform/late/late-component.tsx';
@@ -57,34 +58,30 @@ function UnopenedNotice({ load }: Pick<Unloaded<object>, 'load'>) {
   useEffect(() => void firstLook.current(), []);
   useTryAgain(() => open('once'), finding !== 'not-there');
 
+  const again = (
+    <BusyButton
+      isBusy={isTrying}
+      onClick={() => {
+        setHasTried(true);
+        void open('always');
+      }}
+    >
+      Tentar de novo
+    </BusyButton>
+  );
   return (
-    <Container size="xs" py="xl" px={0}>
-      <Stack>
-        <Stack role="alert">
-          <Title order={1}>{title}</Title>
-          <Text>{reason}</Text>
-          <Text>O que você já respondeu está guardado.</Text>
-        </Stack>
-        <Group>
-          <BusyButton
-            isBusy={isTrying}
-            onClick={() => {
-              setHasTried(true);
-              void open('always');
-            }}
-          >
-            Tentar de novo
-          </BusyButton>
-        </Group>
-        <Text role="status" c="dimmed">
-          {hasTried &&
-            !isTrying &&
-            finding === 'no-network' &&
-            'Ainda sem conexão. Tentamos de novo quando ela voltar.'}
-        </Text>
+    <Stack gap="xl" maw="66rem" mx="auto" w="100%">
+      <Arrival scene={finding === 'not-there' ? 'wentWrong' : 'offline'} heading={title} actions={again} isAlert>
+        <Text>{reason}</Text>
+        <Text>O que você já respondeu está guardado.</Text>
+      </Arrival>
+      <Text role="status" c="dimmed">
+        {hasTried && !isTrying && finding === 'no-network' && 'Ainda sem conexão. Tentamos de novo quando ela voltar.'}
+      </Text>
+      <Stack gap="sm">
         <Text>Se você precisa falar com alguém agora:</Text>
         <HelpRows ways={ways} stop="told" />
       </Stack>
-    </Container>
+    </Stack>
   );
 }
