@@ -35,10 +35,10 @@ export function DayOver(props: Props) {
   const { open } = useHelpDesk();
   return (
     <section className={classes.panel} id={panelId} tabIndex={-1} aria-label={`Fim do dia ${props.progress.day}`}>
+      <Horizon scene={sceneOf(props.progress)} className={classes.picture} />
       <Stack gap="lg">
-        <Horizon scene={sceneOf(props.progress)} className={classes.picture} />
         <Words {...props} />
-        <Group>
+        <Group className={classes.ways}>
           <Button variant="default" onClick={() => open('full')} aria-haspopup="dialog">
             Preciso de ajuda
           </Button>
@@ -61,7 +61,7 @@ function Words({ progress, texts, Reminders }: Props) {
     return (
       <>
         <Titled {...texts.ends.day3} />
-        <Group>
+        <Group className={classes.ways}>
           <ButtonLink to="/analysis">Ver os resultados</ButtonLink>
           <ButtonLink to="/cloud1" variant="default">
             Ver a nuvem
@@ -94,7 +94,7 @@ function Words({ progress, texts, Reminders }: Props) {
       <Text size="lg" fw={600}>
         <WholeWords>{fillFields(texts.closed, fields)}</WholeWords>
       </Text>
-      <Group>
+      <Group className={classes.ways}>
         <Button
           variant="default"
           leftSection={<IconCalendarPlus size={20} aria-hidden />}

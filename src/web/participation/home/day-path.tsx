@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import classes from './day-path.module.css';
@@ -8,7 +7,7 @@ import { openingInWords } from './opening-in-words.ts';
 /** What is two days away needs no words but for whoever cannot see the path. */
 const notYet = 'Ainda não disponível';
 
-/** Three days from left to right. */
+/** Three days along one horizon: where the sun has stood, where it stands, and where it has still to come. */
 export function DayPath({ progress }: { progress: ProgressView }) {
   return (
     <ol className={classes.path} aria-label="Dias da pesquisa">
@@ -16,9 +15,7 @@ export function DayPath({ progress }: { progress: ProgressView }) {
         const { state, text } = standOf(day, progress);
         return (
           <li key={day} className={classes.day} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={classes.mark} aria-hidden>
-              {state === 'done' ? <IconCheck size={18} /> : day}
-            </span>
+            <span className={classes.sun} aria-hidden />
             <span className={classes.words}>
               <strong>Dia {day}</strong>
               {state === 'later' && text === notYet ? <VisuallyHidden> {text}</VisuallyHidden> : <span>{text}</span>}

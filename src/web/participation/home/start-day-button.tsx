@@ -6,6 +6,7 @@ import { reportSessionTimeNow } from '#web/platform/clock/use-session-time.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer, keepProgress, progressQuery, Refused } from '#web/platform/server-state/server-state.ts';
 import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
+import classes from './day-over.module.css';
 
 /** "Começar o dia 2". */
 export function StartDayButton({ day }: { day: StudyDay }) {
@@ -20,7 +21,7 @@ export function StartDayButton({ day }: { day: StudyDay }) {
   });
   return (
     <Stack gap="sm">
-      <Group>
+      <Group className={classes.ways}>
         <Button size="lg" onClick={() => start.mutate()} aria-disabled={start.isPending}>
           Começar o dia {day}
         </Button>

@@ -2,10 +2,13 @@ import { Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases } from '#study/protocol.ts';
 import { wayInWords } from '#web/participation/day-plan/study-steps.ts';
+import { Horizon } from '#web/platform/drawings/horizon.tsx';
+import { sceneOfDay } from '#web/platform/drawings/horizon-scenes.ts';
 import { DayOver, type DayTexts } from './day-over.tsx';
 import { DayPath } from './day-path.tsx';
 import type { ReminderControl } from './reminder-control.ts';
 import { StepCards } from './step-cards.tsx';
+import classes from './study-day-view.module.css';
 
 type Props = { progress: ProgressView; texts: DayTexts; Reminders: ReminderControl };
 
@@ -23,26 +26,31 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
         <DayPath progress={progress} />
       </Stack>
       {isOver && <DayOver progress={progress} texts={texts} Reminders={Reminders} />}
-      <Stack component="section" gap="md" aria-labelledby="partes">
-        {isOver ? (
-          <Title order={2} size="h3" id="partes">
-            O que você fez no dia {progress.day}
-          </Title>
-        ) : (
-          <>
-            <VisuallyHidden>
-              <h2 id="partes">Partes de hoje</h2>
-            </VisuallyHidden>
-            <Text c="dimmed">{wayInWords(progress)}</Text>
-          </>
-        )}
-        <StepCards progress={progress} />
-        {!isOver && (
-          <Text size="sm" c="dimmed">
-            Uma parte de cada vez. Pode parar entre elas e voltar depois.
-          </Text>
-        )}
-      </Stack>
+      <div className={classes.parts}>
+        <Stack component="section" gap="md" aria-labelledby="partes">
+          {isOver ? (
+            <Title order={2} size="h3" id="partes">
+              O que você fez no dia {progress.day}
+            </Title>
+          ) : (
+            <>
+              <VisuallyHidden>
+                <h2 id="partes">Partes de hoje</h2>
+              </VisuallyHidden>
+              <Text c="dimmed" className={classes.way}>
+                {wayInWords(progress)}
+              </Text>
+            </>
+          )}
+          <StepCards progress={progress} />
+          {!isOver && (
+            <Text size="sm" c="dimmed">
+              Uma parte de cada vez. Pode parar entre elas e voltar depois.
+            </Text>
+          )}
+        </Stack>
+        {!isOver && <Horizon scene={sceneOfDay(progress.day)} className={classes.landscape} />}
+      </div>
     </>
   );
 }
