@@ -69,7 +69,7 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
         </Stack>
       </form>
       {failure?.code === 'EMAIL_NOT_VERIFIED' && <ResendVerification key={triedEmail} email={triedEmail} justSent />}
-      <Group justify="space-between">
+      <Group justify="space-between" gap={0}>
         <Text>
           Primeira vez aqui?{' '}
           <AnchorLink to="/register" search={search} state={state} py={10}>
@@ -78,7 +78,9 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
         </Text>
         <StandaloneLink to="/login/recover">Esqueci a senha</StandaloneLink>
       </Group>
-      <StandaloneLink to="/research">Conhecer a pesquisa antes</StandaloneLink>
+      <StandaloneLink to="/research" mt={-12}>
+        Conhecer a pesquisa antes
+      </StandaloneLink>
     </Stack>
   );
 }

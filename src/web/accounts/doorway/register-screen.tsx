@@ -67,29 +67,33 @@ function RegisterForm() {
       })}
     >
       <Stack>
-        <TextInput
-          {...name}
-          onBlur={() => {
-            name.onBlur();
-            setLeftName(form.values.name);
-          }}
-          label="Nome completo"
-          autoComplete="off"
-          maxLength={longestName}
-          required
-          withAsterisk={false}
-        />
-        <Text role="status" size="sm" mt={-8}>
-          {form.values.name === leftName &&
-            asksForFamilyName(leftName) &&
-            'Escreva também o sobrenome: o termo da pesquisa pede o nome completo.'}
-        </Text>
+        <div>
+          <TextInput
+            {...name}
+            onBlur={() => {
+              name.onBlur();
+              setLeftName(form.values.name);
+            }}
+            label="Nome completo"
+            autoComplete="off"
+            maxLength={longestName}
+            required
+            withAsterisk={false}
+          />
+          <Text role="status" size="sm">
+            {form.values.name === leftName &&
+              asksForFamilyName(leftName) &&
+              'Escreva também o sobrenome: o termo da pesquisa pede o nome completo.'}
+          </Text>
+        </div>
         <TextInput {...form.bind('email')} label="E-mail" type="email" autoComplete="off" maxLength={longestEmail} />
         <PasswordField {...form.bind('password')} label="Senha" isNew maxLength={longestPassword} />
-        <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
-        <Text role="status" size="sm" mt={-8}>
-          {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
-        </Text>
+        <div>
+          <PasswordField {...form.bind('confirmPassword')} label="Confirmar senha" maxLength={longestPassword} />
+          <Text role="status" size="sm">
+            {looksDifferent(form.values) && 'Está diferente da primeira senha. Confira antes de continuar.'}
+          </Text>
+        </div>
         <ProviderMessage failure={failure} />
         <SendButton isLoading={isLoading} />
         <Text>

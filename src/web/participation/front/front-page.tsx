@@ -33,7 +33,7 @@ export function FrontPage({ texts, help }: Props) {
         </div>
         <WordTrial texts={texts} />
       </div>
-      <Horizon scene="beginning" className={classes.drawing} />
+      <Horizon scene="beginning" className={classes.drawing} isWide />
       <section className={classes.part} aria-labelledby="steps">
         <Title order={2} id="steps">
           {steps.title}

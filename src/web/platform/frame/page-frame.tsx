@@ -18,7 +18,7 @@ type Props = {
 /** Top bar, content and footer; signed-in screens have the side menu as well. */
 export function PageFrame({ children, withMenu = false, width, isLong = false }: Props) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-without-menu={withMenu ? undefined : true}>
       <a href="#conteudo" className={classes.skip}>
         Pular para o conteúdo
       </a>
