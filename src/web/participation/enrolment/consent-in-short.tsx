@@ -20,19 +20,23 @@ type Props = {
 /** The first layer of the invitation: the text in short, and how long the whole of it takes to read. */
 export function ConsentInShort({ consent, summary, notice, onRead }: Props) {
   const minutes = readingMinutes(consent.markdown);
+  const reading = (
+    <Text size="sm" className={classes.time}>
+      <IconBook2 size={20} aria-hidden className={classes.picture} />
+      Leitura do termo completo: cerca de {minutes === 1 ? '1 minuto' : `${minutes} minutos`}. Você decide depois de
+      ler.
+    </Text>
+  );
   return (
     <PageFrame>
       <Stack gap="lg" maw={880} className={classes.screen}>
-        <Horizon scene="beginning" className={classes.drawing} />
-        <Title order={1}>{consent.title}</Title>
+        <div className={classes.head}>
+          <Title order={1}>{consent.title}</Title>
+          <Horizon scene="beginning" className={classes.drawing} />
+        </div>
         {notice}
         <ConsentSummary summary={summary} />
-        <Text c="dimmed" className={classes.time}>
-          <IconBook2 size={20} aria-hidden className={classes.picture} />
-          Leitura do termo completo: cerca de {minutes === 1 ? '1 minuto' : `${minutes} minutos`}. Você decide depois de
-          ler.
-        </Text>
-        <ScreenActions>
+        <ScreenActions note={reading}>
           <Button size="lg" onClick={onRead}>
             {summary.readLabel}
           </Button>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { missingHint } from './inventory-choices.ts';
+import classes from './submit-inventory.module.css';
 
 type Props = {
   missing: readonly number[];
@@ -12,7 +13,13 @@ type Props = {
 export function SubmitInventory({ missing, onGoTo, onSubmit }: Props) {
   return (
     <Group align="center" gap="md">
-      <Button size="lg" disabled={missing.length > 0} aria-describedby="inventory-missing" onClick={onSubmit}>
+      <Button
+        size="lg"
+        className={classes.send}
+        disabled={missing.length > 0}
+        aria-describedby="inventory-missing"
+        onClick={onSubmit}
+      >
         Enviar
       </Button>
       <Text id="inventory-missing" mih="1.6em">
