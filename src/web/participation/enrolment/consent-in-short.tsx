@@ -20,13 +20,6 @@ type Props = {
 /** The first layer of the invitation: the text in short, and how long the whole of it takes to read. */
 export function ConsentInShort({ consent, summary, notice, onRead }: Props) {
   const minutes = readingMinutes(consent.markdown);
-  const reading = (
-    <Text size="sm" className={classes.time}>
-      <IconBook2 size={20} aria-hidden className={classes.picture} />
-      Leitura do termo completo: cerca de {minutes === 1 ? '1 minuto' : `${minutes} minutos`}. Você decide depois de
-      ler.
-    </Text>
-  );
   return (
     <PageFrame>
       <Stack gap="lg" maw={880} className={classes.screen}>
@@ -36,7 +29,12 @@ export function ConsentInShort({ consent, summary, notice, onRead }: Props) {
         </div>
         {notice}
         <ConsentSummary summary={summary} />
-        <ScreenActions note={reading}>
+        <Text size="sm" c="dimmed" className={classes.time}>
+          <IconBook2 size={20} aria-hidden />
+          Leitura do termo completo: cerca de {minutes === 1 ? '1 minuto' : `${minutes} minutos`}. Você decide depois de
+          ler.
+        </Text>
+        <ScreenActions>
           <Button size="lg" onClick={onRead}>
             {summary.readLabel}
           </Button>
