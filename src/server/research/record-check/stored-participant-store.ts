@@ -7,9 +7,10 @@ import {
   readShowings,
   readShowingsAgain,
 } from '#server/participation/answers/stored-answers-store.ts';
+import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { assignmentShape } from '#study/assignment/assignment-shape.ts';
 import { againPlanShape } from '#study/word-rating/rating-again.ts';
-import { readRelationTasks, type Snapshot } from './stored-relation-tasks-store.ts';
+import { readRelationTasks } from './stored-relation-tasks-store.ts';
 
 const showingColumns = [
   'day',

@@ -1,13 +1,9 @@
-import type { Transaction } from 'kysely';
 import { courseShape } from '#contract/participation/item-course.ts';
 import { relationAnswerShape } from '#contract/participation/relation-task-calls.ts';
 import type { StoredParticipant } from '#integrity/stored-participant.ts';
 import { readBlocks, readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
-import type { Schema } from '#server/platform/database/schema.ts';
+import type { Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
-
-/** A transaction in which everything is seen as it was at one moment. */
-export type Snapshot = Transaction<Schema>;
 
 const traceShape = relationAnswerShape.shape.trace;
 
