@@ -61,7 +61,7 @@ test('the profile: name, photo without its place, personal fields that survive a
 });
 
 test('a page that cannot read what a newer server says is loaded anew, once', async ({ page }) => {
-  await register(page, installation.address, { name: 'Bento', email: 'bento@example.org' });
+  await register(page, stage.address, { name: 'Bento', email: 'bento@example.org' });
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -70,7 +70,7 @@ test('a page that cannot read what a newer server says is loaded anew, once', as
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), research: 'said by another release' } });
   });
-  await page.goto(`${installation.address}/account/about`);
+  await page.goto(`${stage.address}/account/about`);
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();

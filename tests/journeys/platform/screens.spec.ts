@@ -44,7 +44,7 @@ test(`every screen on a computer, a tablet and a phone, ${widths}, light and dar
   expect(ofStaff.length + ofOthers.length).toBe(screens.length);
   await Promise.all([lookAtEach(browser, ofStaff), lookAtEach(browser, ofOthers)]);
   const page = await browser.newPage();
-  await page.goto(`${installation.address}/login`);
+  await page.goto(`${stage.address}/login`);
   expect(await routesNotOpened(page, opened), 'screens at which nobody has looked').toEqual([]);
   await page.close();
 });

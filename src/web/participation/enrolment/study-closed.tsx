@@ -10,7 +10,7 @@ type Props = {
 /** In place of the invitation once the study's last date has passed: nobody reads a whole text to learn it at its end. */
 export function StudyClosed({ hasConsented }: Props) {
   return (
-    <Arrival scene="betweenDays" heading="O prazo da pesquisa terminou">
+    <Arrival scene="empty" heading="O prazo da pesquisa terminou">
       <Text size="lg">A pesquisa não recebe mais participantes. Agradecemos muito o seu interesse.</Text>
       {hasConsented && (
         <>
