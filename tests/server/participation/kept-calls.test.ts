@@ -103,8 +103,8 @@ describe('what waits together', () => {
     await send('end of the attempt', answers.slice(25));
     await send('repeats', answers.slice(5, 25));
     expect(costs).toEqual({
-      // Of the first of all who is calling is asked, too; of the first of a part what the rules go by.
-      choices: [3, 1, 1],
+      // Of the first of all, and of the first of a part, who is calling is read with what the rules go by.
+      choices: [2, 1, 1],
       showings: [2, 1, 1],
       'last showing': [1],
       items: [2, 1],

@@ -72,18 +72,32 @@ const columns: { [Table in AnswerTable]: Record<keyof AnswerRow<Table>, true> } 
   },
 };
 
-/** @param rows JSON text: an array of rows of the table, all of the participant whose turn it is */
+/** @param rows of `asJson`, all of participants whose turn it is */
 export function answersAdded(table: AnswerTable, rows: Bound<string>): RowChange {
   const named = (prefix = '') => sql.join(Object.keys(columns[table]).map((column) => sql.ref(`${prefix}${column}`)));
   return sql`
     insert into ${sql.table(table)} (${named()})
     select ${named('given.')} from turn
-    join jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb) as given using (participant_id)`;
+    join json_populate_recordset(null::${sql.table(table)}, ${rows}::json) as given using (participant_id)`;
 }
 
 /** @returns the same of one row */
 export function answerAdded<Table extends AnswerTable>(table: Table, row: AnswerRow<Table>): RowChange {
-  return answersAdded(table, JSON.stringify([row]));
+  return answersAdded(table, asJson([row]));
+}
+
+/**
+ * @returns rows as JSON text, an array; without columns that are empty. To read those, and to make `jsonb` of it all first, takes the
+ * database a third of all that storing twenty answers takes.
+ */
+export function asJson<Table extends AnswerTable>(rows: readonly AnswerRow<Table>[]): string {
+  return JSON.stringify(rows.map(withoutEmpty));
+}
+
+function withoutEmpty(row: object): object {
+  const filled: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) if (value !== null) filled[column] = value;
+  return filled;
 }
 
 /** What becomes of a participant who has answered or gone on, for `turnStored`. */

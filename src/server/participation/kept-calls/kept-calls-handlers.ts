@@ -1,5 +1,6 @@
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { lookForRuns } from '#server/participation/progress/look-at-parts-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { type BoundCall, bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -8,10 +9,12 @@ import { judgeEntries } from './judge-entries.ts';
 
 /** @param answering the calls that may come together, as they are bound for themselves, among others */
 export function keptCallsHandlers(
-  { log, metrics }: Pick<Installation, 'log' | 'metrics'>,
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'material' | 'log' | 'metrics'>,
   answering: readonly BoundCall[],
 ) {
+  const { log, metrics } = parts;
   const known = answering.filter(({ call }) => callsKeptTogether.includes(call));
+  const runs = known.flatMap((one) => one.runs ?? []);
   return [
     bindCall(
       makeKeptCalls,
@@ -21,12 +24,20 @@ export function keptCallsHandlers(
       },
       {
         async shortcut({ request, admit, readInput }) {
-          const visitor = known.map(({ runs }) => runs?.knownVisitor(request.headers)).find((one) => one != null);
-          if (visitor == null) return null;
+          const { headers } = request;
+          const remembered = runs.map(({ knownVisitor }) => knownVisitor(headers)).find((one) => one !== null) ?? null;
+          const visitor = remembered ?? (await lookForRuns(parts, headers, runs));
+          if (visitor === null) return null;
           try {
             const caller = admit(visitor);
             const entries = judgeEntries(known, (await readInput()).entries);
-            const outcomes = await decideInTurn(entries, { request, caller, isLetIn: false, log, metrics });
+            const outcomes = await decideInTurn(entries, {
+              request,
+              caller,
+              isLetIn: remembered === null,
+              log,
+              metrics,
+            });
             return outcomes === null ? null : { answer: { outcomes } };
           } catch (error) {
             // Said the long way, with what is true at that moment.

@@ -9,6 +9,8 @@ const keptForMs = 600_000;
 export type Kept<Part> = Found<Part> & {
   /** The last answers were stored here one after the other, and nobody else has changed anything in between. */
   isAlone: boolean;
+  /** It has been read in this very request. */
+  isJustRead: boolean;
 };
 
 /** @returns where people stand in the parts that they are at, by their signed session cookies */

@@ -2,7 +2,12 @@ import type { RawBuilder } from 'kysely';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
-import { type AnswerRow, type AnswerTable, answersAdded } from '#server/participation/answers/insert-answers-store.ts';
+import {
+  type AnswerRow,
+  type AnswerTable,
+  answersAdded,
+  asJson,
+} from '#server/participation/answers/insert-answers-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
@@ -12,18 +17,12 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import type { Progress } from '#study/progress/progress.ts';
 import { finishedPart } from './finished-part-signal.ts';
 import { type Kept, keepUnderWay } from './keep-under-way.ts';
+import { beginsWith, type Looked } from './look-at-parts-store.ts';
 import { type MissedAnswers, prepareStoreAfterMissed } from './missed-answers-store.ts';
 import { prepareStoreOfAnswers } from './prepare-answers-store.ts';
 import { viewOf } from './progress-view-store.ts';
 import { type Also, hasMoved, standingAfter, stepStored } from './step-store.ts';
-import {
-  lookAtCaller,
-  nothingHasChanged,
-  type PartFacts,
-  type Participation,
-  proofOf,
-  type UnderWay,
-} from './under-way-store.ts';
+import { lookAtCaller, nothingHasChanged, type PartFacts, proofOf, type UnderWay } from './under-way-store.ts';
 
 /** One kind of answer, where it is simply the next one; what `begin` returns is kept between two answers. */
 export type NextAnswer<Input, Table extends AnswerTable, Part, Output> = PartFacts<Part> & {
@@ -97,18 +96,14 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   }
 
   /** @returns what the stored ones are answered; nobody, where nothing was stored */
-  async function storeRun(
-    found: Kept<Part>,
-    cookie: string,
-    inputs: readonly Input[],
-    { isJustRead = false } = {},
-  ): Promise<Attempt<Output>> {
+  async function storeRun(found: Kept<Part>, cookie: string, inputs: readonly Input[]): Promise<Attempt<Output>> {
     // Once an hour a session and its cookie are renewed: the identity provider does both.
     if (isToBeRenewed(found.expiresAt, systemClock.now())) return nothingNext;
     const now = clock.now();
     const run = decideRun(found, inputs, now);
     const last = run.at(-1);
-    if (!isJustRead && (last === undefined || !found.isAlone)) {
+    const { isJustRead, isAlone } = found;
+    if (!isJustRead && (last === undefined || !isAlone)) {
       const attempt = await storeSupposing(found, cookie, inputs, now);
       if (attempt !== null) return attempt;
     }
@@ -119,7 +114,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const store = storeOf(tableOf(last));
     const revision = await store({ participantId: found.participantId, rows, now, ...proof });
     if (revision === null) return overtaken;
-    keptByCookie.set(cookie, { ...found, part: last.after, revision, isAlone: !isJustRead });
+    keptByCookie.set(cookie, { ...found, part: last.after, revision, isAlone: !isJustRead, isJustRead: false });
     const view = viewOf(parts, found, now);
     return { answers: run.map(({ output }) => output(view)), isStale: false };
   }
@@ -171,7 +166,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     if (hasMoved(step)) finishedPart.tell();
     whenStored?.();
     const within = viewOf(parts, found, now);
-    const standing = { ...found, ...standingAfter(step, stored[0].told) };
+    const standing = { ...found, ...standingAfter(step, stored[0].told), isJustRead: false };
     const after = viewOf(parts, standing, now);
     // Nothing is next in a part that is over, but who is calling stays known.
     keptByCookie.set(cookie, { ...standing, part: run.at(-1)?.after ?? found.part, revision: stored[0].revision });
@@ -184,14 +179,14 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const looked = await look(headers, { facts, stored: repeats.facts(inputs) });
     if (looked === null) return [];
     const found = underWayIn(looked);
-    if (found !== null) keptByCookie.set(cookie, found);
+    if (found !== null) keptByCookie.set(cookie, { ...found, isJustRead: false });
     const repeated = repeats.read(looked.told.stored);
     const view = viewOf(parts, looked.participation, clock.now());
     const answers = inputs.map((input) => repeated(input, view));
     const firstOther = answers.indexOf(null);
     const told = (firstOther === -1 ? answers : answers.slice(0, firstOther)).filter((answer) => answer !== null);
     if (told.length > 0 || found === null) return told;
-    return (await storeRun(found, cookie, inputs, { isJustRead: true })).answers;
+    return (await storeRun(found, cookie, inputs)).answers;
   }
 
   /** @returns null for whoever takes no part, and for whose session is to be renewed */
@@ -204,7 +199,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
 
   function underWayIn({ participation, told, ...caller }: Looked): Kept<Part> | null {
     if (told.facts === null || !participation.consentIsCurrent) return null;
-    return { ...caller, ...participation, part: begin(told.facts), isAlone: false };
+    return { ...caller, ...participation, part: begin(told.facts), isAlone: false, isJustRead: true };
   }
 
   function tableOf({ into = table }: Decided<Table, Part, Output>): Table {
@@ -212,7 +207,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
   }
 
   function rowsOf(run: readonly Decided<Table, Part, Output>[]): string {
-    return JSON.stringify(run.flatMap(({ row }) => row ?? []));
+    return asJson<Table>(run.flatMap(({ row }) => row ?? []));
   }
 
   /** Whatever is refused or fails is said the long way, with what is true at that moment. */
@@ -226,13 +221,41 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     }
   }
 
+  const runs: Runs<Input, Output> = {
+    knownVisitor(headers) {
+      const cookie = sessionCookie(parts, headers);
+      return (cookie === null ? undefined : keptByCookie.peek(cookie)?.visitor) ?? null;
+    },
+    open(headers) {
+      const cookie = sessionCookie(parts, headers);
+      // What is known of an input that this request has looked up needs no second look, unless somebody else has changed something.
+      const lookedUp = new Set<Input>();
+      return async (inputs) => {
+        if (cookie === null) return [];
+        return orNothing(cookie, async () => {
+          const kept = keptByCookie.get(cookie);
+          const tried = kept === undefined ? nothingNext : await storeRun(kept, cookie, inputs);
+          if (tried.answers.length > 0) return tried.answers;
+          if (!tried.isStale && inputs.every((input) => lookedUp.has(input))) return [];
+          for (const input of inputs) lookedUp.add(input);
+          return answerAnew(headers, cookie, inputs);
+        });
+      };
+    },
+  };
+  beginsWith(runs, {
+    facts,
+    keep(cookie, looked) {
+      const found = underWayIn(looked);
+      if (found !== null) keptByCookie.set(cookie, found);
+    },
+  });
   return {
     async shortcut({ request: { headers }, admit, readInput }) {
       const cookie = sessionCookie(parts, headers);
       if (cookie === null) return null;
       const [answer] = await orNothing(cookie, async () => {
         let found = keptByCookie.get(cookie) ?? null;
-        const isJustRead = found === null;
         if (found === null) {
           const looked = await look(headers, { facts });
           if (looked === null) return [];
@@ -240,7 +263,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
           found = underWayIn(looked);
         } else admit(found.visitor);
         const inputs = [await readInput()];
-        const { answers } = found === null ? nothingNext : await storeRun(found, cookie, inputs, { isJustRead });
+        const { answers } = found === null ? nothingNext : await storeRun(found, cookie, inputs);
         return answers.length > 0 ? answers : answerAnew(headers, cookie, inputs);
       });
       if (answer !== undefined) return { answer };
@@ -248,32 +271,10 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
       keptByCookie.delete(cookie);
       return null;
     },
-    runs: {
-      knownVisitor(headers) {
-        const cookie = sessionCookie(parts, headers);
-        return (cookie === null ? undefined : keptByCookie.peek(cookie)?.visitor) ?? null;
-      },
-      open(headers) {
-        const cookie = sessionCookie(parts, headers);
-        // What is known of an input that this request has looked up needs no second look, unless somebody else has changed something.
-        const lookedUp = new Set<Input>();
-        return async (inputs) => {
-          if (cookie === null) return [];
-          return orNothing(cookie, async () => {
-            const kept = keptByCookie.get(cookie);
-            const tried = kept === undefined ? nothingNext : await storeRun(kept, cookie, inputs);
-            if (tried.answers.length > 0) return tried.answers;
-            if (!tried.isStale && inputs.every((input) => lookedUp.has(input))) return [];
-            for (const input of inputs) lookedUp.add(input);
-            return answerAnew(headers, cookie, inputs);
-          });
-        };
-      },
-    },
+    runs,
   };
 }
 
-type Looked = NonNullable<Awaited<ReturnType<typeof lookAtCaller<'facts'>>>> & { participation: Participation };
 type Attempt<Output> = {
   answers: Output[];
   /** What it was decided by is not so any more, and nothing was stored. */

@@ -7,7 +7,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { gathering } from './gathering.ts';
 import { nothingHasChanged, type Proof } from './under-way-store.ts';
 
-/** `rows` is JSON text: an array of rows of the table. */
+/** `rows` is of `asJson`. */
 type Stored = Proof & { participantId: string; rows: string; now: Date };
 /** The participation's revision afterwards; null where nothing was stored. */
 type Revision = number | null;

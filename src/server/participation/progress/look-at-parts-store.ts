@@ -1,0 +1,49 @@
+import type { RawBuilder } from 'kysely';
+import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
+import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import type { BoundCall } from '#server/platform/http/bind-call.ts';
+import type { Visitor } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { type Caller, lookAtCaller, type Participation } from './under-way-store.ts';
+
+/** Somebody who takes part, as read at this moment; with what the rules of a part go by, null where it is not under way. */
+export type Looked = Caller & { participation: Participation; told: { facts: unknown } };
+
+/** What the runs of a call begin with. */
+type Beginning = { facts: RawBuilder<unknown>; keep(cookie: string, looked: Looked): void };
+type Runs = NonNullable<BoundCall['runs']>;
+
+const beginnings = new WeakMap<object, Beginning>();
+
+/** From now on `lookForRuns` reads what these begin with, and has it kept. */
+export function beginsWith(runs: object, beginning: Beginning): void {
+  beginnings.set(runs, beginning);
+}
+
+/**
+ * For a request whose calls are not known before it is: reads who is sending it with what the rules of all parts go by, in one statement.
+ * @returns null for whoever takes no part, and for whose session is to be renewed
+ */
+export async function lookForRuns(
+  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'material'>,
+  headers: Headers,
+  runs: readonly Runs[],
+): Promise<Visitor | null> {
+  const cookie = sessionCookie(parts, headers);
+  if (cookie === null) return null;
+  const all = Map.groupBy(
+    runs.flatMap((one) => beginnings.get(one) ?? []),
+    ({ facts }) => facts,
+  );
+  const numbered = [...all].map(([facts, ofSame], index) => ({ name: `part ${index + 1}`, facts, ofSame }));
+  const asked = Object.fromEntries(numbered.map(({ name, facts }) => [name, facts]));
+  const looked = await lookAtCaller(parts, headers, asked);
+  if (looked === null || isToBeRenewed(looked.expiresAt, systemClock.now())) return null;
+  const { participation, told, ...caller } = looked;
+  if (participation === null || !caller.visitor.isEnrolled) return null;
+  for (const { name, ofSame } of numbered) {
+    for (const { keep } of ofSame) keep(cookie, { ...caller, participation, told: { facts: told[name] } });
+  }
+  return caller.visitor;
+}
