@@ -43,7 +43,8 @@ export function chooseWords(table: WordTable, ratings: readonly RatedWord[], ran
   const usable = [...new Map(ratings.toReversed().map((rating) => [rating.word, rating])).values()].filter((rating) =>
     rank.has(rating.word),
   );
-  const unrated = rows.filter((row) => !usable.some((rating) => rating.word === row.word));
+  const rated = new Set(usable.map(({ word }) => word));
+  const unrated = rows.filter(({ word }) => !rated.has(word));
   const { low, high, byValence } = extremeWords(usable, rank);
   const notLow = usable.filter((rating) => !low.includes(rating));
   const neutral = notLow

@@ -61,19 +61,18 @@ export function takeFiller({
   used: UseCount;
 }): { filler: Exemplar; cost: number } {
   const isWanted = (exemplar: Exemplar) => exemplar.pole === pole && isFree(exemplar);
-  const steps = [
-    { pool: () => ofTen, fits: isWanted, cost: 0 },
-    { pool: () => ofTen, fits: isFree, cost: costWithoutPole },
-    { pool: ofOtherRows, fits: isWanted, cost: costFromOutside },
-    { pool: ofOtherRows, fits: isFree, cost: costFromOutside + costWithoutPole },
-  ];
-  for (const { pool, fits, cost } of steps) {
-    const fitting = pool().filter(fits);
-    if (fitting.length > 0) {
-      const filler = used.leastUsed(fitting);
-      used.add(filler.word);
-      return { filler, cost };
-    }
+  const taken =
+    take(ofTen.filter(isWanted), 0) ??
+    take(ofTen.filter(isFree), costWithoutPole) ??
+    take(ofOtherRows().filter(isWanted), costFromOutside) ??
+    take(ofOtherRows().filter(isFree), costFromOutside + costWithoutPole);
+  if (taken === null) throw new RangeError('The word table leaves no safe filler.');
+  return taken;
+
+  function take(fitting: readonly Exemplar[], cost: number): { filler: Exemplar; cost: number } | null {
+    if (fitting.length === 0) return null;
+    const filler = used.leastUsed(fitting);
+    used.add(filler.word);
+    return { filler, cost };
   }
-  throw new RangeError('The word table leaves no safe filler.');
 }

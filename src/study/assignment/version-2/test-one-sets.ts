@@ -1,6 +1,6 @@
 import type { OptionCount } from '#study/assignment/skeleton.ts';
 import type { SeededRandom } from '#study/randomness/random.ts';
-import type { WordTable } from '#study/words/word-table.ts';
+import type { WordRow, WordTable } from '#study/words/word-table.ts';
 import { mostEvenPlan, startUseCount } from './even-plan.ts';
 import { type Exemplar, exemplarsOfOtherRows, exemplarsOfTen, takeFiller } from './fillers.ts';
 import type { WordExemplars } from './word-exemplars.ts';
@@ -21,10 +21,17 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
   const dealt = random.shuffle(sizes);
   const sets = words.map(({ word }, index) => ({ word, optionCount: dealt[index] ?? 3 }));
   const rows = new Map(table.words.map((row) => [row.word, row]));
-  const avoided = new Map(words.map(({ word }) => [word, new Set(Object.values(rows.get(word)?.avoid ?? {}).flat())]));
   const ofTen = exemplarsOfTen(words, 'testOnly');
-  const ofOtherRows = exemplarsOfOtherRows(table, words);
   const testOnly = ofTen.map(({ word }) => word);
+  const besideWord = once((word: string) => ofTen.filter(mayStandBeside(word)));
+  const ofOtherRows = once(() => exemplarsOfOtherRows(table, words));
+  const ofOtherRowsBeside = once((word: string) => ofOtherRows('').filter(mayStandBeside(word)));
+
+  function mayStandBeside(word: string): (exemplar: Exemplar) => boolean {
+    const row = rows.get(word);
+    const avoidedBeside = row && avoidedUnderAnyCue(row);
+    return (exemplar) => exemplar.owner !== word && !avoidedBeside?.has(exemplar.word);
+  }
 
   const { fillers } = mostEvenPlan(() => {
     const used = startUseCount(testOnly, random);
@@ -33,11 +40,10 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
     let cost = 0;
     for (const { word, optionCount } of random.shuffle(sets)) {
       const own: string[] = [];
-      const avoidedBeside = avoided.get(word);
-      const isFree = (exemplar: Exemplar) =>
-        exemplar.owner !== word && !avoidedBeside?.has(exemplar.word) && !own.includes(exemplar.word);
+      const isFree = (exemplar: Exemplar) => !own.includes(exemplar.word);
+      const pools = { ofTen: besideWord(word), ofOtherRows: () => ofOtherRowsBeside(word) };
       for (const pole of polesOf(optionCount, singlePoles)) {
-        const taken = takeFiller({ pole, ofTen, ofOtherRows: () => ofOtherRows, isFree, used });
+        const taken = takeFiller({ pole, ...pools, isFree, used });
         own.push(taken.filler.word);
         cost += taken.cost;
       }
@@ -46,6 +52,29 @@ export function drawTestOneSets(table: WordTable, words: readonly WordExemplars[
     return { fillers: chosen, cost: cost + used.unevenness(testOnly) };
   });
   return sets.map((set) => ({ ...set, fillers: fillers.get(set.word) ?? [] }));
+}
+
+const avoidedOfRows = new WeakMap<WordRow, ReadonlySet<string>>();
+
+/** A row avoids hundreds of words, and is the same for everybody. */
+function avoidedUnderAnyCue(row: WordRow): ReadonlySet<string> {
+  const known = avoidedOfRows.get(row);
+  if (known !== undefined) return known;
+  const avoided = new Set(Object.values(row.avoid).flat());
+  avoidedOfRows.set(row, avoided);
+  return avoided;
+}
+
+/** What is the same in all plans is worked out in the first one that asks. */
+function once<Found>(find: (word: string) => Found): (word: string) => Found {
+  const found = new Map<string, Found>();
+  return (word) => {
+    const known = found.get(word);
+    if (known !== undefined) return known;
+    const first = find(word);
+    found.set(word, first);
+    return first;
+  };
 }
 
 /** Of the seven fillers that stand without one of the other pole, four have one pole and three the other one. */
