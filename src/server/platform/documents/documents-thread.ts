@@ -4,8 +4,8 @@ import type { DocumentOrder } from './documents-worker.ts';
 
 /** The library with its four faces and a document of a few pages take some 60 MB; a study's own text may be longer. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-/** People consent and finish in groups, and to load the library takes half a second; its memory goes back with the thread. */
-const idleMs = 15_000;
+/** People consent and finish in groups, and to load the library takes half a second; its 80 MB go back with the thread. */
+const idleMs = 5_000;
 /** Three hundred times what one takes: a document that takes longer never ends, and must not keep the others waiting. */
 const mostMs = 60_000;
 
