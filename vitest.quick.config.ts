@@ -18,6 +18,7 @@ export const withoutDatabase = [
 
 /** Hundreds of simulated studies and people, half a minute between them: `npm test` runs them, and `npm run test:changed` where they are touched. */
 const longest = [
+  'src/analysis/statistics/rated-again-studies.test.ts',
   'src/analysis/statistics/simulated-studies.test.ts',
   'src/simulation/strategies/strategy-families.test.ts',
 ];

@@ -9,6 +9,7 @@ import type { Lasting } from './attempts-shape.ts';
 import { cronbachAlpha, feldtInterval } from './cronbach-alpha.ts';
 import type { Interval } from './description-shape.ts';
 import { describeSample } from './descriptive.ts';
+import { effectSize } from './effect-size.ts';
 import { friedmanTest } from './friedman-test.ts';
 import { groupDifference } from './group-difference.ts';
 import { kaplanMeier } from './kaplan-meier.ts';
@@ -95,6 +96,23 @@ const figures: readonly Figure[] = [
   },
   { name: 'dz', truth: effect, interval: (random, study) => changeOf(random, study).effect?.interval },
   { name: 'g', truth: effect, interval: (random, study) => changeOf(random, study).effect?.gInterval },
+  // Where the exact interval is out of reach.
+  ...[
+    { dz: 0.8, pairs: 1_200 },
+    { dz: 4, pairs: 60 },
+  ].map(
+    ({ dz, pairs }): Figure => ({
+      name: `dz of ${dz} over ${pairs} pairs, approximate`,
+      truth: dz,
+      interval: (random) => {
+        const { mean, standardDeviation } = describeSample(sample(pairs, () => drawNormal(random, dz, 1)));
+        const t = ((mean ?? Number.NaN) / (standardDeviation ?? Number.NaN)) * Math.sqrt(pairs);
+        const { interval, intervalMethod } = effectSize(t, pairs);
+        expect(intervalMethod).toBe('approximate');
+        return interval;
+      },
+    }),
+  ),
   ...[0, 0.3, effect, 1].map(
     (dz): Figure => ({
       name: `the rank-biserial correlation, with dz ${dz}`,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveSeed } from '#simulation/derive-seed.ts';
 import { defaultScaleNorms } from '#study/inventory/scale-norms.ts';
-import { seededRandom } from '#study/randomness/random.ts';
 import { numbersByName } from '#tests/support/research/numbers-by-name.ts';
 import { measuredPeople, studyOf } from '#tests/support/study/simulated-measurements.ts';
 import { pairsOf, tableOf } from './day-measures.ts';
@@ -32,47 +30,6 @@ describe('studies in which nothing has an effect', () => {
     expect(shares.length).toBeGreaterThan(90);
     expect(shares.filter(({ tested }) => tested < studies)).toEqual([]);
     expect(shares.filter(({ share }) => share < 0.02 || share > 0.09)).toEqual([]);
-  });
-});
-
-describe('studies with a second rating of day 1', () => {
-  const studies = 300;
-
-  /** @returns what is inferred from the second rating on, in studies of other people each */
-  function* effectsIn(planted?: Parameters<typeof measuredPeople>[1]) {
-    const everybody = measuredPeople(1_200, planted);
-    for (let seed = 1; seed <= studies; seed += 1) {
-      const people = seededRandom(deriveSeed(seed, 'people')).shuffle(everybody).slice(0, peopleOfStudy);
-      const { fromBaseline = [] } = wordShift(people.map(({ shiftWithBaseline }) => shiftWithBaseline));
-      yield fromBaseline.flatMap(({ to, effects }) => poleSides.map((side) => ({ to, side, change: effects[side] })));
-    }
-  }
-
-  it('have p < .05 in 2 to 9 % where nothing has an effect, though the words were chosen on day 1', () => {
-    const found = [...effectsIn()].flat();
-    const places = Map.groupBy(found, ({ to, side }) => `${to} ${side}`);
-    expect(places.size).toBe(6);
-    for (const [place, tests] of places) {
-      expect(tests, place).toHaveLength(studies);
-      const share = tests.filter(({ change }) => (change.test?.p ?? 1) < 0.05).length / studies;
-      expect(share, place).toBeGreaterThanOrEqual(0.02);
-      expect(share, place).toBeLessThanOrEqual(0.09);
-    }
-  });
-
-  it('have a planted effect in their interval about as often as the interval promises', () => {
-    const planted = { depressionOnDayThree: 0, trainedOnDayThree: 0.5 };
-    const changes = [...effectsIn(planted)].flatMap((found) =>
-      found.filter(({ to, side }) => to === 3 && side === 'both'),
-    );
-    const held = changes.filter(({ change: { difference } }) => {
-      const { interval } = difference;
-      return (
-        interval !== null && interval.low <= planted.trainedOnDayThree && planted.trainedOnDayThree <= interval.high
-      );
-    });
-    expect(held.length / studies).toBeGreaterThan(0.91);
-    expect(held.length / studies).toBeLessThan(0.99);
   });
 });
 

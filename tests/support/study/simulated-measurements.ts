@@ -4,6 +4,7 @@ import { type PersonShift, personWordShift } from '#analysis/statistics/person-w
 import type { PersonSpeed, PoleDay } from '#analysis/statistics/pole-measures.ts';
 import type { PoleOrAll } from '#analysis/statistics/pole-measures-shape.ts';
 import type { StudyMeasurements } from '#analysis/statistics/study-analysis.ts';
+import type { Retest } from '#analysis/statistics/valence-reliability.ts';
 import { behaviourProfiles } from '#simulation/behaviour-profile.ts';
 import { drawLogNormal, drawNormal, happens } from '#simulation/chance.ts';
 import { deriveSeed } from '#simulation/derive-seed.ts';
@@ -23,10 +24,11 @@ import { shippedWordTable as table } from './shipped-word-table.ts';
 export type PlantedEffect = {
   /** Added to every depression sum of day 3. */
   depressionOnDayThree: number;
-  /** Points by which trained words go towards the opposite pole on day 3. */
+  /** Points by which trained words are nearer to the opposite pole on days 2 and 3. */
+  trainedOnDayTwo: number;
   trainedOnDayThree: number;
 };
-export const nothingPlanted: PlantedEffect = { depressionOnDayThree: 0, trainedOnDayThree: 0 };
+export const nothingPlanted: PlantedEffect = { depressionOnDayThree: 0, trainedOnDayTwo: 0, trainedOnDayThree: 0 };
 
 /** What one simulated person gives to the analyses. */
 export type MeasuredPerson = {
@@ -35,6 +37,9 @@ export type MeasuredPerson = {
   shift: PersonShift;
   /** The same in a study that has the ten and their neighbours rated once more on day 1. */
   shiftWithBaseline: PersonShift;
+  /** Day 1, and what five of its words were rated a second time. */
+  dayOne: readonly RatedWord[];
+  retested: readonly { word: string; first: number; second: number }[];
   poleDays: PoleDay[];
   speed: PersonSpeed;
 };
@@ -48,16 +53,38 @@ type Rated = Record<StudyDay, readonly RatedWord[]>;
  * People of one kind on whom nothing has an effect, but for what is planted: their answers to the inventory and their feelings for words
  * stay, and they rate and answer each time with errors of their own.
  */
-export function measuredPeople(count: number, planted: PlantedEffect = nothingPlanted): MeasuredPerson[] {
-  return Array.from({ length: count }, (_, index) => measured(steadyPerson(index + 1), planted));
+export function measuredPeople(count: number, planted: Partial<PlantedEffect> = {}): MeasuredPerson[] {
+  return Array.from({ length: count }, (_, index) =>
+    measured(steadyPerson(index + 1), { ...nothingPlanted, ...planted }),
+  );
 }
 
 /** @returns so many of them, drawn without putting anybody back */
-export function studyOf(everybody: readonly MeasuredPerson[], people: number, seed: number): StudyMeasurements {
+export function membersOf(everybody: readonly MeasuredPerson[], people: number, seed: number): MeasuredPerson[] {
   const random = seededRandom(deriveSeed(seed, 'study'));
   const chosen = new Set<MeasuredPerson>();
   while (chosen.size < people) chosen.add(random.pick(everybody));
-  const members = [...chosen];
+  return [...chosen];
+}
+
+/** @returns the retests of day 1, each rating from the mean of its word over these very people, as the server takes them */
+export function retestsOf(members: readonly MeasuredPerson[]): Retest[] {
+  const ratings = Map.groupBy(
+    members.flatMap(({ dayOne }) => dayOne),
+    ({ word }) => word,
+  );
+  const meanOf = (word: string) => mean((ratings.get(word) ?? []).map(({ valence }) => valence));
+  return members.map(({ retested }) => ({
+    day: 1,
+    first: mean(retested.map(({ word, first }) => first - meanOf(word))),
+    second: mean(retested.map(({ word, second }) => second - meanOf(word))),
+    distance: mean(retested.map(({ first, second }) => Math.abs(second - first))),
+  }));
+}
+
+/** @returns a study of so many of them */
+export function studyOf(everybody: readonly MeasuredPerson[], people: number, seed: number): StudyMeasurements {
+  const members = membersOf(everybody, people, seed);
   return {
     included: people,
     excluded: 0,
@@ -96,7 +123,9 @@ function measured(person: SimulatedPerson, planted: PlantedEffect): MeasuredPers
   return {
     days: studyDays.map(daysOf),
     answers,
-    ...shiftsOf(person, rated, planted.trainedOnDayThree),
+    ...shiftsOf(person, rated, planted),
+    dayOne: rated[1],
+    retested: retestedOf(person, rated[1]),
     poleDays: poleDaysOf(person, rated),
     speed: speedOf(person),
   };
@@ -120,17 +149,19 @@ function answersOf(person: SimulatedPerson, day: StudyDay): InventoryAnswer[] {
 function shiftsOf(
   person: SimulatedPerson,
   rated: Rated,
-  planted: number,
+  planted: PlantedEffect,
 ): Pick<MeasuredPerson, 'shift' | 'shiftWithBaseline'> {
   const chosen = chooseWords(table, rated[1], seededRandom(deriveSeed(person.seed, 'assignment')));
   const [trainedLow = [], trainedHigh = []] = [chosen.low, chosen.high].map((assigned) =>
     assigned.map(({ word }) => word),
   );
-  const moved = (word: string) => (trainedLow.includes(word) ? planted : trainedHigh.includes(word) ? -planted : 0);
+  const direction = (word: string) => (trainedLow.includes(word) ? 1 : trainedHigh.includes(word) ? -1 : 0);
+  const moved = (ratings: readonly RatedWord[], by: number) =>
+    ratings.map(({ word, valence }) => ({ word, valence: valence + direction(word) * by }));
   const words = {
     dayOne: rated[1],
-    dayTwo: rated[2],
-    dayThree: rated[3].map(({ word, valence }) => ({ word, valence: valence + moved(word) })),
+    dayTwo: moved(rated[2], planted.trainedOnDayTwo),
+    dayThree: moved(rated[3], planted.trainedOnDayThree),
     trainedLow,
     trainedHigh,
     trainedLater: [],
@@ -142,8 +173,26 @@ function shiftsOf(
 /** What the ten and their neighbours are rated once more on day 1: the same feelings, other chance. */
 function baselineOf(person: SimulatedPerson, dayOne: readonly RatedWord[], ten: readonly string[]) {
   const { low, high } = neighbourWords(dayOne.filter(({ word }) => !ten.includes(word)));
-  return [...ten, ...low, ...high].flatMap((word, index) => {
-    const showing = simulateShowing(person, { day: 1, position: wordRating.wordsToRate + index + 1, word, knowledge });
+  return ratedAgain(person, [...ten, ...low, ...high], wordRating.wordsToRate);
+}
+
+/** After all that may come once more as a baseline, so that the two have nothing in common but the feelings. */
+const beforeRetest = 2 * wordRating.wordsToRate;
+
+function retestedOf(person: SimulatedPerson, dayOne: readonly RatedWord[]): MeasuredPerson['retested'] {
+  const drawn = seededRandom(deriveSeed(person.seed, 'retest')).shuffle(dayOne).slice(0, wordRating.wordsToRetest);
+  const first = new Map(drawn.map(({ word, valence }) => [word, valence]));
+  return ratedAgain(person, [...first.keys()], beforeRetest).map(({ word, valence }) => ({
+    word,
+    first: first.get(word) ?? Number.NaN,
+    second: valence,
+  }));
+}
+
+/** Rated on day 1 behind so many showings; without the words that ran out of time. */
+function ratedAgain(person: SimulatedPerson, again: readonly string[], after: number) {
+  return again.flatMap((word, index) => {
+    const showing = simulateShowing(person, { day: 1, position: after + index + 1, word, knowledge });
     return showing.outcome === 'rated' ? [{ word, valence: showing.valence }] : [];
   });
 }

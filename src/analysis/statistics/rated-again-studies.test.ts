@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { numbersByName } from '#tests/support/research/numbers-by-name.ts';
+import {
+  type MeasuredPerson,
+  measuredPeople,
+  membersOf,
+  type PlantedEffect,
+  retestsOf,
+} from '#tests/support/study/simulated-measurements.ts';
+import type { MeasureTable } from './day-measures.ts';
+import { valenceReliability } from './valence-reliability.ts';
+import { wordShift } from './word-shift.ts';
+import { poleSides } from './word-shift-shape.ts';
+
+const peopleOfStudy = 24;
+
+type Numbers = ReturnType<typeof numbersByName>;
+
+/** What the page shows because words came once more (`baselineAgain`, `retest`), by the path of each number. */
+function numbersOf(members: readonly MeasuredPerson[]): Numbers {
+  const { fromBaseline = [] } = wordShift(members.map(({ shiftWithBaseline }) => shiftWithBaseline));
+  const none: MeasureTable = new Map();
+  const noValences = { all: none, pleasant: none, neutral: none, unpleasant: none, distance: none };
+  const { retest = [] } = valenceReliability(noValences, [], retestsOf(members));
+  return numbersByName({ fromBaseline, retest: retest.filter(({ n }) => n > 0) });
+}
+
+describe('studies in which words come once more', () => {
+  it('have p < .05 in 2 to 9 % where nothing has an effect, though the words were chosen on day 1', () => {
+    const studies = 300;
+    const everybody = measuredPeople(1_200);
+    const probabilities = new Map<string, number[]>();
+    for (let seed = 1; seed <= studies; seed += 1) {
+      for (const [name, p] of numbersOf(membersOf(everybody, peopleOfStudy, seed))) {
+        if (name.endsWith('.p') && p !== null) probabilities.set(name, [...(probabilities.get(name) ?? []), p]);
+      }
+    }
+    // Three sides and two days, each by t and by ranks.
+    expect(probabilities.size).toBe(12);
+    for (const [name, ps] of probabilities) {
+      expect(ps, name).toHaveLength(studies);
+      const share = ps.filter((p) => p < 0.05).length / studies;
+      expect(share, name).toBeGreaterThanOrEqual(0.02);
+      expect(share, name).toBeLessThanOrEqual(0.09);
+    }
+  });
+
+  it('have the truth in 93 to 97 % of every interval, that of a planted effect among them', {
+    timeout: 180_000,
+  }, () => {
+    /** So many that a share of 95 % is found within three standard errors of the bounds. */
+    const studies = 1_000;
+    const planted: Partial<PlantedEffect> = { trainedOnDayTwo: 0.3, trainedOnDayThree: 0.5 };
+    const everybody = measuredPeople(1_500, planted);
+    const truths = truthsOf(everybody, { 2: 0.3, 3: 0.5 });
+    const held = new Map([...truths.keys()].map((name) => [name, 0]));
+    for (let seed = 1; seed <= studies; seed += 1) {
+      const found = numbersOf(membersOf(everybody, peopleOfStudy, seed));
+      for (const [name, truth] of truths) {
+        const [low, high] = [found.get(`${name}.low`) ?? Number.NaN, found.get(`${name}.high`) ?? Number.NaN];
+        held.set(name, (held.get(name) ?? 0) + Number(low <= truth && truth <= high));
+      }
+    }
+    // Per day three sides with six intervals each and the four groups that were rated twice with three; and two of the retest.
+    expect(held.size).toBe(2 * (3 * 6 + 4 * 3) + 2);
+    const shares = [...held].map(([name, count]) => ({ name, share: count / studies }));
+    expect(shares.filter(({ share }) => share < 0.93 || share > 0.97)).toEqual([]);
+  });
+});
+
+/**
+ * @param everybody of whom all studies are drawn
+ * @param planted points on each later day
+ * @returns for each interval what it should hold: the planted points, and of any other figure what it comes to over everybody
+ */
+function truthsOf(everybody: readonly MeasuredPerson[], planted: Record<2 | 3, number>): Map<string, number> {
+  const ofEverybody = numbersOf(everybody);
+  const intervals = [...ofEverybody.keys()].flatMap((name) => (name.endsWith('.low') ? [name.slice(0, -4)] : []));
+  const truths = new Map(intervals.map((name) => [name, ofEverybody.get(estimateOf(name)) ?? Number.NaN]));
+  for (const to of [2, 3] as const) {
+    for (const side of poleSides) {
+      const difference = `fromBaseline.${to}.effects.${side}.difference.interval`;
+      const error = (ofEverybody.get(`${difference}.high`) ?? 0) - (ofEverybody.get(`${difference}.low`) ?? 0);
+      expect(Math.abs((truths.get(difference) ?? Number.NaN) - planted[to])).toBeLessThan(error);
+      truths.set(difference, planted[to]);
+    }
+  }
+  return truths;
+}
+
+/** @returns the name of the number that an interval is of */
+function estimateOf(interval: string): string {
+  const of = interval.slice(0, interval.lastIndexOf('.'));
+  if (interval.endsWith('.gInterval')) return `${of}.g`;
+  if (interval.endsWith('.rankBiserialInterval')) return `${of}.rankBiserial`;
+  if (of.endsWith('.effect')) return `${of}.dz`;
+  return of.endsWith('.correlation') ? `${of}.value` : `${of}.mean`;
+}
