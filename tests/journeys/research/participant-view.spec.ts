@@ -114,6 +114,11 @@ test('an item is played again, step by step and by keyboard, and nothing changes
   ];
   await expect(steps.nth(7)).toContainText(`Começou a arrastar ${chosen}`);
   await expect(steps.last()).toContainText(`Terminou com ${chosen}: ${chosen === right ? 'certa' : 'errada'}`);
+  // It opens as the item ended, and not on closed parts.
+  await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  await expect(dialog.getByText(chosen === right ? 'Correto' : 'Incorreto')).toBeVisible();
+  await dialog.getByRole('slider').press('Home');
+  await expect(dialog.getByText(chosen === right ? 'Correto' : 'Incorreto')).toBeHidden();
   const next = dialog.getByRole('button', { name: 'Próximo passo' });
   for (let step = 0; step < 4; step += 1) await next.click();
   await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');

@@ -15,6 +15,7 @@ export async function replaysItem(page: Page): Promise<void> {
     .getByRole('button', { name: /^Ver os itens/ })
     .first()
     .click();
+  await page.getByRole('slider').press('Home');
   const next = page.getByRole('button', { name: 'Próximo passo' });
   for (let step = 0; step < 4; step += 1) await next.click();
 }

@@ -71,6 +71,7 @@ function Items({ items }: { items: readonly ReplayedItem[] }) {
 }
 
 function itemInWords({ number, sample, context, answer }: ReplayedItem): string {
-  const outcome = answer === null ? 'sem resposta' : `${answer.chosen}, ${answer.isRight ? 'certa' : 'errada'}`;
-  return `${number}. ${sample} ${context}: ${outcome}`;
+  // What is looked for stands first: on a phone the end of the line is cut off.
+  if (answer === null) return `${number}. Sem resposta · ${sample} ${context}`;
+  return `${number}. ${answer.isRight ? 'Certa' : 'Errada'} · ${sample} ${context}: ${answer.chosen}`;
 }

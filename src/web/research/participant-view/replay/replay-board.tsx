@@ -21,7 +21,11 @@ export function ReplayBoard({ item, state }: Props) {
           <div className={board.context}>{item.context}</div>
         </Part>
         <Part isOpen={revealedParts > 2}>
-          <div className={board.blank} data-filled={placed !== null}>
+          <div
+            className={`${board.blank} ${classes.word}`}
+            data-filled={placed !== null}
+            data-right={placed === item.correct}
+          >
             {placed}
           </div>
         </Part>
@@ -32,7 +36,7 @@ export function ReplayBoard({ item, state }: Props) {
             {item.options.map((option) => (
               <div
                 key={option}
-                className={`${board.option} ${classes.option}`}
+                className={`${board.option} ${classes.word}`}
                 data-away={placed === option}
                 data-right={option === item.correct}
               >

@@ -5,7 +5,7 @@ import type { ReplayedItem } from '#contract/research/participant-view-calls.ts'
 import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import classes from './replay-player.module.css';
-import { conditionsInWords, replayState, replayStepInWords, replaySteps } from './replay-steps.ts';
+import { conditionsInWords, replayState, replayStepInWords, replaySteps, seenByNobodyElse } from './replay-steps.ts';
 import { useReplayClock } from './use-replay-clock.ts';
 
 type Props = { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> };
@@ -64,7 +64,7 @@ export function ReplayPlayer({ item, answer }: Props) {
         ))}
       </ol>
       <Text size="sm" c="dimmed">
-        {conditionsInWords(answer)}. A opção certa está sublinhada; a pessoa não via isso.
+        {conditionsInWords(answer)}. {seenByNobodyElse(item.kind)}
       </Text>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replayState, replayStepInWords, replaySteps } from './replay-steps.ts';
+import { replayState, replayStepInWords, replaySteps, seenByNobodyElse } from './replay-steps.ts';
 
 const answer = {
   chosen: 'ALEGRIA',
@@ -72,4 +72,9 @@ it('says what was taken up and let go, and when the window lost the focus, where
     'Terminou com ALEGRIA: certa',
   ]);
   expect(replayState(told, 1650)).toEqual({ revealedParts: 4, placed: null, isConfirmed: false });
+});
+
+it('says that nobody was told in a test whether the answer was right', () => {
+  for (const kind of ['GEN', 'ME', 'CE'] as const) expect(seenByNobodyElse(kind)).toContain('num teste');
+  for (const kind of ['CUE', 'ARB'] as const) expect(seenByNobodyElse(kind)).not.toContain('teste');
 });

@@ -1,4 +1,6 @@
+import { testKinds } from '#analysis/statistics/test-result-shape.ts';
 import type { ReplayedItem } from '#contract/research/participant-view-calls.ts';
+import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
 import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 
@@ -97,4 +99,13 @@ export function conditionsInWords({ trace, device }: Answer): string {
   const trusted = trace.trusted ? null : 'o navegador diz que um programa respondeu';
   const window = `janela de ${device.viewportWidthPx} × ${device.viewportHeightPx}`;
   return [window, hidden, trusted].filter((part) => part !== null).join(' · ');
+}
+
+const kindsOfTests: readonly ItemKind[] = testKinds;
+
+/** @returns what whoever looks on sees and the person did not; a test tells nobody whether an answer is right */
+export function seenByNobodyElse(kind: ItemKind): string {
+  return kindsOfTests.includes(kind)
+    ? 'A opção certa está sublinhada, e no fim aparece se a resposta está certa: num teste, a pessoa não via nada disso.'
+    : 'A opção certa está sublinhada; a pessoa não via isso.';
 }

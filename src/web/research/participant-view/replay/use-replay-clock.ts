@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The time of a replay, in ms since the item began. It runs at the pace at which things happened. */
+/**
+ * The time of a replay, in ms since the item began. It stands at the end, where the item is whole: at its beginning there is nothing but
+ * closed parts. Played from there it begins anew, and runs at the pace at which things happened.
+ */
 export function useReplayClock(endMs: number) {
-  const [atMs, setAtMs] = useState(0);
+  const [atMs, setAtMs] = useState(endMs);
   const [isPlaying, setIsPlaying] = useState(false);
 
   useEffect(() => {
