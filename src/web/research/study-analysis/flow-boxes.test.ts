@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FlowOfPeople, flowBoxes } from './flow-boxes.ts';
+import { type FlowOfPeople, flowBoxes, nameOfCounted } from './flow-boxes.ts';
 import { layOutFlow } from './flow-layout.ts';
 
 const study: FlowOfPeople = {
@@ -29,12 +29,37 @@ describe('the boxes of the participants’ flow', () => {
       ['2 excluídas pela equipe'],
       ['2 não começaram'],
       ['8 não terminaram o dia 1', '4 não começaram o dia 2'],
-      ['1 não terminaram o dia 2'],
+      ['1 não terminou o dia 2'],
       ['2 não terminaram o dia 3'],
       undefined,
     ]);
     const left = stages.map(({ out }) => Number(out?.title.replace('Fora: ', '') ?? 0));
     expect(52 - left.reduce((sum, people) => sum + people, 0)).toBe(33);
+  });
+
+  it('say one person in the singular', () => {
+    const few: FlowOfPeople = {
+      ...{ included: 3, excluded: 1, flagged: 1, incomplete: 1 },
+      flow: [{ day: 1, started: 2, inventory: 1, words: 1, finished: 1 }],
+    };
+    const texts = flowBoxes({
+      ...few,
+      flow: [...few.flow, { day: 2, started: 1, inventory: 1, words: 1, finished: 0 }],
+    });
+    expect(texts.map(({ out }) => out?.lines)).toEqual([
+      ['1 excluída pela equipe', '1 com sinais de qualidade', '1 sem os três dias'],
+      ['1 não começou'],
+      ['1 não terminou o dia 1'],
+      ['1 não terminou o dia 2'],
+    ]);
+    expect(texts.map(({ box }) => box.title).at(-1)).toBe('Dia 2: 1 começou');
+  });
+
+  it('are called alike in the diagram and in the table', () => {
+    for (const people of [study, { ...study, excluded: 0 }]) {
+      const titles = flowBoxes(people).map(({ box }) => box.title);
+      expect(titles).toContain(`${nameOfCounted(people)}: 50`);
+    }
   });
 
   it('begin with those who count where nobody is left out, and end where the study has come', () => {

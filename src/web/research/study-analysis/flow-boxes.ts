@@ -1,4 +1,5 @@
 import type { FlowDay } from '#analysis/statistics/attrition-shape.ts';
+import { counted } from '#study/wording/counted.ts';
 
 /** People of whom the diagram speaks; those who are left out by the first reason that applies. */
 export type FlowOfPeople = {
@@ -15,14 +16,20 @@ export type FlowStage = { box: FlowBox; out: FlowBox | null };
 
 const number = (count: number) => count.toLocaleString('pt-BR');
 
+/** @returns what those are called who count */
+export function nameOfCounted({ excluded, flagged, incomplete }: FlowOfPeople): string {
+  return excluded + flagged + incomplete === 0 ? 'Inscritas' : 'Nas análises';
+}
+
 /** The participants' flow as the boxes of a CONSORT diagram, from the first to the last; counts alone. */
-export function flowBoxes({ included, excluded, flagged, incomplete, flow }: FlowOfPeople): FlowStage[] {
+export function flowBoxes(people: FlowOfPeople): FlowStage[] {
+  const { included, excluded, flagged, incomplete, flow } = people;
   const leftOut = excluded + flagged + incomplete;
   const [first] = flow;
   const notBegun = included - (first?.started ?? 0);
   const counting: FlowStage = {
-    box: { title: `${leftOut === 0 ? 'Inscritas' : 'Nas análises'}: ${number(included)}`, lines: [] },
-    out: outBox([['não começaram', notBegun]]),
+    box: { title: `${nameOfCounted(people)}: ${number(included)}`, lines: [] },
+    out: outBox([['não começou', 'não começaram', notBegun]]),
   };
   const last = flow.at(-1);
   const days = flow.map((day, index): FlowStage => dayStage(day, flow[index + 1]));
@@ -43,9 +50,9 @@ function enrolledStage(
   return {
     box: { title: `Inscritas: ${number(included + leftOut)}`, lines: [] },
     out: outBox([
-      ['excluídas pela equipe', excluded],
-      ['com sinais de qualidade', flagged],
-      ['sem os três dias', incomplete],
+      ['excluída pela equipe', 'excluídas pela equipe', excluded],
+      ['com sinais de qualidade', 'com sinais de qualidade', flagged],
+      ['sem os três dias', 'sem os três dias', incomplete],
     ]),
   };
 }
@@ -53,7 +60,7 @@ function enrolledStage(
 function dayStage({ day, started, inventory, words, finished }: FlowDay, next: FlowDay | undefined): FlowStage {
   return {
     box: {
-      title: `Dia ${day}: ${number(started)} começaram`,
+      title: `Dia ${day}: ${counted(started, 'começou', 'começaram')}`,
       lines: [
         `enviaram o inventário: ${number(inventory)}`,
         `avaliaram as palavras: ${number(words)}`,
@@ -61,17 +68,20 @@ function dayStage({ day, started, inventory, words, finished }: FlowDay, next: F
       ],
     },
     out: outBox([
-      [`não terminaram o dia ${day}`, started - finished],
-      [`não começaram o dia ${day + 1}`, day === 3 ? 0 : finished - (next?.started ?? 0)],
+      [`não terminou o dia ${day}`, `não terminaram o dia ${day}`, started - finished],
+      [
+        `não começou o dia ${day + 1}`,
+        `não começaram o dia ${day + 1}`,
+        day === 3 ? 0 : finished - (next?.started ?? 0),
+      ],
     ]),
   };
 }
 
 /** @returns null where all went on */
-function outBox(reasons: readonly (readonly [reason: string, people: number])[]): FlowBox | null {
-  const some = reasons.filter(([, people]) => people > 0);
-  const all = some.reduce((sum, [, people]) => sum + people, 0);
-  return all === 0
-    ? null
-    : { title: `Fora: ${number(all)}`, lines: some.map(([reason, people]) => `${number(people)} ${reason}`) };
+function outBox(reasons: readonly (readonly [ofOne: string, ofMore: string, people: number])[]): FlowBox | null {
+  const some = reasons.filter(([, , people]) => people > 0);
+  const all = some.reduce((sum, [, , people]) => sum + people, 0);
+  const lines = some.map(([ofOne, ofMore, people]) => counted(people, ofOne, ofMore));
+  return all === 0 ? null : { title: `Fora: ${number(all)}`, lines };
 }

@@ -1,7 +1,7 @@
 import { ChartFigure } from '#web/platform/ui/chart-figure.tsx';
 import type { NumberColumn } from '#web/platform/ui/numbers-table.ts';
 import { percent } from './analysis-in-words.ts';
-import { type FlowOfPeople, flowBoxes } from './flow-boxes.ts';
+import { type FlowOfPeople, flowBoxes, nameOfCounted } from './flow-boxes.ts';
 import { FlowDiagram } from './flow-diagram.tsx';
 
 type FlowStep = { id: string; name: string; people: number };
@@ -36,7 +36,8 @@ export function FlowFigure(people: FlowOfPeople) {
   );
 }
 
-function flowSteps({ included, flow }: FlowOfPeople): FlowStep[] {
+function flowSteps(people: FlowOfPeople): FlowStep[] {
+  const { included, flow } = people;
   const steps = flow.flatMap(({ day, ...counts }) =>
     (Object.keys(stepNames) as (keyof typeof stepNames)[]).map(
       (step): FlowStep => ({
@@ -46,7 +47,7 @@ function flowSteps({ included, flow }: FlowOfPeople): FlowStep[] {
       }),
     ),
   );
-  return [{ id: 'enrolled', name: 'Inscritas', people: included }, ...steps];
+  return [{ id: 'in_analyses', name: nameOfCounted(people), people: included }, ...steps];
 }
 
 function flowColumns(included: number): NumberColumn<FlowStep>[] {
@@ -54,6 +55,6 @@ function flowColumns(included: number): NumberColumn<FlowStep>[] {
   return [
     { name: 'step', label: 'Passo', value: ({ id }) => id, show: ({ name }) => name },
     { name: 'people', label: 'Pessoas', value: ({ people }) => people, isNumber: true },
-    { name: 'share', label: 'Das inscritas', value: share, show: (row) => percent(share(row)), isNumber: true },
+    { name: 'share', label: 'Parte', value: share, show: (row) => percent(share(row)), isNumber: true },
   ];
 }
