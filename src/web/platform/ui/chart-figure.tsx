@@ -48,7 +48,7 @@ export function ChartFigure<Row>(props: Props<Row>) {
           </div>
         )}
         <Text component="figcaption" size="sm" c="dimmed" maw="75ch">
-          {caption}
+          {typeof caption === 'string' ? caption.replaceAll(/(\d) %/g, '$1\u00a0%') : caption}
         </Text>
         {hasNumbers && <NumbersTableView caption={tableCaption} columns={columns} rows={rows} rowKey={rowKey} />}
       </Stack>

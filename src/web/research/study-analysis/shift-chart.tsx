@@ -12,7 +12,7 @@ import type { StudyAnalysis } from '#analysis/statistics/study-analysis-shape.ts
 import { ratingScale } from '#study/protocol.ts';
 import '#web/platform/ui/valence-colours.css';
 import { decimal } from '#web/platform/ui/decimal.ts';
-import { groupNames } from './analysis-in-words.ts';
+import { groupNamesInChart } from './analysis-in-words.ts';
 import classes from './chart-room.module.css';
 import { chartText } from './chart-text.ts';
 
@@ -79,7 +79,7 @@ export function ShiftChart({ label, shift }: { label: string; shift: Shift }) {
           {groups.map(([group, { first, second }]) => (
             <Scatter
               key={group}
-              data={pointOf(groupNames[group], first.mean, second.mean)}
+              data={pointOf(groupNamesInChart[group], first.mean, second.mean)}
               fill={colours[group]}
               shape={isTrained(group) ? 'circle' : 'diamond'}
               isAnimationActive={false}

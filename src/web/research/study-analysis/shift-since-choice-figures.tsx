@@ -78,7 +78,7 @@ function Figures({ shift }: { shift: Shift }) {
     <>
       <ChartFigure
         title={`Nota no dia ${to} pela nota no dia 1`}
-        caption={`${people}. Círculos: palavras treinadas; losangos: vizinhas não treinadas (postos 6 a 10 de cada ponta) e as outras. Linha pontilhada: nada mudou. ${lineInWords(shift)} Só para ver: não há teste, porque as palavras treinadas são as extremas do dia 1 e voltam em direção à média também sem treino.`}
+        caption={`${people}. Círculos: palavras treinadas; losangos: vizinhas não treinadas (postos 6 a 10 de cada ponta) e as outras; à esquerda as desagradáveis, à direita as agradáveis. Linha pontilhada: nada mudou. ${lineInWords(shift)} Só para ver: não há teste, porque as palavras treinadas são as extremas do dia 1 e voltam em direção à média também sem treino.`}
         chart={
           hasMeans ? (
             <ShiftChart
