@@ -29,6 +29,7 @@ test.beforeAll(async () => {
   await placeParticipant(stage.database, now, { code: 'MWMWMWMW', phase: 0, activeAgoMs: 59 * minute });
   await placeParticipant(stage.database, now, { code: 'WWWW2222', phase: 3, finishedAttempts: 10, presence: lost });
   await placeParticipant(stage.database, now, { code: 'GRAVE222', phase: 2, flags: many, openCase: true });
+  await placeParticipant(stage.database, now, { code: 'AGORA222', phase: 3, activeAgoMs: 0 });
   await placeParticipant(stage.database, now, { code: 'BETWEEN2', phase: 7, finishedAgoMs: minute, isExcluded: true });
 });
 test.afterAll(() => stage.close());
