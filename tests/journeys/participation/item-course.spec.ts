@@ -1,20 +1,23 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { readItemRows } from '#server/research/export/task-rows-store.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
-import { type Hand, placeWord, press } from '#tests/journeys/support/steps/place-word.ts';
-import { answerItem, openItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { dragBeside, finished, hideFor, loseFocusFor, withOptions } from '#tests/journeys/support/steps/board-steps.ts';
+import { placeWord } from '#tests/journeys/support/steps/place-word.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
-import { installDeedProbe, takeSeenDeeds } from '#tests/journeys/support/watching/deed-probe.ts';
+import { installDeedProbe } from '#tests/journeys/support/watching/deed-probe.ts';
+import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import {
+  dropsOf,
   eventsOf,
+  expectBoard,
+  expectClicks,
   expectNear,
   expectOutcome,
   expectShown,
+  expectStart,
   expectWithin,
   gripsOf,
   picksMs,
   picksOf,
-  type WatchedItem,
 } from '#tests/journeys/support/watching/item-as-seen.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -29,6 +32,7 @@ test.afterAll(() => stage.close());
 test('what the export says of an item is what was done with mouse, finger and keys, and when', async ({ browser }) => {
   const { page, ana } = await atTreino1(browser);
   const watch = watchPage(page);
+  const exported = exportedRowsOf(stage.database, ana);
   await page.getByRole('button', { name: 'Começar' }).click();
 
   const byMouse = await withOptions(page, 1, 'mouse');
@@ -54,17 +58,44 @@ test('what the export says of an item is what was done with mouse, finger and ke
   // What came after item 2 is on the device by now.
   await page.reload();
   await page.getByRole('button', { name: beginsPart }).click();
-  const byKeys = await withOptions(page, 3, 'mouse');
+  const byKeys = await withOptions(page, 3, 'keys');
   await placeWord(page, byKeys.option(byKeys.options[0]), byKeys.blank, 'mouse', 'keyboard');
-  await finished(page, 3, 'mouse');
-  await answerItem(page, 4);
-  await expect.poll(async () => (await exportedItems(ana)).length).toBe(4);
+  const keys = await finished(page, 3, 'keys');
 
-  const rows = await exportedItems(ana);
+  // Whoever is called away in the middle of an item comes back to it.
+  const hidden = await withOptions(page, 4, 'mouse');
+  const away = await hideFor(page, 400);
+  await placeWord(page, hidden.option(hidden.options[0]), hidden.blank, 'mouse', 'tap');
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await expect.poll(async () => (await exported.items()).length).toBe(4);
+
+  const rows = await exported.items();
   const [mouseRow, touchRow, keysRow, lastRow] = rows;
-  if (mouseRow === undefined || touchRow === undefined || keysRow === undefined) throw new Error('Rows are missing.');
+  if (mouseRow === undefined || touchRow === undefined || keysRow === undefined || lastRow === undefined) {
+    throw new Error('Rows are missing.');
+  }
+
+  const boards = [byMouse, byTouch, byKeys, hidden];
+  const chosen = [second, third, byKeys.options[0], hidden.options[0]];
+  rows.forEach((row, index) => {
+    expectBoard(row, boards[index], chosen[index]);
+  });
+  expect(rows.map((row) => row.input_way)).toEqual(['mouse', 'touch', 'keyboard', 'tap']);
+  const pages = await exported.pages();
+  const [firstPage, secondPage] = pages.map((told) => told.page);
+  expect(pages).toHaveLength(2);
+  expect(rows.map((row) => row.page)).toEqual([firstPage, firstPage, secondPage, secondPage]);
 
   expectShown(mouse, mouseRow);
+  expectClicks(mouse, mouseRow);
+  const mouseUps = gripsOf(mouse).map(({ upAtMs }) => upAtMs);
+  dropsOf(mouseRow).forEach(({ option, atMs, way }, index) => {
+    expect({ option, way }).toEqual({ option: [first, second][index], way: 'mouse' });
+    expectNear(mouse, mouseRow, atMs, mouseUps[index + 1]);
+  });
+  expect(mouseRow.first_drop_ms).toBe(dropsOf(mouseRow)[0]?.atMs);
+  expect(mouseRow.first_drag_start_ms).toBe(picksMs(mouseRow)[0]?.atMs);
+  expect(mouseRow.hidden_ms).toBe(0);
   expect(picksOf(mouseRow)).toEqual([
     { option: first, way: 'mouse', isLetGo: true },
     { option: first, way: 'mouse', isLetGo: false },
@@ -86,7 +117,14 @@ test('what the export says of an item is what was done with mouse, finger and ke
   expect(mouseRow.confirmation_latency_ms).toBeCloseTo((mouseRow.confirmed_ms ?? 0) - (dropsMs[1] ?? 0), 5);
   expect(mouseRow.first_drop_to_confirmation_ms).toBeCloseTo((mouseRow.confirmed_ms ?? 0) - (dropsMs[0] ?? 0), 5);
 
+  expectStart(mouse, touchRow);
   expectShown(touch, touchRow);
+  expectClicks(touch, touchRow);
+  expect(dropsOf(touchRow).map(({ option, way }) => ({ option, way }))).toEqual([
+    { option: fourth, way: 'tap' },
+    { option: third, way: 'touch' },
+  ]);
+  expect(touchRow.first_drag_start_ms).toBe(picksMs(touchRow)[3]?.atMs);
   expect(picksOf(touchRow)).toEqual([
     { option: third, way: 'tap', isLetGo: true },
     { option: third, way: 'tap', isLetGo: true },
@@ -102,9 +140,24 @@ test('what the export says of an item is what was done with mouse, finger and ke
   expect(touchRow).toMatchObject({ focus_loss_count: 0, focus_lost_ms: 0, focus_losses: null, let_go_count: 2 });
   expectOutcome(touch, touchRow);
 
+  expectShown(keys, keysRow);
+  expectClicks(keys, keysRow);
+  expectOutcome(keys, keysRow);
+  const pressedAtMs = eventsOf(keys, 'keydown').find(({ option }) => option === byKeys.options[0])?.atMs;
+  expectNear(keys, keysRow, keysRow.first_drop_ms, pressedAtMs);
+  expect(keysRow).toMatchObject({ first_drag_start_ms: null, resets_ms: null, reset_count: 0, let_go_count: 0 });
   expect(picksOf(keysRow)).toEqual([{ option: byKeys.options[0], way: 'keyboard', isLetGo: false }]);
   expect(picksMs(keysRow)[0]?.atMs).toBe(keysRow.first_drop_ms);
-  expect(keysRow.feedback_ms).not.toBeNull();
+
+  expectStart(keys, lastRow);
+  const here = { offsetMs: keys.offsetMs, seen: [] };
+  const [awayFromMs, awayForMs] = (lastRow.focus_losses ?? '').split('@').map(Number);
+  expectNear(here, lastRow, awayFromMs, away.fromMs);
+  for (const forMs of [awayForMs, lastRow.hidden_ms]) {
+    expect(Math.abs((forMs ?? Number.NaN) - (away.toMs - away.fromMs))).toBeLessThanOrEqual(1);
+  }
+  expect(lastRow, 'what a program does is told as such').toMatchObject({ trusted: false, focus_loss_count: 1 });
+  expect(rows.slice(0, 3).map(({ trusted }) => trusted)).toEqual([true, true, true]);
   expect(lastRow).toMatchObject({ feedback_shown_ms: null, feedback_ms: null, next_blank_ms: null });
   watch.expectNoFault();
 });
@@ -132,62 +185,4 @@ async function atTreino1(browser: Browser): Promise<{ page: Page; ana: Person }>
   });
   await page.goto(`${stage.address}/trial1`);
   return { page, ana };
-}
-
-/** Opens the parts of an item, and says what is on the board. */
-async function withOptions(page: Page, number: number, hand: Hand) {
-  await expect(page.getByText(`Item ${number} de 30`).first()).toBeVisible();
-  await openItem(page, hand);
-  const options = await page
-    .locator('button[data-option]')
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-option') ?? ''));
-  const [one = '', other = ''] = options;
-  return {
-    options: [one, other] as const,
-    option: (name: string) => page.locator(`button[data-option="${name}"]`),
-    blank: page.locator('button[data-part="blank"]'),
-  };
-}
-
-/** Confirms, and waits until the next item is there. @returns what was seen of the item up to then */
-async function finished(page: Page, number: number, hand: Hand): Promise<WatchedItem> {
-  await press(page.getByRole('button', { name: 'Terminar' }), hand);
-  await expect(page.getByText(`Item ${number + 1} de 30`).first()).toBeVisible();
-  return takeSeenDeeds(page);
-}
-
-async function dragBeside(page: Page, option: Locator): Promise<void> {
-  const box = await option.boundingBox();
-  if (box === null) throw new Error('There is nothing to be taken.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2 + 30, { steps: 6 });
-  await page.mouse.up();
-}
-
-/** Another document has the focus for a while: a frame, since in Playwright's pages every window believes to have it. */
-async function loseFocusFor(page: Page, milliseconds: number): Promise<void> {
-  await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.style.cssText = 'position: fixed; width: 1px; height: 1px';
-    document.body.append(frame);
-    frame.contentWindow?.focus();
-  });
-  await page.waitForTimeout(milliseconds);
-  await page.evaluate(() => {
-    window.focus();
-    document.querySelector('iframe')?.remove();
-  });
-}
-
-async function exportedItems({ email }: Person) {
-  const { participant_id, code } = await stage.database
-    .selectFrom('participant')
-    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
-    .where('account_user.email', '=', email)
-    .select(['participant_id', 'code'])
-    .executeTakeFirstOrThrow();
-  const days = new Set([1] as const);
-  const chosen = { participantId: participant_id, code, consentState: 'inForce' as const, days, nextDay: null };
-  return stage.database.transaction().execute((snapshot) => readItemRows(snapshot, [chosen]));
 }

@@ -2,14 +2,25 @@ import type { Page } from '@playwright/test';
 
 /** What the page's own document saw happen, by the clock of its events and frames (ms of `performance.now()`). */
 export type SeenDeed =
-  /** An event of a pointer or a key, with the option it was on, if any. */
-  | { kind: 'event'; type: string; atMs: number; pointerType: string; option: string | null }
+  /** An event of a pointer or a key, with the option or part it was on, if any, and what the button under it says. */
+  | {
+      kind: 'event';
+      type: string;
+      atMs: number;
+      pointerType: string;
+      option: string | null;
+      part: string | null;
+      label: string | null;
+    }
   /** The window lost the focus, or got it back. */
   | { kind: 'blur' | 'focus'; atMs: number }
   /** A part of an item was in the document: the next frame, and when its callback ran. */
   | { kind: 'part'; part: string; atMs: number; frameMs: number; ranAtMs: number }
-  /** Feedback, or the blank between two items, came or went. */
-  | { kind: 'feedback' | 'feedbackGone' | 'blank'; atMs: number };
+  /** The blank between two items was gone from the document: the next frame, and when its callback ran. */
+  | { kind: 'item'; atMs: number; frameMs: number; ranAtMs: number }
+  | { kind: 'feedback'; isRight: boolean; atMs: number }
+  /** Feedback went, or the blank between two items came. */
+  | { kind: 'feedbackGone' | 'blank'; atMs: number };
 
 /** Notes from the next load of the page on what happens to items; it looks on and changes nothing. */
 export async function installDeedProbe(page: Page): Promise<void> {
@@ -20,9 +31,12 @@ export async function installDeedProbe(page: Page): Promise<void> {
       window.addEventListener(
         type,
         (event) => {
-          const option = (event.target as Element).closest('[data-option]')?.getAttribute('data-option') ?? null;
+          const target = event.target as Element;
+          const of = (name: string) => target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
+          const label = target.closest('button')?.textContent?.trim() ?? null;
           const pointerType = event instanceof PointerEvent ? event.pointerType : '';
-          seen.push({ kind: 'event', type, atMs: event.timeStamp, pointerType, option });
+          const [option, part] = [of('option'), of('part')];
+          seen.push({ kind: 'event', type, atMs: event.timeStamp, pointerType, option, part, label });
         },
         true,
       );
@@ -39,9 +53,16 @@ export async function installDeedProbe(page: Page): Promise<void> {
           seen.push({ kind: 'part', part, atMs, frameMs, ranAtMs: performance.now() });
         });
       }
-      if (now.hasFeedback && !before.hasFeedback) seen.push({ kind: 'feedback', atMs });
-      if (!now.hasFeedback && before.hasFeedback) seen.push({ kind: 'feedbackGone', atMs });
+      if (now.feedback !== null && before.feedback === null) {
+        seen.push({ kind: 'feedback', isRight: now.feedback === 'true', atMs });
+      }
+      if (now.feedback === null && before.feedback !== null) seen.push({ kind: 'feedbackGone', atMs });
       if (now.isBlank && !before.isBlank) seen.push({ kind: 'blank', atMs });
+      if (!now.isBlank && before.isBlank) {
+        requestAnimationFrame((frameMs) => {
+          seen.push({ kind: 'item', atMs, frameMs, ranAtMs: performance.now() });
+        });
+      }
       before = now;
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-blank'] });
 
@@ -58,7 +79,7 @@ export async function installDeedProbe(page: Page): Promise<void> {
           const element = document.querySelector(selector);
           return element !== null && (element.textContent !== '' || selector.includes('filled'));
         }),
-        hasFeedback: document.querySelector(ofTask('p[data-correct]')) !== null,
+        feedback: document.querySelector(ofTask('p[data-correct]'))?.getAttribute('data-correct') ?? null,
         isBlank: document.querySelector(ofTask('section[data-blank="true"]')) !== null,
       };
     }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { readItemRows } from '#server/research/export/task-rows-store.ts';
 import { relationTask } from '#study/protocol.ts';
+import { shippedWordTable } from '#tests/support/study/shipped-word-table.ts';
 import type { SeenDeed } from './deed-probe.ts';
 
 // Compares what the export has of an item with what the page's own document saw of it.
@@ -8,6 +9,9 @@ import type { SeenDeed } from './deed-probe.ts';
 type Row = Awaited<ReturnType<typeof readItemRows>>[number];
 /** `offsetMs`: what is added to a time of the page to get ms since 1970. */
 export type WatchedItem = { seen: SeenDeed[]; offsetMs: number };
+
+/** What is on the board of an item once all its parts are open. */
+export type SeenBoard = { sample: string; context: string; shown: readonly string[] };
 
 /** Reading two clocks one after the other, and what the page rounds. */
 const clockToleranceMs = 3;
@@ -40,7 +44,7 @@ function onPage({ offsetMs }: WatchedItem, { started_at }: Row, sinceStartMs: nu
 export function expectNear(
   watched: WatchedItem,
   row: Row,
-  sinceStartMs: number | undefined,
+  sinceStartMs: number | null | undefined,
   atMs: number | undefined,
 ): void {
   expect(Math.abs(onPage(watched, row, sinceStartMs) - (atMs ?? Number.NaN))).toBeLessThanOrEqual(clockToleranceMs);
@@ -66,6 +70,40 @@ export function expectWithin(
     const atMs = onPage(watched, row, pick.atMs);
     expect(atMs).toBeGreaterThanOrEqual((grips[index]?.downAtMs ?? Number.NaN) - clockToleranceMs);
     expect(atMs).toBeLessThanOrEqual((grips[index]?.upAtMs ?? Number.NaN) + clockToleranceMs);
+  });
+}
+
+/** The item began with the frame in which the blank before it was gone, or once that was drawn. @param before the item before it */
+export function expectStart(before: WatchedItem, row: Row): void {
+  const frame = before.seen.flatMap((deed) => (deed.kind === 'item' ? [deed] : [])).at(-1);
+  const atMs = onPage(before, row, 0);
+  expect(row.start_uncertainty_ms ?? Number.NaN).toBeGreaterThanOrEqual(0);
+  expect(atMs).toBeGreaterThanOrEqual((frame?.atMs ?? Number.NaN) - clockToleranceMs);
+  const latestMs = (frame?.ranAtMs ?? Number.NaN) + (row.start_uncertainty_ms ?? Number.NaN);
+  expect(atMs).toBeLessThanOrEqual(latestMs + clockToleranceMs);
+}
+
+/** The clicks of the row, also those that a key makes, are those that came to the buttons. */
+export function expectClicks(watched: WatchedItem, row: Row): void {
+  const clicks = eventsOf(watched, 'click');
+  const opened = { sample: row.reveal_sample_ms, context: row.reveal_context_ms, blank: row.reveal_blank_ms };
+  for (const [part, atMs] of Object.entries({ ...opened, options: row.reveal_options_ms })) {
+    expectNear(watched, row, atMs, clicks.find((click) => click.part === part)?.atMs);
+  }
+  const pressed = (label: string) => clicks.flatMap((click) => (click.label === label ? [click.atMs] : []));
+  expectNear(watched, row, row.confirmed_ms, pressed('Terminar')[0]);
+  const resets = (row.resets_ms ?? '').split(' | ').filter((text) => text !== '');
+  expect(resets).toHaveLength(pressed('Recomeçar').length);
+  resets.forEach((resetMs, index) => {
+    expectNear(watched, row, Number(resetMs), pressed('Recomeçar')[index]);
+  });
+}
+
+/** @returns the words that came into the blank, how, and when since the item began */
+export function dropsOf({ drops }: Row): { option: string; atMs: number; way: string }[] {
+  return (drops ?? '').split(' | ').map((drop) => {
+    const [option = '', atMs, way = ''] = drop.split('@');
+    return { option, atMs: Number(atMs), way };
   });
 }
 
@@ -100,5 +138,30 @@ export function expectOutcome(watched: WatchedItem, row: Row): void {
     expect(lateMs, kind).toBeGreaterThanOrEqual(-clockToleranceMs);
     expect(lateMs, kind).toBeLessThanOrEqual(busyFrameMs);
   }
+  const feedback = watched.seen.find((deed) => deed.kind === 'feedback');
+  expect(feedback).toMatchObject({ isRight: row.score });
+  expect(row.feedback_shown).toBe(true);
   expect(feedback_ms ?? 0).toBeGreaterThanOrEqual(relationTask.feedbackMs - 10);
+}
+
+/** The row has the board as it was seen, and the parts of its options as the table of words has them. */
+export function expectBoard(row: Row, board: SeenBoard | undefined, chosen: string | undefined): void {
+  const { option_1, option_2, option_3, option_4, option_5, part_1, part_2, part_3, part_4, part_5 } = row;
+  const told = (values: readonly (string | null)[]) => values.filter((value) => value !== null);
+  expect(told([option_1, option_2, option_3, option_4, option_5])).toEqual(board?.shown);
+  expect(row).toMatchObject({ sample: board?.sample, context: board?.context, chosen });
+  expect(row.option_count).toBe(board?.shown.length);
+  const known = shippedWordTable.words.find(({ word }) => word === board?.sample);
+  const [under, other] = [known?.synonyms, known?.antonyms];
+  const [fitting, turned] = board?.context === 'SIMILAR' ? [under, other] : [other, under];
+  const parts = told([part_1, part_2, part_3, part_4, part_5]);
+  board?.shown.forEach((option, index) => {
+    const part = parts[index];
+    if (fitting?.includes(option)) expect(part).toBe('right');
+    else if (turned?.includes(option)) expect(part).toBe('lure');
+    else expect(['same', 'opposite']).toContain(part);
+    if (option === chosen) expect(row.chosen_part).toBe(part);
+    if (option === chosen) expect(row.chosen_position).toBe(index + 1);
+  });
+  expect(row.score).toBe(row.chosen_part === 'right');
 }
