@@ -1,5 +1,6 @@
 import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import {
   installReactionProbe,
   nthShowing,
@@ -25,32 +26,23 @@ async function beforeWords(context: BrowserContext, name: string): Promise<{ pag
   await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
   await installReactionProbe(page);
+  await page.addInitScript(() => {
+    const pressedKeys: { key: string; atMs: number }[] = [];
+    Object.assign(window, { pressedKeys });
+    addEventListener('keydown', ({ key, timeStamp }) => pressedKeys.push({ key, atMs: timeStamp }), { capture: true });
+  });
   await page.goto(`${stage.address}/words`);
   return { page, somebody };
 }
 
-const participantOf = ({ email }: Person) =>
-  stage.database.selectFrom('participant_contact').where('email', '=', email).select('participant_id');
-
 async function showingsOf(somebody: Person, atLeast: number) {
-  const read = () =>
-    stage.database
-      .selectFrom('word_presentation')
-      .where('participant_id', '=', participantOf(somebody))
-      .orderBy('position')
-      .selectAll()
-      .execute();
+  const read = exportedRowsOf(stage.database, somebody).ratings;
   await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(atLeast);
   return read();
 }
 
 async function pagesOf(somebody: Person) {
-  const read = () =>
-    stage.database
-      .selectFrom('answering_page')
-      .where('participant_id', '=', participantOf(somebody))
-      .selectAll()
-      .execute();
+  const read = exportedRowsOf(stage.database, somebody).pages;
   await expect.poll(async () => (await read()).length, { timeout: 15_000 }).toBe(1);
   return (await read())[0];
 }
@@ -88,6 +80,23 @@ async function stampOfMoveTo(page: Page, place: { x: number; y: number }): Promi
   return () => stamp.evaluate(({ come }) => come);
 }
 
+/** @returns the stamps of the presses of a key since the page was loaded */
+const stampsOfKey = (page: Page, key: string) =>
+  page.evaluate(
+    (wanted) =>
+      (window as unknown as { pressedKeys: { key: string; atMs: number }[] }).pressedKeys.flatMap((press) =>
+        press.key === wanted ? [press.atMs] : [],
+      ),
+    key,
+  );
+
+/** A list of presses in a cell. */
+const pressesIn = (cell: string | null | undefined) =>
+  (cell ?? '').split(' | ').map((press) => {
+    const [atMs, valence, way] = press.split('@');
+    return { atMs: Number(atMs), valence: Number(valence), way };
+  });
+
 /** The page's thread is taken until a press waits for it, and for the time after that, however late the press comes. */
 async function keepBusyPastNextPress(page: Page): Promise<void> {
   await page.evaluate((ms) => {
@@ -118,33 +127,43 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   await button(7).click();
 
   // The second is rated by a key while the page is busy, and pressed for once more when it is gone.
-  await drawn(page, 2);
+  const second = await drawn(page, 2);
   await page.waitForTimeout(200);
   await keepBusyPastNextPress(page);
   await page.keyboard.press('5');
   await page.keyboard.press('9');
 
   // The third runs out of time, with the pointer left alone.
-  await drawn(page, 3);
+  const third = await drawn(page, 3);
   await expect(page.getByText('O tempo acabou. Vamos para a próxima.')).toBeVisible({ timeout: 8000 });
 
   // The fourth is interrupted.
-  await drawn(page, 4);
+  const fourth = await drawn(page, 4);
   await page.waitForTimeout(300);
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  const blurredAtMs = await page.evaluate(() => {
+    const blur = new Event('blur');
+    window.dispatchEvent(blur);
+    return blur.timeStamp;
+  });
 
   const [one, two, three, four] = await showingsOf(somebody, 4);
   if (one === undefined || two === undefined || three === undefined || four === undefined) throw new Error('Too few.');
   const pressedAtMs = (await nthShowing(page, 1)).pressMs ?? Number.NaN;
 
   expect(one).toMatchObject({ outcome: 'rated', valence: 7, input_way: 'mouse', onset_rule: 2, pointer_type: 'mouse' });
-  expect(one.presses_before).toMatchObject([{ valence: 3, inputWay: 'keyboard', sinceEndMs: null }]);
+  const [tooEarly] = pressesIn(one.early_presses_list);
+  expect(one.early_presses).toBe(1);
+  expect(tooEarly).toMatchObject({ valence: 3, way: 'keyboard' });
+  const [threeAtMs = Number.NaN] = await stampsOfKey(page, '3');
+  isNearly(tooEarly?.atMs ?? null, first.drawnMs - threeAtMs, 'how long before the first word');
+  expect(one.late_presses_list).toBeNull();
   isNearly(one.reaction_time_ms, pressedAtMs - first.drawnMs, 'reaction time from the moment after drawing');
   expect(one.visible_ms).toBeGreaterThanOrEqual(one.reaction_time_ms ?? Number.NaN);
   isNearly(one.visible_ms, (one.reaction_time_ms ?? 0) + (one.event_delay_ms ?? Number.NaN), 'visible until rated');
   isNearly(one.first_move_ms, movedAtMs - first.drawnMs, 'first move');
 
-  expect(two).toMatchObject({ outcome: 'rated', valence: 5, input_way: 'keyboard', presses_before: [] });
+  expect(two).toMatchObject({ outcome: 'rated', valence: 5, input_way: 'keyboard', trusted: true });
+  expect(two).toMatchObject({ early_presses: 0, early_presses_list: null });
   expect(two.first_move_ms).toBeNull();
   const place = await button(7).boundingBox();
   if (place === null) throw new Error('There is no seventh point.');
@@ -155,15 +174,17 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   expect(two.event_delay_ms).toBeGreaterThanOrEqual(busyMs - 10);
 
   expect(three).toMatchObject({ outcome: 'timedOut', event_delay_ms: null, first_move_ms: null, onset_rule: 2 });
-  expect(three.presses_before).toMatchObject([{ valence: 9, inputWay: 'keyboard' }]);
-  const [late] = three.presses_before as { sinceEndMs: number; beforeOnsetMs: number }[];
-  expect(late?.sinceEndMs).toBeLessThan(250);
-  expect((late?.sinceEndMs ?? 0) + (late?.beforeOnsetMs ?? 0)).toBeGreaterThan(250);
+  const [early] = pressesIn(three.early_presses_list);
+  const [late] = pressesIn(two.late_presses_list);
+  const [nineAtMs = Number.NaN] = await stampsOfKey(page, '9');
+  expect(three.early_presses).toBe(1);
+  for (const press of [early, late]) expect(press).toMatchObject({ valence: 9, way: 'keyboard' });
+  isNearly(late?.atMs ?? null, nineAtMs - second.drawnMs - (two.visible_ms ?? 0), 'how long after the second word');
+  isNearly(early?.atMs ?? null, third.drawnMs - nineAtMs, 'how long before the third word');
   isNearly(three.visible_ms, 5010, 'visible until time ran out');
 
-  expect(four).toMatchObject({ outcome: 'voided', presses_before: [], event_delay_ms: null });
-  expect(four.visible_ms).toBeGreaterThan(250);
-  expect(four.visible_ms).toBeLessThan(2000);
+  expect(four).toMatchObject({ outcome: 'voided', early_presses: 0, event_delay_ms: null, reaction_time_ms: null });
+  isNearly(four.visible_ms, blurredAtMs - fourth.drawnMs, 'visible until interrupted');
 
   const told = [one, two, three];
   for (const { presented_ms } of told) expect(Math.abs(presented_ms ?? Number.NaN)).toBeLessThan(100);
@@ -174,7 +195,9 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
 
   const said = await pagesOf(somebody);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const screen = await page.evaluate(() => ({ width: window.screen.width, height: window.screen.height }));
   expect(said).toMatchObject({
+    ...{ screen_width_px: Math.round(screen.width / 50) * 50, screen_height_px: Math.round(screen.height / 50) * 50 },
     ...{ day: 1, browser: 'chrome', system: 'linux', pointer: 'fine', touch_points: 0, zoom_percent: 100 },
     ...{ pixel_ratio: 1, window_width_px: Math.round(width / 50) * 50, window_height_px: Math.round(height / 50) * 50 },
     ...{ time_zone: 'America/Sao_Paulo', element_timing: true },
@@ -186,7 +209,7 @@ test('with mouse and keys, every showing is noted as it was, and the page says w
   expect(said?.frame_interval_ms).toBeGreaterThan(5);
   expect(said?.frame_spread_ms).toBeGreaterThanOrEqual(0);
   expect(Math.abs(said?.clock_offset_ms ?? Number.NaN), 'one machine has one clock').toBeLessThanOrEqual(200);
-  for (const { device } of [one, two, three, four]) expect(device).toMatchObject({ page: said?.page_id });
+  for (const showing of [one, two, three, four]) expect(showing.page).toBe(said?.page);
 });
 
 test('with a finger, and a word that was on the screen when its page ended', async ({ browser }) => {
@@ -202,22 +225,54 @@ test('with a finger, and a word that was on the screen when its page ended', asy
     await page.getByRole('button', { name: 'Começar' }).tap();
     await drawn(page, 1);
     await page.waitForTimeout(200);
+    const place = await page.getByRole('button', { name: /^2,/ }).boundingBox();
     await page.getByRole('button', { name: /^2,/ }).tap();
     await drawn(page, 2);
     await page.waitForTimeout(200);
-    const [one] = await showingsOf(somebody, 1);
+    await page.getByRole('button', { name: /^8,/ }).tap();
+    await drawn(page, 3);
+    await page.waitForTimeout(200);
+    const [one, next] = await showingsOf(somebody, 2);
     expect(one).toMatchObject({ outcome: 'rated', valence: 2, input_way: 'touch', pointer_type: 'touch' });
-    expect(one).toMatchObject({ presses_before: [], first_move_ms: null });
+    expect(one).toMatchObject({ early_presses: 0, early_presses_list: null, first_move_ms: null });
+    // Where the finger was last is where it rated the word before.
+    expect(next).toMatchObject({ outcome: 'rated', valence: 8, pointer_type: 'touch', first_move_ms: null });
+    if (place === null) throw new Error('There is no second point.');
+    expect(Math.abs((next?.pointer_x_px ?? 0) - (place.x + place.width / 2))).toBeLessThanOrEqual(1);
+    expect(Math.abs((next?.pointer_y_px ?? 0) - (place.y + place.height / 2))).toBeLessThanOrEqual(1);
     const before = await pagesOf(somebody);
     expect(before).toMatchObject({ system: 'android', browser: 'chrome', pointer: 'coarse', pixel_ratio: 2.75 });
     expect(before?.touch_points).toBeGreaterThan(0);
     expect(before?.time_zone).toBe('America/Recife');
 
     await page.reload();
-    const [, two] = await showingsOf(somebody, 2);
-    expect(two).toMatchObject({ outcome: 'voided', visible_ms: null, presses_before: null, onset_rule: null });
-    expect(two?.device).toMatchObject({ page: before?.page_id });
+    const [, , gone] = await showingsOf(somebody, 3);
+    expect(gone).toMatchObject({ outcome: 'voided', visible_ms: null, early_presses: null, onset_rule: null });
+    expect(gone?.page).toBe(before?.page);
   } finally {
     await context.close();
   }
+});
+
+test('with keys alone nothing is known of a pointer, until one is moved', async ({ context }) => {
+  const { page, somebody } = await beforeWords(context, 'Caio');
+  await page.getByRole('button', { name: 'Começar' }).focus();
+  await page.keyboard.press('Enter');
+  const first = await drawn(page, 1);
+  await page.waitForTimeout(200);
+  await page.keyboard.press('4');
+
+  const second = await drawn(page, 2);
+  const moved = await stampOfMoveTo(page, { x: 200, y: 150 });
+  await page.mouse.move(200, 150);
+  const movedAtMs = await moved();
+  await page.keyboard.press('6');
+  await drawn(page, 3);
+
+  const [one, two] = await showingsOf(somebody, 2);
+  isNearly(one?.reaction_time_ms ?? null, ((await nthShowing(page, 1)).pressMs ?? 0) - first.drawnMs, 'reaction time');
+  const noPointer = { pointer_type: null, pointer_x_px: null, pointer_y_px: null };
+  expect(one).toMatchObject({ ...noPointer, valence: 4, input_way: 'keyboard', first_move_ms: null, early_presses: 0 });
+  expect(two).toMatchObject({ ...noPointer, valence: 6 });
+  isNearly(two?.first_move_ms ?? null, movedAtMs - second.drawnMs, 'first move');
 });

@@ -4,6 +4,7 @@ import { checkRecords } from '#server/research/record-check/check-records.ts';
 import { hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { exportedRowsOf } from '#tests/journeys/support/watching/exported-rows.ts';
 import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { onceComputed } from '#tests/journeys/support/watching/once-computed.ts';
 import { installReactionProbe, nthShowing } from '#tests/journeys/support/watching/reaction-probe.ts';
@@ -25,6 +26,9 @@ test.beforeAll(async () => {
   await ana.hasFinished('inventory');
 });
 test.afterAll(() => stage.close());
+
+/** Between what the probe and the page saw of the same moment lie a frame and a little more. */
+const nearlyMs = 20;
 
 const storedWords = (table: 'word_presentation' | 'word_presentation_again') =>
   stage.database
@@ -86,6 +90,26 @@ test('words come once more after the fortieth, also without network and after a 
     const words = new Set(first.map(({ word }) => word));
     expect(again.filter(({ word }) => !words.has(word))).toEqual([]);
     expect((await checkRecords(stage.database)).findings).toEqual([]);
+  });
+
+  await test.step('what is exported of a word that came once more is what was done', async () => {
+    const all = await exportedRowsOf(database, ana).ratingsAgain();
+    expect(all.filter(({ outcome }) => outcome !== 'rated')).toMatchObject([{ outcome: 'voided', valence: null }]);
+    const rows = all.filter(({ outcome }) => outcome === 'rated');
+    expect(rows.map(({ word, valence }) => ({ word, valence }))).toEqual(again);
+    const [pageOfFirst] = rows.map(({ page: told }) => told);
+    expect(new Set(rows.slice(1).map(({ page: told }) => told)).size, 'the page was loaded anew once').toBe(1);
+    expect(rows[1]?.page).not.toBe(pageOfFirst);
+    for (const [index, row] of rows.entries()) {
+      expect(row).toMatchObject({ outcome: 'rated', input_way: 'keyboard', trusted: true, onset_rule: 2 });
+      expect(row).toMatchObject({ early_presses: 0, early_presses_list: null, first_move_ms: null });
+      if (index === 0) continue;
+      const { drawnMs, pressMs } = await nthShowing(page, index);
+      // A press may come with the frame itself.
+      const reactedMs = Math.max(0, (pressMs ?? Number.NaN) - (drawnMs ?? Number.NaN));
+      expect(Math.abs((row.reaction_time_ms ?? Number.NaN) - reactedMs)).toBeLessThanOrEqual(nearlyMs);
+      expect(row.visible_ms).toBeGreaterThanOrEqual(row.reaction_time_ms ?? Number.NaN);
+    }
   });
 });
 
