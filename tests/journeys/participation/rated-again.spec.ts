@@ -93,7 +93,7 @@ test('words come once more after the fortieth, also without network and after a 
   });
 
   await test.step('what is exported of a word that came once more is what was done', async () => {
-    const all = await exportedRowsOf(database, ana).ratingsAgain();
+    const all = await exportedRowsOf(stage.database, ana).ratingsAgain();
     expect(all.filter(({ outcome }) => outcome !== 'rated')).toMatchObject([{ outcome: 'voided', valence: null }]);
     const rows = all.filter(({ outcome }) => outcome === 'rated');
     expect(rows.map(({ word, valence }) => ({ word, valence }))).toEqual(again);
