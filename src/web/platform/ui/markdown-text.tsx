@@ -1,19 +1,12 @@
 import { Typography } from '@mantine/core';
 import '@mantine/core/styles/Typography.css';
-import Markdown from 'react-markdown';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { useMemo } from 'react';
+import { elementsOf } from './markdown-elements.tsx';
 import classes from './markdown-text.module.css';
-import { wholeWordsInMarkdown } from './whole-words-in-markdown.ts';
-
-const rank = { h1: 'h2' } as const;
-const plugins = [wholeWordsInMarkdown];
 
 /** A text of the study material. Markdown becomes elements; HTML in it stays text. A `#` heading becomes an `h2`: the screen owns the `h1`. */
 export function MarkdownText({ markdown }: { markdown: string }) {
-  return (
-    <Typography className={classes.text}>
-      <Markdown components={rank} rehypePlugins={plugins}>
-        {markdown}
-      </Markdown>
-    </Typography>
-  );
+  const elements = useMemo(() => elementsOf(fromMarkdown(markdown)), [markdown]);
+  return <Typography className={classes.text}>{elements}</Typography>;
 }
