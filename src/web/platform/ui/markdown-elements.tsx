@@ -1,17 +1,21 @@
-import type { Definition, Nodes } from 'mdast';
+import type { fromMarkdown } from 'mdast-util-from-markdown';
 import { Fragment, type ReactNode } from 'react';
 import { WholeWords } from './whole-words.tsx';
 
+type Root = ReturnType<typeof fromMarkdown>;
+type Content = Root['children'][number];
+type Kind<Type> = Extract<Content, { type: Type }>;
+
 /** Addresses by the names under which a text refers to them. */
-type Definitions = ReadonlyMap<string, Definition>;
+type Definitions = ReadonlyMap<string, Kind<'definition'>>;
 
 /** @param root a text as `mdast-util-from-markdown` has read it */
-export function elementsOf(root: Extract<Nodes, { type: 'root' }>): ReactNode {
+export function elementsOf(root: Root): ReactNode {
   const named = root.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node] as const] : []));
   return inside(root, new Map(named));
 }
 
-function inside(node: Nodes, definitions: Definitions): ReactNode {
+function inside(node: Root | Content, definitions: Definitions): ReactNode {
   if (!('children' in node)) return null;
   return node.children.map((child, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as it is, and another one anew
@@ -19,7 +23,7 @@ function inside(node: Nodes, definitions: Definitions): ReactNode {
   ));
 }
 
-function elementOf(node: Nodes, definitions: Definitions): ReactNode {
+function elementOf(node: Content, definitions: Definitions): ReactNode {
   const children = () => inside(node, definitions);
   switch (node.type) {
     case 'text':
@@ -71,7 +75,7 @@ function headingOf(depth: number, children: ReactNode): ReactNode {
 }
 
 /** Where no blank line stands between the items of a list, nor within one, their texts are no paragraphs. */
-function listOf(list: Extract<Nodes, { type: 'list' }>, definitions: Definitions): ReactNode {
+function listOf(list: Kind<'list'>, definitions: Definitions): ReactNode {
   const isLoose = list.spread === true || list.children.some(({ spread }) => spread);
   const items = list.children.map((item, number) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -80,7 +84,7 @@ function listOf(list: Extract<Nodes, { type: 'list' }>, definitions: Definitions
   return list.ordered ? <ol start={list.start ?? 1}>{items}</ol> : <ul>{items}</ul>;
 }
 
-function withoutParagraphs(item: Extract<Nodes, { type: 'listItem' }>, definitions: Definitions): ReactNode {
+function withoutParagraphs(item: Kind<'listItem'>, definitions: Definitions): ReactNode {
   return item.children.map((child, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={place}>
