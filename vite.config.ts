@@ -125,12 +125,19 @@ const chunks = [
     test: /^(?!.*(front\.html|[\\/]web[\\/](front\.tsx|participation[\\/]front[\\/])))/,
   },
   { name: 'front-pages', test: /participation[\\/]front[\\/](front-page|privacy-page|points|front-frame|word-trial)/ },
+  // What says something on nearly every screen is not to bring the fields of forms along, nor these what one ticks.
+  { name: 'notes', test: /components[\\/](Paper|Alert)[\\/]|web[\\/]platform[\\/]ui[\\/]standalone/ },
   {
     name: 'fields',
-    test: /components[\\/](Input|InputBase|TextInput|PasswordInput|Paper|Alert|Checkbox|Radio)[\\/]|web[\\/]platform[\\/]ui[\\/](use-checked|password|standalone)/,
+    test: /components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]|web[\\/]platform[\\/]ui[\\/](use-checked|password)/,
   },
-  // Not the page with the consent text, which would bring the Markdown reader along.
-  { name: 'account', test: /src[\\/]web[\\/]accounts[\\/](session|doorway)[\\/](?!signup)/ },
+  { name: 'ticks', test: /components[\\/](Checkbox|Radio)[\\/]/ },
+  // The one form that most people open, and what is behind it. Not the page with the consent text, which would bring the Markdown reader along.
+  {
+    name: 'sign-in',
+    test: /src[\\/]web[\\/]accounts[\\/](session|doorway[\\/](login|doorway|session-lost|notice-of))/,
+  },
+  { name: 'account', test: /src[\\/]web[\\/]accounts[\\/]doorway[\\/](?!signup)/ },
   {
     name: 'parts',
     minShareCount: 2,

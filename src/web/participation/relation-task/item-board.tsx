@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import type { Onset } from '#web/platform/clock/onset.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
+import { DemonstratedRun } from './demonstrated-run.ts';
+import { DraggedPartsContext, draggedParts } from './dragged-parts.ts';
 import type { Box } from './drop-landing.ts';
 import { FeedbackMark } from './feedback-mark.tsx';
 import { glideFrom } from './glide.ts';
@@ -17,7 +19,7 @@ import { RelationRow } from './relation-row.tsx';
 import type { ShownItem } from './shown-item.ts';
 import { tick } from './tick.ts';
 import { type ConfirmedAnswer, type Perform, useItemRun } from './use-item-run.ts';
-import { WordDrag } from './word-drag.tsx';
+import type { WordDragProps } from './word-drag.tsx';
 import { boardSize } from './word-width.ts';
 
 type Props = {
@@ -44,6 +46,9 @@ export function ItemBoard(props: Props) {
   const { item, frameMs, onset, isLively, isBlank, verdict, waiting, onPause, onConfirmed } = props;
   const { run, announcement, perform: performSilently } = useItemRun(item, { frameMs, onset }, onConfirmed);
   const [handling, setHandling] = useState(handlingOfDevice);
+  const isOnlyLookedAt = use(DemonstratedRun) !== null;
+  const [dragged] = useState(() => (isOnlyLookedAt ? null : draggedParts()));
+  const Drag = dragged?.WordDrag ?? Undragged;
   const board = useRef<HTMLElement>(null);
   const blank = useRef<HTMLButtonElement>(null);
 
@@ -117,27 +122,29 @@ export function ItemBoard(props: Props) {
       onKeyDownCapture={onKeyDown}
     >
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-      <WordDrag blank={blank} perform={perform} onLetGo={onLetGo}>
-        <RelationRow item={item} run={run} opening={opening} onPressBlank={onPressBlank} blank={blank} />
-        <div className={classes.besideAnswer}>
-          {everyHint.map((one) => (
-            <p key={one} className={classes.hint} data-now={one === hint}>
-              {one}
-            </p>
-          ))}
-          <div className={classes.verdict} role="status">
-            {verdict !== null && <FeedbackMark correct={verdict} />}
+      <DraggedPartsContext value={dragged}>
+        <Drag blank={blank} perform={perform} onLetGo={onLetGo}>
+          <RelationRow item={item} run={run} opening={opening} onPressBlank={onPressBlank} blank={blank} />
+          <div className={classes.besideAnswer}>
+            {everyHint.map((one) => (
+              <p key={one} className={classes.hint} data-now={one === hint}>
+                {one}
+              </p>
+            ))}
+            <div className={classes.verdict} role="status">
+              {verdict !== null && <FeedbackMark correct={verdict} />}
+            </div>
           </div>
-        </div>
-        <div className={classes.tray} data-covered={verdict !== null || waiting !== null}>
-          <PartOfItem part="options" run={run} opening={opening}>
-            <OptionTray run={run} onPress={onPressOption} onKey={onKeyOnOption} />
-          </PartOfItem>
-          <div className={classes.waiting} role="status">
-            {waiting}
+          <div className={classes.tray} data-covered={verdict !== null || waiting !== null}>
+            <PartOfItem part="options" run={run} opening={opening}>
+              <OptionTray run={run} onPress={onPressOption} onKey={onKeyOnOption} />
+            </PartOfItem>
+            <div className={classes.waiting} role="status">
+              {waiting}
+            </div>
           </div>
-        </div>
-      </WordDrag>
+        </Drag>
+      </DraggedPartsContext>
       <ItemActions
         isOpen={run.placed !== null && run.confirmedAt === null}
         onReset={onReset}
@@ -146,4 +153,9 @@ export function ItemBoard(props: Props) {
       />
     </section>
   );
+}
+
+/** A board that is only looked at, or whose dragging could not be loaded: words are tapped. */
+function Undragged({ children }: Pick<WordDragProps, 'children'>) {
+  return children;
 }

@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
+import { LateQuestion } from './late-question.tsx';
 
 /**
  * Asks before a person leaves in the middle of a block, and says what is kept. A reload or a closed page is not asked about: it loses
@@ -17,8 +17,10 @@ export function LeaveQuestion({ isInTheMiddle, item }: { isInTheMiddle: boolean;
     enableBeforeUnload: false,
   });
   const stay = () => setWanted(null);
+  // Loaded before the first item: what holds the focus in the window has to be there before it opens.
+  if (wanted === null && !isInTheMiddle) return null;
   return (
-    <QuestionDialog
+    <LateQuestion
       isOpen={wanted !== null}
       title="Sair agora?"
       text={`${item > 1 ? 'As respostas que você já deu ficam guardadas. ' : ''}Quando voltar, você continua no item ${item}.`}

@@ -1,5 +1,6 @@
-import type { MouseEvent, RefObject } from 'react';
-import { BlankSpace } from './blank-space.tsx';
+import { type MouseEvent, type RefObject, use } from 'react';
+import { BlankButton } from './blank-button.tsx';
+import { DraggedPartsContext } from './dragged-parts.ts';
 import classes from './item-board.module.css';
 import { type Opening, PartOfItem } from './item-part.tsx';
 import type { ItemRun } from './item-run.ts';
@@ -15,6 +16,7 @@ type Props = {
 
 /** Word, cue and blank in a row. */
 export function RelationRow({ item, run, opening, onPressBlank, blank }: Props) {
+  const Blank = use(DraggedPartsContext)?.BlankUnderDrag ?? BlankButton;
   return (
     <div className={classes.row}>
       <PartOfItem part="sample" run={run} opening={opening}>
@@ -28,7 +30,7 @@ export function RelationRow({ item, run, opening, onPressBlank, blank }: Props) 
         </div>
       </PartOfItem>
       <PartOfItem part="blank" run={run} opening={opening}>
-        <BlankSpace run={run} onPress={onPressBlank} blank={blank} />
+        <Blank run={run} onPress={onPressBlank} blank={blank} />
       </PartOfItem>
     </div>
   );

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { relationTask } from '#study/protocol.ts';
 import { runAt } from '#web/platform/clock/run-at.ts';
 import { changeInFrame } from '#web/platform/clock/when-shown.ts';
+import { whenIdle } from '#web/platform/late/when-idle.ts';
 import { afterBlockAction, type BlockResult, type BlockRun, openBlock, type StageChange } from './block-run.ts';
+import { loadBoardParts } from './dragged-parts.ts';
 import type { ItemOutcome } from './item-outcome.ts';
 import type { ShownItem } from './shown-item.ts';
 import type { ConfirmedAnswer } from './use-item-run.ts';
@@ -76,7 +78,9 @@ export function useBlockRun(setup: BlockSetup): {
     return runAt(frameMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
   }, [stage.kind, frameMs, show]);
 
-  const start = useCallback(() => show({ kind: 'started' }), [show]);
+  // Nothing is fetched once an item is shown.
+  const start = useCallback(() => void loadBoardParts().then(() => show({ kind: 'started' })), [show]);
+  useEffect(() => whenIdle(() => void loadBoardParts()), []);
   const pause = useCallback(() => dispatch({ kind: 'paused' }), []);
   const confirm = useCallback(
     (item: ShownItem, answer: ConfirmedAnswer) => {

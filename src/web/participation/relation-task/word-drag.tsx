@@ -24,7 +24,7 @@ const sensors = [
   }),
 ];
 
-type Props = {
+export type WordDragProps = {
   blank: RefObject<HTMLElement | null>;
   perform: Perform;
   /** Called when a word has been let go: where it was then, and whether it went into the blank. */
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** Lets the options inside be dragged with mouse, finger or pen. What is dragged follows the pointer in the frame that reports it. */
-export function WordDrag({ children, ...props }: Props) {
+export function WordDrag({ children, ...props }: WordDragProps) {
   return (
     <DragDropProvider plugins={plugins} sensors={sensors}>
       <DragWatch {...props} />
@@ -49,7 +49,7 @@ export function WordDrag({ children, ...props }: Props) {
   );
 }
 
-function DragWatch({ blank, perform, onLetGo }: Omit<Props, 'children'>) {
+function DragWatch({ blank, perform, onLetGo }: Omit<WordDragProps, 'children'>) {
   const handlers = useMemo<Parameters<typeof useDragDropMonitor>[0]>(
     () => ({
       onBeforeDragStart({ operation }) {

@@ -1,14 +1,12 @@
 import { type CollisionDetector, CollisionPriority, CollisionType } from '@dnd-kit/abstract';
 import { useDroppable } from '@dnd-kit/react';
-import { type MouseEvent, type RefObject, useCallback } from 'react';
+import { useCallback } from 'react';
+import { BlankButton, type BlankProps } from './blank-button.tsx';
 import { landsInBlank } from './drop-landing.ts';
-import classes from './item-board.module.css';
-import type { ItemRun } from './item-run.ts';
 
-type Props = { run: ItemRun; onPress(event: MouseEvent): void; blank: RefObject<HTMLButtonElement | null> };
-
-/** Where the answer goes. It is marked while a word is over it, or picked and waiting for a tap on it. */
-export function BlankSpace({ run, onPress, blank }: Props) {
+/** The blank where words can be dragged into it. */
+export function BlankUnderDrag(props: BlankProps) {
+  const { blank } = props;
   const { ref, isDropTarget } = useDroppable({ id: 'blank', collisionDetector: overBlank });
   const attach = useCallback(
     (element: HTMLButtonElement | null) => {
@@ -17,23 +15,7 @@ export function BlankSpace({ run, onPress, blank }: Props) {
     },
     [ref, blank],
   );
-  const isWaiting = run.picked !== null;
-  return (
-    <button
-      type="button"
-      ref={attach}
-      className={classes.blank}
-      data-part="blank"
-      data-marked={isDropTarget || isWaiting}
-      data-filled={run.placed !== null}
-      aria-label={run.placed === null ? 'Espaço vazio' : `Espaço: ${run.placed}`}
-      aria-disabled={!isWaiting}
-      onClick={onPress}
-    >
-      {/* Anew for each word, so that each one settles. */}
-      <span key={run.placed}>{run.placed}</span>
-    </button>
-  );
+  return <BlankButton {...props} handle={attach} isUnder={isDropTarget} />;
 }
 
 /** The same rule by which the release is judged, so that the mark never promises what the drop does not keep. */

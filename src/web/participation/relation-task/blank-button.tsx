@@ -1,0 +1,28 @@
+import type { MouseEvent, Ref, RefObject } from 'react';
+import classes from './item-board.module.css';
+import type { ItemRun } from './item-run.ts';
+
+export type BlankProps = { run: ItemRun; onPress(event: MouseEvent): void; blank: RefObject<HTMLButtonElement | null> };
+
+type UnderDrag = { handle?: Ref<HTMLButtonElement>; isUnder?: boolean };
+
+/** Where the answer goes. It is marked while a word is over it, or picked and waiting for a tap on it. */
+export function BlankButton({ run, onPress, blank, handle = blank, isUnder = false }: BlankProps & UnderDrag) {
+  const isWaiting = run.picked !== null;
+  return (
+    <button
+      type="button"
+      ref={handle}
+      className={classes.blank}
+      data-part="blank"
+      data-marked={isUnder || isWaiting}
+      data-filled={run.placed !== null}
+      aria-label={run.placed === null ? 'Espaço vazio' : `Espaço: ${run.placed}`}
+      aria-disabled={!isWaiting}
+      onClick={onPress}
+    >
+      {/* Anew for each word, so that each one settles. */}
+      <span key={run.placed}>{run.placed}</span>
+    </button>
+  );
+}

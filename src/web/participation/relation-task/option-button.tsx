@@ -1,0 +1,38 @@
+import type { KeyboardEvent, MouseEvent, Ref } from 'react';
+import classes from './item-board.module.css';
+import type { ItemRun } from './item-run.ts';
+
+export type OptionProps = {
+  option: string;
+  run: ItemRun;
+  onPress(option: string, event: MouseEvent): void;
+  onKey(option: string, event: KeyboardEvent): void;
+};
+
+type Dragged = { handle?: Ref<HTMLButtonElement>; isDragged?: boolean };
+
+/** One of the options. Its place stays empty while it is in the blank or on its way. */
+export function OptionButton({ option, run, onPress, onKey, handle, isDragged = false }: OptionProps & Dragged) {
+  const isPlaced = run.placed === option;
+  return (
+    <button
+      type="button"
+      ref={handle}
+      className={classes.option}
+      data-option={option}
+      data-away={isDragged || isPlaced}
+      aria-label={isPlaced ? `${option} (no espaço)` : option}
+      aria-pressed={run.picked === option}
+      aria-disabled={isOver(option, run)}
+      onClick={(event) => onPress(option, event)}
+      onKeyDown={(event) => onKey(option, event)}
+    >
+      <span>{option}</span>
+    </button>
+  );
+}
+
+/** @returns whether nothing can be done with this option any more */
+export function isOver(option: string, { placed, confirmedAt }: ItemRun): boolean {
+  return placed === option || confirmedAt !== null;
+}
