@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { publicMaterial } from '#study/material/material.ts';
+import { wordsForeseenByDay } from '#study/word-rating/rating-again.ts';
 import { pageFacts } from './accounts/doorway/installation-handlers.ts';
 import { createApp } from './app.ts';
 import { backgroundJobs } from './background-jobs.ts';
@@ -124,8 +125,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 async function drawnPages(parts: Installation): Promise<DrawnPages> {
   try {
     const facts = pageFacts(parts, readBuild(webFolder))();
-    const { short } = publicMaterial(parts.material).help;
-    return await drawPages(webFolder, facts, { nonce: nonceInBuild, helpInShort: short });
+    const material = publicMaterial(parts.material);
+    const drawn = { facts, material, wordsAgain: wordsForeseenByDay(parts.material.settings) };
+    return await drawPages(webFolder, drawn, nonceInBuild);
   } catch (error) {
     parts.log.error(error as Error, 'could not draw the first pages; the app draws them');
     return nothingDrawn;

@@ -10,6 +10,7 @@ import { startWithoutServer } from './platform/server-state/day-of-device.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
 import { keepEarlyInput } from './platform/server-state/early-input.ts';
 import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
+import { noteAppDrawn, onOutlineOver } from './platform/server-state/outline-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
 import { keepFieldWhilePressing } from './platform/ui/keep-field-while-pressing.ts';
 import { keepInstallOffer } from './platform/worker/install-offer.ts';
@@ -17,6 +18,8 @@ import { router } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
+
+const noScroll = { preventScroll: true };
 
 startWithoutServer(readDayOfDevice);
 keepFieldWhilePressing();
@@ -42,8 +45,18 @@ async function takeOver(place: HTMLElement): Promise<void> {
   });
 }
 
-/** What the server has drawn around the screen stands until the screen can stand in its place, whole. */
-async function takePlaceOfOutline(place: HTMLElement): Promise<void> {
+/** What the server has drawn stands until the screen can stand in its place, whole: also what the screen itself asks for first is there then. */
+async function takePlaceOfOutline(outline: HTMLElement): Promise<void> {
   await Promise.all([router.load(), admitLateSheets()]);
-  startTransition(() => createRoot(place).render(<WholeApp {...parts} />));
+  const place = document.createElement('div');
+  place.hidden = true;
+  outline.after(place);
+  onOutlineOver(() => {
+    outline.remove();
+    place.id = outline.id;
+    place.hidden = false;
+    // What could not be given the focus while it was not to be seen.
+    if (document.activeElement === document.body) place.querySelector<HTMLElement>('h1[tabindex]')?.focus(noScroll);
+  });
+  startTransition(() => createRoot(place).render(<WholeApp {...parts} onAlive={noteAppDrawn} />));
 }

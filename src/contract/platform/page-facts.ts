@@ -1,4 +1,5 @@
-import type { FrontTexts } from '#study/material/material.ts';
+import type { FrontTexts, PublicMaterial } from '#study/material/material.ts';
+import type { StudyDay } from '#study/protocol.ts';
 import type { OutputOf } from './call.ts';
 import type { readInstallation } from './installation-calls.ts';
 
@@ -16,10 +17,20 @@ export type FactsInPage = {
 /** Who gets a drawn page: whole, who is not signed in; an outline of it, who may be. */
 export type Audience = 'visitors' | 'signed-in';
 
+/** What pages are drawn from, once for each start of a server. */
+export type WhatIsDrawn = {
+  facts: FactsInPage;
+  material: PublicMaterial;
+  /** How many words of a day are rated once more, where nothing has been decided for anybody yet. */
+  wordsAgain: Readonly<Record<StudyDay, number>>;
+};
+
 /** What a page shows before any script has run. */
 export type DrawnPage = {
   address: string;
   audience: Audience;
+  /** The day on which the part at this address is still to begin for whoever gets it; null where the page says nothing of that. */
+  day: StudyDay | null;
   /** The file of the build that it stands in. */
   template: string;
   title: string;

@@ -49,6 +49,12 @@ export function purposesOnDay(
   return day === 1 ? { baseline: baselineAgain, retest } : { baseline: false, retest: dayOne?.retest ?? false };
 }
 
+/** @returns for each day how many words are rated once more by somebody who begins the study now */
+export function wordsForeseenByDay({ baselineAgain, retest }: AgainSettings): Record<StudyDay, number> {
+  const later = wordsForeseen({ baseline: false, retest });
+  return { 1: wordsForeseen({ baseline: baselineAgain, retest }), 2: later, 3: later };
+}
+
 /** @returns what a session is begun with; null where no word comes once more */
 export function planAgain(
   purposes: ReturnType<typeof purposesOnDay>,

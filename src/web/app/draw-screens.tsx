@@ -1,18 +1,22 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Audience, DrawnPage, FactsInPage } from '#contract/platform/page-facts.ts';
+import type { Audience, DrawnPage, FactsInPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
+import { dayPartNames, dayParts, studyDays } from '#study/protocol.ts';
 import { FrontApp } from '#web/participation/front/front-app.tsx';
 import { type FrontAddress, pageTitles } from '#web/participation/front/page-titles.ts';
+import { type DrawnOutline, DrawnOutlineContext } from '#web/platform/frame/drawn-outline.ts';
 import { createQueryClient } from '#web/platform/server-state/query-client.ts';
 import { router } from '#web/routes.tsx';
+import { answersBefore } from './answers-before.ts';
 import { outlinedScreens, wholeScreens } from './drawn-screens.ts';
 import { WholeApp } from './whole-app.tsx';
 
 /** @param nonce stands where each answer's own nonce belongs */
-export async function drawScreens(facts: FactsInPage, nonce: string): Promise<DrawnPage[]> {
+export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, nonce: string): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = (Object.keys(pageTitles) as FrontAddress[]).map((address) => ({
     address,
     audience: 'visitors',
+    day: null,
     template: 'front.html',
     title: `${pageTitles[address]} · WordMood`,
     markup: renderToString(<FrontApp address={address} facts={{ ...facts, drawnFor: address }} styleNonce={nonce} />),
@@ -21,21 +25,34 @@ export async function drawScreens(facts: FactsInPage, nonce: string): Promise<Dr
   // One after the other: they share the router.
   for (const [address, screen] of Object.entries(wholeScreens)) {
     const markup = await markupOfApp(address, { ...facts, drawnFor: address }, nonce);
-    pages.push(pageOfApp(address, { audience: 'visitors', title: 'Entrar · WordMood', markup, screen }));
+    pages.push(pageOfApp(address, { audience: 'visitors', day: null, title: 'Entrar · WordMood', markup, screen }));
   }
+  const outline = { audience: 'signed-in', title: 'WordMood' } as const;
   for (const [address, screen] of Object.entries(outlinedScreens)) {
     const markup = await markupOfApp(address, facts, nonce);
-    pages.push(pageOfApp(address, { audience: 'signed-in', title: 'WordMood', markup, screen }));
+    pages.push(pageOfApp(address, { ...outline, day: null, markup, screen }));
+  }
+  for (const part of dayPartNames) {
+    const { path } = dayParts[part];
+    const screen = outlinedScreens[path];
+    if (screen === undefined) continue;
+    for (const day of studyDays) {
+      const begun = { answers: answersBefore(part, day, material), outline: { wordsAgain: wordsAgain[day] } };
+      pages.push(pageOfApp(path, { ...outline, day, markup: await markupOfApp(path, facts, nonce, begun), screen }));
+    }
   }
   return pages;
 }
 
-type InApp = { audience: Audience; title: string; markup: string; screen: string };
+type InApp = { audience: Audience; day: DrawnPage['day']; title: string; markup: string; screen: string };
 
 const pageOfApp = (address: string, drawn: InApp): DrawnPage => ({ address, template: 'index.html', ...drawn });
 
+/** What of somebody's place in the study is drawn, with nothing in it of who they are. */
+type AtPart = { answers: ReturnType<typeof answersBefore>; outline: DrawnOutline };
+
 /** What the app shows at an address when it begins: with nothing in the facts of who is signed in, what is around the screen. */
-async function markupOfApp(address: string, facts: FactsInPage, nonce: string): Promise<string> {
+async function markupOfApp(address: string, facts: FactsInPage, nonce: string, at?: AtPart): Promise<string> {
   // The router would write a script of its own into the page.
   router.update({
     ...router.options,
@@ -43,8 +60,12 @@ async function markupOfApp(address: string, facts: FactsInPage, nonce: string): 
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();
-  const client = createQueryClient(facts);
-  const markup = renderToString(<WholeApp client={client} styleNonce={nonce} />);
+  const client = createQueryClient(facts, at?.answers);
+  const markup = renderToString(
+    <DrawnOutlineContext value={at?.outline ?? null}>
+      <WholeApp client={client} styleNonce={nonce} />
+    </DrawnOutlineContext>,
+  );
   client.clear();
   return markup;
 }

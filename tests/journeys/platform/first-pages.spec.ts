@@ -1,10 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { StudyClient } from '#scripts/simulation/study-client.ts';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
-import { person } from '#tests/support/participation/people.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import type { DayPart } from '#tests/support/participation/person-answers.ts';
 
 const mostScriptBytes = 120_000;
 const mostShift = 0.02;
@@ -104,14 +107,7 @@ test('home stands in an outline before any script, and comes whole, without a ca
   page,
 }) => {
   await enrolledPersonSits(page, 'Bia');
-  let letScriptsPass = () => {};
-  const mayPass = new Promise<void>((resolve) => {
-    letScriptsPass = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await mayPass;
-    await route.continue();
-  });
+  const letScriptsPass = await holdScripts(page);
   // What is in the page need not be asked for.
   await page.route(/\/api\/(account|participation\/progress|material)$/, (route) => route.abort());
   await countShifts(page);
@@ -136,14 +132,7 @@ test('home comes also where a sheet of the page does not', async ({ page }) => {
 });
 
 test('what is written before the script has come stays, and is not sent by the browser itself', async ({ page }) => {
-  let letScriptsPass = () => {};
-  const mayPass = new Promise<void>((resolve) => {
-    letScriptsPass = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await mayPass;
-    await route.continue();
-  });
+  const letScriptsPass = await holdScripts(page);
   await page.goto(`${stage.address}/login`, { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByLabel('Senha', { exact: true }).fill('palavras2026');
@@ -167,10 +156,81 @@ async function expectRowsOfHelp(page: Page): Promise<void> {
   }
 }
 
-async function enrolledPersonSits(page: Page, name: string): Promise<void> {
+const partsToBegin = [
+  { path: '/inventories', before: [], text: 'Como você esteve na última semana?', name: 'Dora' },
+  { path: '/words', before: ['inventory'], text: 'O que cada palavra desperta em você?', name: 'Eva' },
+  { path: '/trial1', before: ['inventory', 'wordRating'], text: 'Complete a relação', name: 'Flora' },
+] as const;
+
+for (const { path, before, text, name } of partsToBegin) {
+  test(`what comes before ${path} is read before any script, and stays as it stands`, async ({ page }) => {
+    const watch = watchPage(page);
+    await enrolledPersonSits(page, name, before);
+    const letScriptsPass = await holdScripts(page);
+    await countShifts(page);
+    await page.addInitScript((awaited) => {
+      const seen = Object.assign(window, { gaps: 0 });
+      let hasBeenSeen = false;
+      const look = () => {
+        const isSeen = document.getElementById('root')?.innerText.includes(awaited) === true;
+        if (hasBeenSeen && !isSeen) seen.gaps += 1;
+        hasBeenSeen ||= isSeen;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, text);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${stage.address}${path}`, { waitUntil: 'commit' });
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByText('Loading...').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await takePicture(page, `outline${path.replaceAll('/', '-')}`, { fullPage: false });
+    letScriptsPass();
+    await expect(page.getByRole('button', { name: 'Começar' })).toBeVisible();
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(page.locator('#root')).toHaveCount(1);
+    await takePicture(page, `begun${path.replaceAll('/', '-')}`, { fullPage: false });
+    const { gaps, shift } = await page.evaluate(() => {
+      const seen = window as unknown as { gaps: number; shift: number };
+      return { gaps: seen.gaps, shift: seen.shift };
+    });
+    expect(gaps).toBe(0);
+    expect(shift).toBeLessThan(mostShift);
+    watch.expectNoFault();
+  });
+}
+
+test('whoever is in the middle of a part sees nothing of its beginning', async ({ page }) => {
+  const gil = await enrolledPersonSits(page, 'Gil');
+  await gil.client.call(chooseInventoryAnswer, choice(1, 1, 0));
+  const letScriptsPass = await holdScripts(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${stage.address}/inventories`, { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...').first()).toBeVisible();
+  await expect(page.getByText('Como você esteve na última semana?')).toHaveCount(0);
+  letScriptsPass();
+  await expect(page.getByRole('radiogroup', { name: /^2\. / })).toBeVisible();
+});
+
+/** @returns what lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letScriptsPass = () => {};
+  const mayPass = new Promise<void>((resolve) => {
+    letScriptsPass = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await mayPass;
+    await route.continue();
+  });
+  return letScriptsPass;
+}
+
+async function enrolledPersonSits(page: Page, name: string, before: readonly DayPart[] = []): Promise<Person> {
   const somebody = await person(stage, name);
   await somebody.hasEnrolled();
+  for (const part of before) await somebody.hasFinished(part);
   await sitAt(page.context(), stage.address, somebody.client);
+  return somebody;
 }
 
 /** The document as it is drawn, and as it is once the script has taken it over, but for what only a script says. */

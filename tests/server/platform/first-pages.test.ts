@@ -5,12 +5,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
-import type { FactsInPage } from '#contract/platform/page-facts.ts';
+import type { FactsInPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
 import { drawPages } from '#server/platform/http/draw-pages.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { nonceInBuild, serveWeb } from '#server/platform/http/serve-web.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
-import { frontTexts } from '#study/material/material.ts';
+import { frontTexts, publicMaterial, type StudyMaterial } from '#study/material/material.ts';
+import { dayParts, phases, type StudyDay } from '#study/protocol.ts';
 
 const help = { short: 'CVV 188', contacts: [{ name: 'CVV', phone: '188', callLabel: 'Ligar para o 188' }] };
 const head = `<head><meta property="csp-nonce" nonce="${nonceInBuild}"><meta property="og:image" content="/icons/link.png" />
@@ -21,24 +22,47 @@ const app = `<!doctype html>${head}<body><div id="root"><main class="wm-before-a
 const front = `<!doctype html>${head}<body><div id="root">__DRAWN__</div><section id="help">__HELP__</section>
   <script type="application/json" id="facts">__FACTS__</script></body>`;
 /** In place of the built drawing: what it is asked, and what it answers. */
-const drawing = `export async function markupOfPages(facts, { nonce, helpInShort }) {
+const drawing = `export async function markupOfPages({ facts, material, wordsAgain }, nonce) {
   const style = '<style nonce="' + nonce + '">:root[data-mantine-color-scheme="dark"]{--a:1}</style>';
   const markup = (text) => style + '<p class="big" style="--b:&quot;x&quot;;color:red">' + text + '</p>';
-  const whole = { audience: 'visitors', screen: null };
-  const outline = { audience: 'signed-in', screen: 'home.tsx' };
+  const whole = { audience: 'visitors', screen: null, day: null };
+  const outline = { audience: 'signed-in', screen: 'home.tsx', day: null };
   return [
     { ...whole, address: '/', template: 'front.html', title: 'Boas-vindas', markup: markup(facts.front.title) },
-    { ...whole, address: '/login', template: 'index.html', title: 'Entrar', markup: markup(helpInShort) },
+    { ...whole, address: '/login', template: 'index.html', title: 'Entrar', markup: markup(material.help.short) },
     { ...outline, address: '/', template: 'index.html', title: 'WordMood', markup: '<p class="late">Loading...</p>' },
+    { ...outline, address: '/words', template: 'index.html', title: 'WordMood', markup: '<p>Loading...</p>' },
+    { ...outline, address: '/words', day: 2, template: 'index.html', title: 'WordMood', markup: '<p>' + wordsAgain[2] + '</p>' },
   ];
 }`;
 
 const needed = { 'home.tsx': ['/assets/page.js', '/assets/home.js', '/assets/home.css'] };
 const publicAddress = 'https://study.example.org';
 
+/** In the middle of the rating of day 2. */
+const underWay = {
+  enrolment: 'enrolled',
+  consentOutdated: false,
+  day: 2 as StudyDay,
+  phase: phases.wordRating as number,
+  attempts: { training1: 0, training2: 0 },
+  answersOfPart: 5,
+};
+let standing = underWay;
+
+const whatIsDrawn = (facts: FactsInPage, from: StudyMaterial): WhatIsDrawn => {
+  const told = publicMaterial(from);
+  return {
+    facts,
+    material: { ...told, help: { ...told.help, short: help.short } },
+    wordsAgain: { 1: 21, 2: 22, 3: 23 },
+  };
+};
+
 let folder: string;
 let web: OpenAPIHono;
 let title: string;
+let material: StudyMaterial;
 
 beforeAll(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'wordmood-first-pages-'));
@@ -55,19 +79,20 @@ beforeAll(async () => {
     '.big{top:0}.gone{top:1px}@font-face{src:url(/assets/literata-12345678.woff2)}',
   );
   await writeFile(join(folder, 'assets', 'home.css'), '.late{top:2px}');
-  const texts = frontTexts(await loadMaterial('study-material'));
+  material = await loadMaterial('study-material');
+  const texts = frontTexts(material);
   title = texts.title;
   const installation = { build: 'b', serverTime: '2026-11-23T12:00:00.000Z', rehearsal: false, signInProviders: [] };
   const facts: FactsInPage = { front: { ...texts, lead: '</script><b>' }, installation, drawnFor: null };
   web = new OpenAPIHono();
   web.use(securityHeaders(false));
-  const drawn = await drawPages(folder, facts, { nonce: nonceInBuild, helpInShort: help.short });
+  const drawn = await drawPages(folder, whatIsDrawn(facts, material), nonceInBuild);
   const hasSession = (headers: Headers) => headers.has('cookie');
   const answers = async (headers: Headers) => {
     if (headers.get('cookie')?.includes('broken') === true) throw new Error('The database is away');
     const displayName = headers.get('cookie')?.includes('</') ? '</script><b>' : 'Ana';
     // It is written as it comes, whatever it says.
-    return { account: { displayName } } as unknown as AnswersInPage;
+    return { account: { displayName }, progress: standing } as unknown as AnswersInPage;
   };
   serveWeb(web, folder, help, undefined, { facts: () => facts, drawn, hasSession, answers, publicAddress });
 });
@@ -113,8 +138,8 @@ test('whoever comes with something to remember, or elsewhere, gets the app', asy
   for (const page of [
     await textAt('/login?from=%2Fcontact'),
     await textAt('/words'),
+    await textAt('/contact', opened),
     await textAt('/index.html'),
-    await textAt('/words', opened),
   ]) {
     expect(page).toContain('wm-before-app');
     expect(factsIn(page)).toMatchObject({ drawnFor: null, outlineFor: null });
@@ -130,8 +155,23 @@ test('whoever may be signed in gets an outline, with what its screen needs and t
   expect(page).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/home.css">');
   expect(page.match(/page\.js/g)).toHaveLength(1);
   expect(factsIn(page)).toMatchObject({ drawnFor: null, outlineFor: '/' });
-  expect(answersIn(page)).toEqual({ account: { displayName: 'Ana' } });
-  expect(answersIn(await textAt('/words', opened))).toEqual({ account: { displayName: 'Ana' } });
+  expect(answersIn(page)).toMatchObject({ account: { displayName: 'Ana' } });
+  expect(answersIn(await textAt('/words', opened))).toMatchObject({ account: { displayName: 'Ana' } });
+});
+
+test('who is to begin a part sees what comes before it, and nobody else', async () => {
+  expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
+  try {
+    standing = { ...underWay, answersOfPart: 0 };
+    expect(await textAt('/words', opened)).toContain('<p>22</p>');
+    expect(await textAt('/words', { cookie: opened.cookie })).toContain('<p>Loading...</p>');
+    standing = { ...underWay, answersOfPart: 0, day: 3 };
+    expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
+    standing = { ...underWay, answersOfPart: 0, phase: dayParts.training1.phase };
+    expect(await textAt('/words', opened)).toContain('<p>Loading...</p>');
+  } finally {
+    standing = underWay;
+  }
 });
 
 test('answers stand only in a page that somebody opens, in no cache, and cannot end their place', async () => {
@@ -141,7 +181,7 @@ test('answers stand only in a page that somebody opens, in no cache, and cannot 
   const answer = await web.request('/', { headers: opened });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const page = await textAt('/', { ...opened, cookie: `${opened.cookie}; x=</` });
-  expect(answersIn(page)).toEqual({ account: { displayName: '</script><b>' } });
+  expect(answersIn(page)).toMatchObject({ account: { displayName: '</script><b>' } });
 });
 
 test('a page comes without answers where they cannot be had', async () => {
@@ -176,6 +216,6 @@ test('it comes in as few bytes as the browser can read', async () => {
 });
 
 test('a build without a drawing is served as it is', async () => {
-  const drawn = await drawPages(join(folder, 'none'), factsIn(await textAt('/')), { nonce: 'n', helpInShort: '' });
+  const drawn = await drawPages(join(folder, 'none'), whatIsDrawn(factsIn(await textAt('/')), material), 'n');
   expect(drawn.visitors.size + drawn['signed-in'].size).toBe(0);
 });

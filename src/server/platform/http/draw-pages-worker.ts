@@ -1,15 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DrawnPage, FactsInPage } from '#contract/platform/page-facts.ts';
+import type { DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
 
-export type DrawingOrder = { module: string; facts: FactsInPage; nonce: string; helpInShort: string };
+export type DrawingOrder = { module: string; drawn: WhatIsDrawn; nonce: string };
 
 type Drawing = {
-  markupOfPages(facts: FactsInPage, around: { nonce: string; helpInShort: string }): Promise<DrawnPage[]>;
+  markupOfPages(drawn: WhatIsDrawn, nonce: string): Promise<DrawnPage[]>;
 };
 
-const { module, facts, ...around } = workerData as DrawingOrder;
+const { module, drawn, nonce } = workerData as DrawingOrder;
 const { markupOfPages } = (await import(pathToFileURL(module).href)) as Drawing;
-parentPort?.postMessage(await markupOfPages(facts, around));
+parentPort?.postMessage(await markupOfPages(drawn, nonce));
 // The app waits for what may still be asked of it; here nobody will.
 process.exit();

@@ -1,14 +1,19 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Audience, DrawnPage, FactsInPage } from '#contract/platform/page-facts.ts';
+import type { Audience, DrawnPage, WhatIsDrawn } from '#contract/platform/page-facts.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import type { DrawingOrder } from './draw-pages-worker.ts';
 import { assembleDrawnPage } from './drawn-page.ts';
 
-/** Pages that are whole with the first answer, by who gets them and their address. */
+/** Pages that are whole with the first answer, by who gets them and `keyOfDrawn`. */
 export type DrawnPages = Readonly<Record<Audience, ReadonlyMap<string, string>>>;
 
 export const nothingDrawn: DrawnPages = { visitors: new Map(), 'signed-in': new Map() };
+
+/** @param day of the part at this address, where it is still to begin */
+export function keyOfDrawn({ address, day }: Pick<DrawnPage, 'address' | 'day'>): string {
+  return day === null ? address : `${address} ${day}`;
+}
 
 /** The component library and a dozen screens. */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
@@ -18,18 +23,14 @@ const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 
  * (`src/web/drawn-pages.tsx`), which were built beside the pages.
  * @param folder of the build; where nothing was built that draws, there are none, and the app draws them itself
  */
-export async function drawPages(
-  folder: string,
-  facts: FactsInPage,
-  { nonce, helpInShort }: { nonce: string; helpInShort: string },
-): Promise<DrawnPages> {
+export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn, nonce: string): Promise<DrawnPages> {
   const module = resolve(`${folder}-drawing`, 'drawn-pages.js');
   const isThere = await access(module).then(
     () => true,
     () => false,
   );
   if (!isThere) return nothingDrawn;
-  const order: DrawingOrder = { module, facts, nonce, helpInShort };
+  const order: DrawingOrder = { module, drawn: whatIsDrawn, nonce };
   let drawn: DrawnPage[] = [];
   const thread = { module: new URL('./draw-pages-worker.ts', import.meta.url), order, resourceLimits };
   await runInThread<DrawnPage[]>({ ...thread, signal: new AbortController().signal }, (pages) => {
@@ -39,7 +40,7 @@ export async function drawPages(
   const whole = drawn.map(async (page) => {
     const filesOfScreen = page.screen === null ? [] : (files[page.screen] ?? []);
     const text = await assembleDrawnPage(folder, page, { nonce, filesOfScreen });
-    return { audience: page.audience, entry: [page.address, text] as const };
+    return { audience: page.audience, entry: [keyOfDrawn(page), text] as const };
   });
   const assembled = await Promise.all(whole);
   const forAudience = (audience: Audience) =>

@@ -7,10 +7,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
+import { partToBegin } from '#contract/participation/part-to-begin.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import type { FactsInPage } from '#contract/platform/page-facts.ts';
 import { hasCode } from '#server/platform/failures/file-faults.ts';
+import { dayParts, type StudyDay } from '#study/protocol.ts';
 import { compressedAnswer } from './compressed-answer.ts';
-import { type DrawnPages, nothingDrawn } from './draw-pages.ts';
+import { type DrawnPages, keyOfDrawn, nothingDrawn } from './draw-pages.ts';
 import { writeAnswersInto, writeFactsInto } from './facts-in-page.ts';
 import { type HelpInPage, writeHelpInto } from './help-in-page.ts';
 import { styleNonceOf } from './security-headers.ts';
@@ -99,9 +102,14 @@ export function serveWeb(
 }
 
 function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, answers, publicAddress }: PagesServed) {
-  /** @returns the page that is drawn for this address; an outline of it for whoever may be signed in */
-  const findDrawn = ({ req }: Context): string | undefined => {
-    if (hasSession(req.raw.headers)) return drawn['signed-in'].get(req.path);
+  /** @returns the page that is drawn for this address; an outline of it for whoever may be signed in, by where they stand */
+  const findDrawn = ({ req }: Context, told: AnswersInPage | null): string | undefined => {
+    const address = req.path;
+    if (hasSession(req.raw.headers)) {
+      const outlines = drawn['signed-in'];
+      const day = told === null ? null : dayToBeginOn(address, told.progress);
+      return outlines.get(keyOfDrawn({ address, day })) ?? outlines.get(address);
+    }
     const isIndifferent = indifferentToQuery.has(req.path) || new URL(req.url).search === '';
     return isIndifferent ? drawn.visitors.get(req.path) : undefined;
   };
@@ -109,8 +117,8 @@ function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, a
     const { headers } = context.req.raw;
     const mayBeSignedIn = hasSession(headers);
     try {
-      const asked = mayBeSignedIn && isOpened(headers) ? withPatience(answers(headers)) : null;
-      const ready = findDrawn(context);
+      const answered = mayBeSignedIn && isOpened(headers) ? await withPatience(answers(headers)) : null;
+      const ready = findDrawn(context, answered);
       const built = (ready ?? (await readFile(path, 'utf8')))
         .replaceAll(nonceInBuild, styleNonceOf(context))
         .replace('property="og:image" content="/', () => `property="og:image" content="${publicAddress}/`);
@@ -119,7 +127,7 @@ function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, a
       const told = mayBeSignedIn ? { drawnFor: null, outlineFor: address } : { drawnFor: address, outlineFor: null };
       // Last what people and research groups write, which is taken as it is.
       const withHelp = writeFactsInto(writeHelpInto(built, help), known && { ...known, ...told });
-      return compressedAnswer(context, writeAnswersInto(withHelp, await asked), {
+      return compressedAnswer(context, writeAnswersInto(withHelp, answered), {
         'Content-Type': 'text/html; charset=UTF-8',
         'Cache-Control': 'no-store',
       });
@@ -128,6 +136,12 @@ function servePage(path: string, help: HelpInPage, { facts, drawn, hasSession, a
       return context.notFound();
     }
   };
+}
+
+/** @returns the day of the part at this address, where it is somebody's turn and they have not begun */
+function dayToBeginOn(address: string, progress: ProgressView): StudyDay | null {
+  const part = partToBegin(progress);
+  return part !== null && dayParts[part].path === address ? progress.day : null;
 }
 
 /** Somebody opens the page; what fetches it to keep it (the worker) gets nothing of anybody. */

@@ -2,6 +2,8 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Alert.css';
 import { type ReactNode, useState } from 'react';
 import { goingOn } from '#web/participation/day-plan/study-steps.ts';
+import { useUnseenInOutline } from '#web/platform/frame/drawn-outline.ts';
+import { LoadingWords } from '#web/platform/frame/loading-line.tsx';
 import { useStartInStudyFace } from '#web/platform/look/use-start-in-study-face.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { focusHeading } from './focus-heading.ts';
@@ -22,7 +24,8 @@ type Props = {
   besides?: ReactNode;
   /** One item to try; `round` counts from 1, `onOver` is told when it is done. */
   practice(round: number, onOver: () => void): ReactNode;
-  onStart(): void;
+  /** What begins the part; null in an outline that the server draws, which says in its place that the page is on its way. */
+  onStart: (() => void) | null;
 };
 
 type Place = 'reading' | 'practising' | 'practised';
@@ -30,7 +33,8 @@ type Place = 'reading' | 'practising' | 'practised';
 /** What comes before a part that is timed: how it is done, shown and said, one item to try for whoever wants to, and the beginning. */
 export function PartIntroduction(props: Props) {
   const { note, reminder, practice, onStart } = props;
-  const { start, isStarting } = useStartInStudyFace(onStart);
+  const { start, isStarting } = useStartInStudyFace(onStart ?? (() => {}));
+  const unseen = useUnseenInOutline();
   const [place, setPlace] = useState<Place>('reading');
   const [isUnfolded, setIsUnfolded] = useState(reminder === null);
   const [round, setRound] = useState(0);
@@ -69,6 +73,7 @@ export function PartIntroduction(props: Props) {
         <Button
           variant="default"
           className={classes.fold}
+          style={unseen}
           aria-expanded={isUnfolded}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
@@ -83,13 +88,21 @@ export function PartIntroduction(props: Props) {
       )}
       {props.besides}
       <ScreenActions>
-        {begin}
-        {isUnfolded && (
+        {onStart === null ? <OnItsWay /> : begin}
+        {onStart !== null && isUnfolded && (
           <Button variant="default" onClick={practise}>
             Praticar
           </Button>
         )}
       </ScreenActions>
     </div>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <p className={classes.onItsWay} role="status">
+      <LoadingWords />
+    </p>
   );
 }

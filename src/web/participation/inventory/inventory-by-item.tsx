@@ -12,6 +12,7 @@ import classes from './inventory-by-item.module.css';
 import { type Choices, missingItems } from './inventory-choices.ts';
 import { InventoryItem } from './inventory-item.tsx';
 import { InventoryOverview } from './inventory-overview.tsx';
+import { TouchLeadsOn } from './touch-leads-on.tsx';
 import { useShownAt } from './use-shown-at.ts';
 
 type Place = 'instruction' | 'overview' | number;
@@ -37,7 +38,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
     return (
       <Stack className={classes.screen}>
         <MarkdownText markdown={texts.instruction} />
-        <Text>Quando você toca em uma resposta, a próxima frase vem sozinha. Para mudar, toque em Voltar.</Text>
+        <TouchLeadsOn />
         <ScreenActions>
           <Button size="lg" onClick={() => setPlace(1)}>
             Começar

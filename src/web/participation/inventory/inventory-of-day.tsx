@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { submitInventory } from '#contract/participation/inventory-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
@@ -11,6 +12,7 @@ import { useJournal } from '#web/platform/journal/journal.ts';
 import { Refused, useStoreProgress } from '#web/platform/server-state/server-state.ts';
 import { AnsweringInventory } from './answering-inventory.tsx';
 import { InventoryDone } from './inventory-done.tsx';
+import { InventoryOutline } from './inventory-outline.tsx';
 import { openInventory, type Submission } from './open-inventory.ts';
 import { SendingInventory } from './sending-inventory.tsx';
 import { sentenceForReopening } from './sentence-for-reopening.ts';
@@ -22,6 +24,7 @@ type Stage =
 
 /** One day's inventory from its opening to the thanks. */
 export function InventoryOfDay({ day, material }: { day: StudyDay; material: PublicMaterial }) {
+  const isOutline = useDrawnOutline() !== null;
   const journal = useJournal();
   const takeOverProgress = useStoreProgress();
   const goHome = useGoHome();
@@ -78,6 +81,7 @@ export function InventoryOfDay({ day, material }: { day: StudyDay; material: Pub
       />
     );
   }
+  if (isOutline) return <InventoryOutline texts={material.inventory} />;
   return (
     <TaskFrame title={material.inventory.title}>
       {stage.kind === 'done' && <InventoryDone careSuggested={stage.careSuggested} help={material.help} />}

@@ -4,8 +4,9 @@ import { pressWayOf } from '#web/platform/clock/press-way.ts';
 /** What a person works the board with, as far as it is named to them. */
 export type Handling = 'touch' | 'mouse' | 'keys';
 
-/** @returns what to suppose before anything was pressed: what the device is mostly used with */
+/** @returns what to suppose before anything was pressed: what the device is mostly used with; a finger where the server draws */
 export function handlingOfDevice(): Handling {
+  if (typeof window === 'undefined') return 'touch';
   return window.matchMedia('(pointer: coarse)').matches ? 'touch' : 'mouse';
 }
 

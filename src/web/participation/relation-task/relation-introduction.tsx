@@ -11,7 +11,8 @@ type Props = {
   note: string | null;
   /** Somebody who has done this task before, on another day or in another attempt, or has begun this one. */
   isKnown: boolean;
-  onStart(): void;
+  /** Null in an outline that the server draws. */
+  onStart: (() => void) | null;
 };
 
 /** How a relation task is done: shown, said, and to be tried. */

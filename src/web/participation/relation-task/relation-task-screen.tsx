@@ -2,12 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RelationTask } from '#study/protocol.ts';
 import { taskNames } from '#study/wording/task-names.ts';
 import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
+import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
+import { useInSlices } from '#web/platform/late/use-in-slices.ts';
 import { Refused, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { AnsweredBlock } from './answered-block.tsx';
 import { OpeningNote } from './opening-note.tsx';
+import { RelationIntroduction } from './relation-introduction.tsx';
 import { StudyBlock } from './study-block.tsx';
 import { useRelationBlock } from './use-relation-block.ts';
 
@@ -17,10 +20,12 @@ const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-option'];
 /** Treino 1, Teste 1, Treino 2 or Teste 2, from the instruction to the result. For an enrolled person whose turn it is. */
 export function RelationTaskScreen({ task }: { task: RelationTask }) {
   useAnsweringPage();
+  const isOutline = useDrawnOutline() !== null;
   const currentDay = useProgress().data?.day ?? 1;
   // The day of the attempt stays that of its beginning, whatever another page does meanwhile.
   const [day] = useState(currentDay);
-  const { data: opened, error, refetch, round, reopen } = useRelationBlock(day, task);
+  const { data, error, refetch, round, reopen } = useRelationBlock(day, task);
+  const opened = useInSlices(data);
   const [wasElsewhere, setWasElsewhere] = useState(false);
   const material = useMaterial();
   const goHome = useGoHome();
@@ -59,6 +64,14 @@ export function RelationTaskScreen({ task }: { task: RelationTask }) {
     const instruction = material.data.instructions.tasks[task];
     const props = { task, block, answeredItems, instruction, wasElsewhere, onRefused, ...exits };
     return <StudyBlock key={round} {...props} />;
+  }
+  if (isOutline && material.data !== undefined) {
+    const before = { texts: material.data.instructions.tasks[task], note: null, isKnown: day > 1, onStart: null };
+    return (
+      <TaskFrame title={title}>
+        <RelationIntroduction task={task} {...before} />
+      </TaskFrame>
+    );
   }
   const failed = [{ error, refetch }, material].find((query) => query.error !== null);
   return (

@@ -34,14 +34,16 @@ export function useItemRun(
   { frameMs, onset }: Pick<BlockRun, 'frameMs' | 'onset'>,
   onConfirmed: (answer: ConfirmedAnswer) => void,
 ): { run: ReturnType<typeof startItem>; announcement: string; perform: Perform } {
-  const [run, setRun] = useState(() =>
-    startItem(
-      item.options,
-      { isHidden: document.visibilityState === 'hidden', hasFocus: document.hasFocus() },
-      performance.now(),
-    ),
-  );
   const demonstrated = use(DemonstratedRun);
+  const [run, setRun] = useState(
+    () =>
+      demonstrated ??
+      startItem(
+        item.options,
+        { isHidden: document.visibilityState === 'hidden', hasFocus: document.hasFocus() },
+        performance.now(),
+      ),
+  );
   const shownAtMs = stageShownAtMs({ frameMs, onset });
   const startUncertaintyMs = onset?.uncertaintyMs ?? null;
   // At once, before the device can sleep.

@@ -16,7 +16,8 @@ type Props = {
   standing: { done: number; total: number } | null;
   /** Somebody who has rated words before. */
   isKnown: boolean;
-  onStart(): void;
+  /** Null in an outline that the server draws. */
+  onStart: (() => void) | null;
 };
 
 const reminder = `Você já conhece esta parte: uma palavra de cada vez, uma nota de ${ratingRange} pela primeira impressão, ${wordRating.timeLimitMs / 1000} segundos para cada uma. São ${wordRating.wordsToRate} palavras.`;

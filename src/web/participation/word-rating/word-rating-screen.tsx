@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useAnsweringPage } from '#web/participation/pages/use-answering-page.ts';
+import { useDrawnOutline } from '#web/platform/frame/drawn-outline.ts';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useGoHome } from '#web/platform/frame/use-go-home.ts';
 import { useJournal } from '#web/platform/journal/journal.ts';
+import { useInSlices } from '#web/platform/late/use-in-slices.ts';
 import { Refused, useAccount, useMaterial, useProgress } from '#web/platform/server-state/server-state.ts';
 import { openRatingSession } from './open-rating-session.ts';
 import { OvertakenNotice } from './overtaken-notice.tsx';
+import { RatingStart } from './rating-start.tsx';
 import { StudyRating } from './study-rating.tsx';
 
 /** Refusals that mean: another page has stored showings of the same session. The session itself goes on. */
@@ -17,6 +20,7 @@ const refusedForAnotherPage = ['conflict', 'out-of-order', 'unknown-word'];
 /** Rating the words of the day, from the introduction to the fortieth rating. For an enrolled person whose turn it is. */
 export function WordRatingScreen() {
   useAnsweringPage();
+  const outline = useDrawnOutline();
   const journal = useJournal();
   const goHome = useGoHome();
   const material = useMaterial();
@@ -31,6 +35,7 @@ export function WordRatingScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const drawn = useInSlices(opened.data);
   const onRefused = useCallback(
     (refused: Refused) => {
       if (refusedForAnotherPage.includes(refused.refusal.refusal)) setIsOvertaken(true);
@@ -47,10 +52,19 @@ export function WordRatingScreen() {
   }
 
   const isReady = accountId !== undefined && day !== undefined && !isOvertaken;
-  if (isReady && opened.data !== undefined && material.data !== undefined) {
+  if (isReady && drawn !== undefined && material.data !== undefined) {
     const texts = material.data.instructions.wordRating;
-    const props = { accountId, day, texts, onRefused, opened: opened.data, isGoingOn: opening > 1 };
+    const props = { accountId, day, texts, onRefused, opened: drawn, isGoingOn: opening > 1 };
     return <StudyRating key={opening} {...props} />;
+  }
+  if (outline !== null && day !== undefined && material.data !== undefined) {
+    const texts = material.data.instructions.wordRating;
+    const before = { texts, againCount: outline.wordsAgain, standing: null, isKnown: day > 1, onStart: null };
+    return (
+      <TaskFrame title="Avaliar palavras">
+        <RatingStart {...before} />
+      </TaskFrame>
+    );
   }
   const failed = [opened, material].find(({ error }) => error !== null);
   return (

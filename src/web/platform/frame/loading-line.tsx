@@ -1,11 +1,19 @@
 import { Center } from '@mantine/core';
+import { useLayoutEffect } from 'react';
+import { holdOutline } from '#web/platform/server-state/outline-of-page.ts';
 import { QuotedEnglish } from '#web/platform/ui/quoted-english.tsx';
 
 /** The word for missing data (docs/protocol/what-was-asked-for.md, 8). */
 export function LoadingLine() {
+  useLayoutEffect(holdOutline, []);
   return (
     <Center mih="40dvh" role="status" style={{ gap: '0.5ch' }}>
-      <QuotedEnglish text="Loading..." />
+      <LoadingWords />
     </Center>
   );
+}
+
+/** The same where something else stands around it. */
+export function LoadingWords() {
+  return <QuotedEnglish text="Loading..." />;
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useSaveState } from '#web/platform/journal/journal.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { useUnseenInOutline } from './drawn-outline.ts';
 import classes from './save-state-line.module.css';
 import { saveStateSentence } from './save-state-sentence.ts';
 
@@ -16,6 +17,7 @@ type Props = {
 /** Says in words whether the answers have reached the server. Only what needs attention is read out. */
 export function SaveStateLine({ hasLittleRoom = false }: Props) {
   const state = useSaveState();
+  const unseen = useUnseenInOutline();
   const { data } = useAccount();
   // Without an account nothing has been saved, and nothing waits.
   if (state.kind === 'saved' && !data?.account) return null;
@@ -27,6 +29,7 @@ export function SaveStateLine({ hasLittleRoom = false }: Props) {
       component="span"
       size="sm"
       className={classes.line}
+      style={unseen}
       data-save-state={state.kind}
       data-has-little-room={hasLittleRoom}
     >

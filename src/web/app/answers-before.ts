@@ -1,0 +1,32 @@
+import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { type DayPart, dayParts, type StudyDay } from '#study/protocol.ts';
+
+/** @returns what a page that the server draws goes by: that somebody is to begin this part on this day. Who they are it does not know. */
+export function answersBefore(part: DayPart, day: StudyDay, material: PublicMaterial): AnswersInPage {
+  const account = {
+    id: '',
+    displayName: '',
+    email: '',
+    emailVerified: true,
+    signInEmail: '',
+    category: 'patient',
+    research: '',
+    member: false,
+    staff: false,
+    hasPassword: true,
+    hasSecondFactor: false,
+  } as const;
+  const progress = {
+    enrolment: 'enrolled',
+    consentOutdated: false,
+    day,
+    phase: dayParts[part].phase,
+    attempts: { training1: 0, training2: 0 },
+    finishedDays: [],
+    nextDay: null,
+    answersOfPart: 0,
+    serverTime: new Date(0).toISOString(),
+  } as const;
+  return { account: { account }, progress: { ...progress, finishedDays: [] }, material };
+}

@@ -1,0 +1,37 @@
+import { Box, Stack } from '@mantine/core';
+import type { PublicMaterial } from '#study/material/material.ts';
+import { inventoryItemCount } from '#study/protocol.ts';
+import { LoadingWords } from '#web/platform/frame/loading-line.tsx';
+import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
+import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
+import classes from './inventory-by-item.module.css';
+import { TouchLeadsOn } from './touch-leads-on.tsx';
+
+/**
+ * What is seen of an inventory that is still to begin before the app is there: where each of the two layouts has it, since whoever draws it
+ * does not know how wide the window is.
+ */
+export function InventoryOutline({ texts }: { texts: PublicMaterial['inventory'] }) {
+  const progress = { done: 0, total: inventoryItemCount, label: `0 de ${inventoryItemCount} respondidas` };
+  return (
+    <TaskFrame title={texts.title} progress={{ ...progress, manner: 'free' }}>
+      <Stack className={classes.screen} hiddenFrom="sm">
+        <MarkdownText markdown={texts.instruction} />
+        <TouchLeadsOn />
+        <OnItsWay />
+      </Stack>
+      <Stack gap={40} maw={880} mx="auto" w="100%" visibleFrom="sm">
+        <MarkdownText markdown={texts.instruction} />
+        <OnItsWay />
+      </Stack>
+    </TaskFrame>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <Box role="status">
+      <LoadingWords />
+    </Box>
+  );
+}
