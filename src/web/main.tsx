@@ -10,7 +10,7 @@ import { startWithoutServer } from './platform/server-state/day-of-device.ts';
 import { admitLateSheets, restoreDrawnStyles } from './platform/server-state/drawn-styles.ts';
 import { keepEarlyInput } from './platform/server-state/early-input.ts';
 import { answersOfPage, factsOfPage } from './platform/server-state/facts-of-page.ts';
-import { noteAppDrawn, onOutlineOver } from './platform/server-state/outline-of-page.ts';
+import { noteAppDrawn, notePressOnOutline, onOutlineOver } from './platform/server-state/outline-of-page.ts';
 import { createQueryClient } from './platform/server-state/query-client.ts';
 import { keepFieldWhilePressing } from './platform/ui/keep-field-while-pressing.ts';
 import { keepInstallOffer } from './platform/worker/install-offer.ts';
@@ -51,6 +51,7 @@ async function takePlaceOfOutline(outline: HTMLElement): Promise<void> {
   const place = document.createElement('div');
   place.hidden = true;
   outline.after(place);
+  outline.addEventListener('pointerdown', notePressOnOutline);
   onOutlineOver(() => {
     outline.remove();
     place.id = outline.id;

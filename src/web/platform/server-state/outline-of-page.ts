@@ -1,4 +1,8 @@
+/** A server that is slow to open a part keeps nobody from what the app itself can do, such as its help. */
+const longestMs = 2_000;
+
 let holding = 0;
+let isDrawn = false;
 let giveWay: (() => void) | null = null;
 
 /**
@@ -12,7 +16,14 @@ export function onOutlineOver(then: () => void): void {
 
 /** The app has drawn itself for the first time. */
 export function noteAppDrawn(): void {
+  isDrawn = true;
   settle();
+  setTimeout(end, longestMs);
+}
+
+/** Somebody presses something in the outline: as soon as there is an app to hear presses it is the one to do so. */
+export function notePressOnOutline(): void {
+  if (isDrawn) end();
 }
 
 /** For what only says that something is on its way: as long as it is there the outline stays. @returns the end of it */
@@ -28,8 +39,12 @@ export function holdOutline(): () => void {
 function settle(): void {
   if (giveWay === null) return;
   queueMicrotask(() => {
-    if (holding > 0 || giveWay === null) return;
-    giveWay();
-    giveWay = null;
+    if (holding === 0) end();
   });
+}
+
+function end(): void {
+  const then = giveWay;
+  giveWay = null;
+  then?.();
 }
