@@ -117,6 +117,11 @@ const steps: { name: string; comesThere(somebody: Person): Promise<void>; screen
       },
     ],
   },
+  {
+    name: 'Hilda',
+    comesThere: (somebody) => somebody.hasFinishedDay(1),
+    screens: [{ name: 'home-between-days', path: '/' }],
+  },
 ];
 
 for (const { name, comesThere, screens } of steps) {
