@@ -54,7 +54,7 @@ export function EndOfPart({ title, children, again, onLeave }: Props) {
   return (
     <Arrival scene="partDone" order={2} heading={title} actions={actions} takesFocus>
       {children}
-      {next !== null && progress !== undefined && <Text>{wayInWords(progress)}</Text>}
+      {next !== null && progress !== undefined && <Text style={{ textWrap: 'balance' }}>{wayInWords(progress)}</Text>}
       {!isEndOfDay && !again?.mayBeEnough && (
         <Text size="sm" c="dimmed">
           Pode parar aqui se quiser: tudo está guardado, e o dia espera por você.

@@ -22,7 +22,7 @@ export function SubmitInventory({ missing, onGoTo, onSubmit }: Props) {
       >
         Enviar
       </Button>
-      <Text id="inventory-missing" mih="1.6em">
+      <Text id="inventory-missing" mih="1.6em" className={classes.missing}>
         {missingHint(missing.length)}
       </Text>
       {onGoTo && missing.length > 0 && (
