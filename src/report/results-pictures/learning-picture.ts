@@ -15,7 +15,7 @@ export function learningPicture(results: OwnResults, width: number): Drawing {
   return {
     width,
     height: panelHeight * trainingTasks.length,
-    label: `Acertos em cada tentativa dos treinos ${listed(trainingTasks.map((_, index) => index + 1))}, por dia, com a linha dos 90 %`,
+    label: `Acertos em cada tentativa dos treinos ${listed(trainingTasks.map((_, index) => index + 1))}, por dia, com a linha dos 90%`,
     shapes: trainingTasks.flatMap((task, index) => panel(results, task, { top: index * panelHeight, width })),
   };
 }
@@ -33,7 +33,7 @@ function panel({ days }: OwnResults, task: TrainingTask, { top, width }: { top: 
       {
         kind: 'text',
         at: { x: left - 10, y: yOf(percent) },
-        text: `${percent} %`,
+        text: `${percent}%`,
         tone: 'quiet',
         anchor: 'end',
         size: 12,
@@ -43,7 +43,7 @@ function panel({ days }: OwnResults, task: TrainingTask, { top, width }: { top: 
     {
       kind: 'text',
       at: { x: width - 6, y: top + 14 },
-      text: `tracejado: ${passPercent} %, a partir daí se avança`,
+      text: `tracejado: ${passPercent}%, a partir daí se avança`,
       tone: 'quiet',
       anchor: 'end',
       size: 12,

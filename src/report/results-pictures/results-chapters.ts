@@ -77,7 +77,7 @@ export function numbersChapters(results: OwnResults): ResultsChapter[] {
     {
       title: 'O aprendizado nos treinos',
       sentence: 'Cada ponto é uma tentativa de 30 itens: quanto mais alto, mais acertos.',
-      howToRead: 'Quem chega aos 90 % (27 acertos), ou faz dez tentativas, segue para a próxima parte.',
+      howToRead: 'Quem chega aos 90% (27 acertos), ou faz dez tentativas, segue para a próxima parte.',
       picture: (width) => learningPicture(results, width),
       tables: [tasksTable(results)],
     },

@@ -11,8 +11,8 @@ export const written = {
   mean: (value: number) => withOneDecimal.format(value),
   /** "1,4 s" */
   seconds: (milliseconds: number) => `${withOneDecimal.format(milliseconds / 1000)}${space}s`,
-  /** "93,3 %" */
-  percent: (value: number) => `${atMostOneDecimal.format(value)}${space}%`,
+  /** "93,3%" */
+  percent: (value: number) => `${atMostOneDecimal.format(value)}%`,
   /** "52 min" */
   minutes: (seconds: number) => `${whole.format(Math.round(seconds / 60))}${space}min`,
   /** "+3", "-2" with a true minus sign */

@@ -65,7 +65,7 @@ test('a researcher opens a participant, and sees when and why she stopped', asyn
   await expect(page.getByText(script)).toBeVisible();
   await expect(page.getByText(/Parou durante o Teste 1; já são 3 h 1[2-5] min/)).toBeVisible();
   await expect(page.getByText('Terminou o Treino 1, tentativa 1: 20 de 30 certas', { exact: true })).toBeVisible();
-  await expect(page.getByText('Terminou o Treino 1, tentativa 2: 27 de 30 certas, chegou aos 90 %')).toBeVisible();
+  await expect(page.getByText('Terminou o Treino 1, tentativa 2: 27 de 30 certas, chegou aos 90%')).toBeVisible();
 
   const notCounted = page.getByRole('region', { name: 'Respostas que não contam' });
   await expect(notCounted.getByRole('listitem')).toHaveText([

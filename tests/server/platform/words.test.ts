@@ -10,6 +10,7 @@ const kept = sentencesThatStay().map(({ sentence }) => sentence);
 const spellings = [
   { pattern: /[\p{L}…]!(?=$|[\s"'’”<])/u, said: 'an exclamation mark' },
   { pattern: /\p{L}\((as?|os?)\)/u, said: 'a gender in brackets' },
+  { pattern: /[\d…]\s%/u, said: 'a space before the per cent sign' },
 ] as const;
 
 function asWord(word: string): RegExp {
@@ -69,5 +70,7 @@ test('staff may read of servers, and a phrase of statistics may hold a word that
   expect(faultsIn({ ...text, text: 'O servidor mostra o erro padrão.' })).toEqual([]);
   expect(faultsIn({ ...text, isForStaff: false, text: 'O servidor não respondeu.' })).toHaveLength(1);
   expect(faultsIn({ ...text, text: 'O erro padrão e um erro.' })).toHaveLength(1);
+  expect(faultsIn({ ...text, text: 'Chegou a 90% em … de 30.' })).toEqual([]);
+  expect(faultsIn({ ...text, text: 'Chegou a 90 % em 3, a …\u00a0% em 5.' })).toHaveLength(1);
   expect(wordList).toMatch(/^docs\//);
 });

@@ -18,7 +18,7 @@ describe('the end of a training', () => {
       mayBeEnough: false,
     });
     expect(endOf('training2', 19, 'cap')).toEqual({
-      title: 'Você se dedicou bastante. Vamos seguir para a próxima etapa.',
+      title: 'Você se dedicou bastante. Vamos seguir para a próxima parte.',
       sentences: ['Foram 19 de 30.'],
       mayTryAgain: false,
       mayBeEnough: false,

@@ -30,7 +30,7 @@ export function blockEnd(
   }
   const score = `Foram ${correctCount} de ${itemCount}`;
   if (advancedBy === 'cap') {
-    const title = 'Você se dedicou bastante. Vamos seguir para a próxima etapa.';
+    const title = 'Você se dedicou bastante. Vamos seguir para a próxima parte.';
     return { title, sentences: [`${score}.`], ...nothingAgain };
   }
   const needed = Math.ceil((itemCount * relationTask.passPercent) / 100);

@@ -21,7 +21,7 @@ export function CloudControls({ level, onZoom, onReset }: Props) {
         Ver tudo
       </Button>
       <Text c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {Math.round(level * 100)} %
+        {Math.round(level * 100)}%
       </Text>
     </Group>
   );

@@ -17,7 +17,7 @@ export function ExportProgress({ job }: { job: ExportJob }) {
       <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {isWaiting
           ? 'Começa em alguns segundos.'
-          : `${percent} %: ${isLast ? 'tabelas prontas; faltam os registros' : rows}. Você pode sair desta tela.`}
+          : `${percent}%: ${isLast ? 'tabelas prontas; faltam os registros' : rows}. Você pode sair desta tela.`}
       </Text>
     </>
   );

@@ -105,7 +105,7 @@ function columnsOfDay(day: StudyDay): WordColumn[] {
     inFile('valence_sd', (numbers) => numbers.valence.standardDeviation),
     inFile('valence_median', (numbers) => numbers.valence.median),
     {
-      ...column('valence_ci_low', 'IC 95 %', 'Intervalo de 95 % da nota média (t de Student)', low),
+      ...column('valence_ci_low', 'IC 95%', 'Intervalo de 95% da nota média (t de Student)', low),
       show: (word) => intervalInWords(of(word)?.valence.interval ?? null),
     },
     inFile('valence_ci_high', (numbers) => numbers.valence.interval?.high),

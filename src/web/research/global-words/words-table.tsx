@@ -25,7 +25,7 @@ export function WordsTable({ words, hasDetails, order, onSort }: Props) {
       label="Tabela das palavras"
       caption={
         hasDetails
-          ? `Notas de ${ratingRange} e tempos em milissegundos. Intervalos de 95 % por dia, a partir de 5 pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.`
+          ? `Notas de ${ratingRange} e tempos em milissegundos. Intervalos de 95% por dia, a partir de 5 pessoas: em um dia, cada pessoa dá uma só nota a cada palavra.`
           : `Notas de ${ratingRange} e tempos em milissegundos, de todos os dias.`
       }
       className={classes.table}

@@ -80,12 +80,12 @@ export function ParticipantAttempts({ view: { blocks, head } }: { view: Particip
 
 function resultInWords({ correctCount, answeredCount, itemCount, scorePercent }: Block): string {
   if (scorePercent === null) return `${correctCount} de ${answeredCount}`;
-  return `${correctCount} de ${itemCount} (${Math.round(scorePercent)} %)`;
+  return `${correctCount} de ${itemCount} (${Math.round(scorePercent)}%)`;
 }
 
 function endInWords({ task, finishedAt, answeredCount, itemCount, advancedBy }: Block): string {
   if (finishedAt === null) return `parou no item ${Math.min(answeredCount + 1, itemCount)} de ${itemCount}`;
   if (!isTraining(task)) return 'feito';
-  if (advancedBy === 'mastery') return 'chegou aos 90 %';
+  if (advancedBy === 'mastery') return 'chegou aos 90%';
   return advancedBy === 'cap' ? 'seguiu pela décima tentativa' : 'repetiu';
 }

@@ -59,7 +59,7 @@ describe('a step in words', () => {
       itemCount: 30,
     } as const;
     expect(timelineInWords({ ...finished, advancedBy: 'mastery' })).toBe(
-      'Terminou o Treino 1, tentativa 2: 27 de 30 certas, chegou aos 90 %',
+      'Terminou o Treino 1, tentativa 2: 27 de 30 certas, chegou aos 90%',
     );
     expect(timelineInWords({ ...finished, attempt: 10, correctCount: 8, advancedBy: 'cap' })).toBe(
       'Terminou o Treino 1, tentativa 10: 8 de 30 certas, seguiu por ser a décima tentativa',

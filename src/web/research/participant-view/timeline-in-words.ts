@@ -90,7 +90,7 @@ type Finished = Extract<TimelineEntryView, { kind: 'blockFinished' }>;
 
 function resultInWords({ correctCount, itemCount, advancedBy }: Finished): string {
   const result = `${correctCount} de ${itemCount} certas`;
-  if (advancedBy === 'mastery') return `${result}, chegou aos 90 %`;
+  if (advancedBy === 'mastery') return `${result}, chegou aos 90%`;
   if (advancedBy === 'cap') return `${result}, seguiu por ser a décima tentativa`;
   return result;
 }

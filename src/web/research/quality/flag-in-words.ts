@@ -34,11 +34,11 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   fastRatings: ({ measured, threshold, of }) =>
     `${counted(measured, 'nota', 'notas')} de ${number(of ?? 0)} em menos de ${number(threshold)} ms.`,
   sameRating: ({ measured, threshold, of }) =>
-    `A mesma nota em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)} %.`,
+    `A mesma nota em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   fastMedianRating: ({ measured, threshold }) =>
     `Metade das notas em até ${number(measured)} ms; o limite é ${number(threshold)} ms.`,
   timeOuts: ({ measured, threshold, of }) =>
-    `Tempo esgotado em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)} %.`,
+    `Tempo esgotado em ${number(measured)} de ${number(of ?? 0)} palavras (${share(measured, of)}); o limite é ${number(threshold)}%.`,
   hiddenPage: ({ measured, threshold }) =>
     `Página escondida por ${number(measured)} s no meio do inventário ou de itens; o limite é ${number(threshold)} s.`,
   interruptedWords: ({ measured, threshold }) =>
@@ -46,7 +46,7 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
   untrustedInput: ({ measured, of }) =>
     `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
   changedDevice: ({ measured, threshold }) =>
-    `A janela ou a frequência da tela mudou ${number(measured)} % em relação ao dia anterior; o limite é ${number(threshold)} %.`,
+    `A janela ou a frequência da tela mudou ${number(measured)}% em relação ao dia anterior; o limite é ${number(threshold)}%.`,
 };
 
 function number(value: number): string {
@@ -58,5 +58,5 @@ function seconds(milliseconds: number): string {
 }
 
 function share(part: number, whole: number | null): string {
-  return `${number(whole ? (100 * part) / whole : 0)} %`;
+  return `${number(whole ? (100 * part) / whole : 0)}%`;
 }

@@ -38,7 +38,7 @@ export function SnapshotNote({ snapshot }: { snapshot: SnapshotOf<unknown> }) {
 function snapshotInWords({ content, computedAt, hasNewerData, computation }: SnapshotOf<unknown>): string {
   if (content === null || computedAt === null) {
     const share = computation?.progress;
-    const far = share === null || share === undefined ? '' : ` ${Math.round(100 * share)} %.`;
+    const far = share === null || share === undefined ? '' : ` ${Math.round(100 * share)}%.`;
     return `Calculando com as respostas de agora.${far} Em um estudo grande isto leva alguns segundos; a página se atualiza sozinha.`;
   }
   const of = `Números de ${shortMoment(computedAt)}.`;

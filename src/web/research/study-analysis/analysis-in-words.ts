@@ -80,7 +80,7 @@ export function probability(p: number | null): string {
 
 /** @returns "90,0 %" */
 export function percent(share: number | null): string {
-  return share === null ? nothing : `${decimal(100 * share, 1)} %`;
+  return share === null ? nothing : `${decimal(100 * share, 1)}%`;
 }
 
 /** @returns "50 %", for a level without decimals */

@@ -23,7 +23,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'r', label: 'r', value: ({ found }) => found.r, show: ({ found }) => decimal(found.r), isNumber: true },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ found }) => found.interval?.low ?? null,
     show: ({ found }) => intervalInWords(found.interval),
     isNumber: true,

@@ -19,11 +19,11 @@ type Step = Result['steps'][number];
 const columns: readonly NumberColumn<Step>[] = [
   { name: 'attempt', label: 'Tentativa', value: ({ time }) => time },
   { name: 'at_risk', label: 'Em treino', value: ({ atRisk }) => atRisk, isNumber: true },
-  { name: 'mastered', label: 'Chegaram a 90 %', value: ({ events }) => events, isNumber: true },
-  { name: 'censored', label: 'Saíram sem 90 %', value: ({ censored }) => censored, isNumber: true },
+  { name: 'mastered', label: 'Chegaram a 90%', value: ({ events }) => events, isNumber: true },
+  { name: 'censored', label: 'Saíram sem 90%', value: ({ censored }) => censored, isNumber: true },
   {
     name: 'survival',
-    label: 'Ainda sem 90 %',
+    label: 'Ainda sem 90%',
     value: ({ survival }) => survival,
     show: ({ survival }) => percent(survival),
     isNumber: true,
@@ -37,7 +37,7 @@ const columns: readonly NumberColumn<Step>[] = [
   },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ interval }) => interval?.low ?? null,
     show: ({ interval }) => shareInterval(interval),
     isNumber: true,
@@ -49,7 +49,7 @@ const columns: readonly NumberColumn<Step>[] = [
 export function AttemptsSection({ attempts }: { attempts: readonly Attempts[] }) {
   const [day, setDay] = useState('1');
   return (
-    <AnalysisSection id="tentativas" heading="Tentativas até 90 % de acertos">
+    <AnalysisSection id="tentativas" heading="Tentativas até 90% de acertos">
       <SegmentedControl
         aria-label="Dia"
         value={day}
@@ -80,7 +80,7 @@ function AttemptsFigure({ title, task, day, result }: Props) {
       chart={
         hasCurve ? (
           <SurvivalChart
-            label={`${title}: parte das pessoas que ainda não chegou a 90 % por número de tentativas; os mesmos números estão na tabela abaixo.`}
+            label={`${title}: parte das pessoas que ainda não chegou a 90% por número de tentativas; os mesmos números estão na tabela abaixo.`}
             steps={result.steps}
             median={result.medianAttempts}
           />
@@ -98,7 +98,7 @@ function AttemptsFigure({ title, task, day, result }: Props) {
 function Words({ result }: { result: Result }) {
   const { n, mastered, capped, open, medianAttempts, steps, few, fewMedian } = result;
   if (n === 0) return 'Ninguém terminou uma tentativa deste treino neste dia ainda.';
-  const who = `n = ${n.toLocaleString('pt-BR')}: ${counted(mastered, 'chegou', 'chegaram')} a 90 %, ${counted(capped, 'seguiu', 'seguiram')} depois da décima tentativa, ${counted(open, 'parou ou ainda está', 'pararam ou ainda estão')} no treino.`;
+  const who = `n = ${n.toLocaleString('pt-BR')}: ${counted(mastered, 'chegou', 'chegaram')} a 90%, ${counted(capped, 'seguiu', 'seguiram')} depois da décima tentativa, ${counted(open, 'parou ou ainda está', 'pararam ou ainda estão')} no treino.`;
   if (steps.length === 0) {
     const each = few.map(({ time, event }) => (event ? String(time) : `mais de ${time}`)).join(', ');
     return (
@@ -109,10 +109,10 @@ function Words({ result }: { result: Result }) {
   }
   return (
     <>
-      {who} Kaplan-Meier com intervalo de 95 % (log-log, erro de Greenwood).{' '}
+      {who} Kaplan-Meier com intervalo de 95% (log-log, erro de Greenwood).{' '}
       <Text span inherit>
         {medianAttempts === null
-          ? 'Menos da metade chegou a 90 %: não há mediana.'
+          ? 'Menos da metade chegou a 90%: não há mediana.'
           : `Mediana: ${counted(medianAttempts, 'tentativa', 'tentativas')}.`}
       </Text>
     </>

@@ -47,7 +47,7 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
   },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ difference }) => difference?.interval.low ?? null,
     show: ({ difference }) => intervalInWords(difference?.interval ?? null),
     isNumber: true,
@@ -87,7 +87,7 @@ const baselineColumns: readonly NumberColumn<BaselineRow>[] = [
   },
   {
     name: 'g_ci_low',
-    label: 'IC 95 % de g',
+    label: 'IC 95% de g',
     value: ({ effect }) => effect?.interval.low ?? null,
     show: ({ effect }) => intervalInWords(effect?.interval ?? null),
     isNumber: true,
@@ -107,11 +107,11 @@ export function AttritionSection({ people, attrition }: { people: Omit<FlowOfPeo
       <FlowFigure {...people} flow={attrition.flow} />
       <ChartFigure
         title="Como eram no dia 1"
-        caption="Diferença: a média de quem terminou os três dias menos a de quem não os terminou, ou ainda não. Ponto e traço: g de Hedges e intervalo de 95 %; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."
+        caption="Diferença: a média de quem terminou os três dias menos a de quem não os terminou, ou ainda não. Ponto e traço: g de Hedges e intervalo de 95%; acima de zero, quem ficou tinha valores mais altos no dia 1. A partir de 5 pessoas em cada grupo."
         chart={
           hasTests ? (
             <IntervalChart
-              label="Diferença no dia 1 entre quem terminou os três dias e quem não os terminou, em desvios padrão, com intervalo de 95 %; os mesmos números estão na tabela abaixo."
+              label="Diferença no dia 1 entre quem terminou os três dias e quem não os terminou, em desvios padrão, com intervalo de 95%; os mesmos números estão na tabela abaixo."
               rows={rows.map(({ measure, stayed, gone, effect }) => ({
                 name: measure === 'valence' ? 'Nota média' : measureNames[measure],
                 detail: `n = ${stayed.n.toLocaleString('pt-BR')} e ${gone.n.toLocaleString('pt-BR')}`,

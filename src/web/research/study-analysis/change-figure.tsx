@@ -31,10 +31,10 @@ export function ChangeFigure({ title, unit, fileName, measures, about = '' }: Pr
   return (
     <ChartFigure
       title={title}
-      caption={`${about}Dia posterior menos dia anterior, só pares completos: abaixo de zero, o valor caiu. Ponto e traço: média e intervalo de 95 % (t de Student). Com menos de 5 pares: cada pessoa como um círculo e a mediana como losango.`}
+      caption={`${about}Dia posterior menos dia anterior, só pares completos: abaixo de zero, o valor caiu. Ponto e traço: média e intervalo de 95% (t de Student). Com menos de 5 pares: cada pessoa como um círculo e a mediana como losango.`}
       chart={
         <IntervalChart
-          label={`${title}: diferença média com intervalo de 95 % por par de dias; os mesmos números estão na tabela abaixo.`}
+          label={`${title}: diferença média com intervalo de 95% por par de dias; os mesmos números estão na tabela abaixo.`}
           rows={rows.map(({ name, shortName, from, to, change }) =>
             intervalRowOf(`${shortName ?? name} ${daysInWords(from, to)}`, change),
           )}

@@ -33,10 +33,10 @@ export function ChosenPartsFigure({ chosenParts }: { chosenParts: ChosenParts })
       {results.length > 0 && (
         <ChartFigure
           title="O que foi escolhido"
-          caption="Parte das respostas que foi para cada tipo de opção, certas e erradas juntas: em cada tipo de item as partes somam 100 %. Isca: seria a certa sob a outra dica. Do lado da certa, do lado da isca: as outras opções, pela ponta, pela classe ou pela rede. Ponto e traço: média sobre pessoas e intervalo de 95 % (t de Student); com menos de 5 pessoas, cada uma como um círculo e a mediana como losango. Traço curto: acaso, a parte das opções mostradas que são desse tipo."
+          caption="Parte das respostas que foi para cada tipo de opção, certas e erradas juntas: em cada tipo de item as partes somam 100%. Isca: seria a certa sob a outra dica. Do lado da certa, do lado da isca: as outras opções, pela ponta, pela classe ou pela rede. Ponto e traço: média sobre pessoas e intervalo de 95% (t de Student); com menos de 5 pessoas, cada uma como um círculo e a mediana como losango. Traço curto: acaso, a parte das opções mostradas que são desse tipo."
           chart={
             <IntervalChart
-              label="Parte das respostas que foi para cada tipo de opção, média sobre pessoas com intervalo de 95 %, por tipo de item, com o acaso; os mesmos números estão na tabela abaixo."
+              label="Parte das respostas que foi para cada tipo de opção, média sobre pessoas com intervalo de 95%, por tipo de item, com o acaso; os mesmos números estão na tabela abaixo."
               rows={results.map((row) => ({
                 name: `${row.kind}, ${partNames[row.part]}`,
                 detail: `n = ${row.people.toLocaleString('pt-BR')}`,

@@ -34,10 +34,10 @@ export function DayMeansFigure({ title, unit, fileName, measures, about = '', to
   return (
     <ChartFigure
       title={title}
-      caption={`${about}Todas as pessoas com aquela parte do dia completa; dias diferentes são em parte de pessoas diferentes. Ponto e traço: média e intervalo de 95 %. Com menos de 5 pessoas: cada uma como um círculo e a mediana como losango.`}
+      caption={`${about}Todas as pessoas com aquela parte do dia completa; dias diferentes são em parte de pessoas diferentes. Ponto e traço: média e intervalo de 95%. Com menos de 5 pessoas: cada uma como um círculo e a mediana como losango.`}
       chart={
         <IntervalChart
-          label={`${title}: média com intervalo de 95 %; os mesmos números estão na tabela abaixo.`}
+          label={`${title}: média com intervalo de 95%; os mesmos números estão na tabela abaixo.`}
           rows={rows.map(({ name, shortName, day, description: { n, mean, interval, median }, fewValues }) => ({
             name: `${shortName ?? name}, dia ${day}`,
             detail: `n = ${n.toLocaleString('pt-BR')}`,
@@ -78,7 +78,7 @@ function columnsOf(shown: (value: number | null) => number | null, hasDeviation:
     { name: 'mean', label: 'Média', value: mean, show: (row) => decimal(mean(row)), isNumber: true },
     {
       name: 'ci_low',
-      label: 'IC 95 %',
+      label: 'IC 95%',
       value: low,
       show: (row) => intervalInWords(row.description.interval && { low: low(row) ?? 0, high: high(row) ?? 0 }),
       isNumber: true,

@@ -42,7 +42,7 @@ const columns: readonly NumberColumn<NamedMeasure>[] = [
   },
   {
     name: 'kendall_w_ci_low',
-    label: 'IC 95 % (aprox.) de W',
+    label: 'IC 95% (aprox.) de W',
     value: ({ measure }) => measure.friedman.test?.wInterval.low ?? null,
     show: ({ measure }) => intervalInWords(measure.friedman.test?.wInterval ?? null),
     isNumber: true,

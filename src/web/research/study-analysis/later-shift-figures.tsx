@@ -52,7 +52,7 @@ const columnsOfGroups = ([first, second]: ComparedSpan['moments']): readonly Num
   },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ shift }) => shift.interval?.low ?? null,
     show: ({ shift }) => intervalInWords(shift.interval),
     isNumber: true,
@@ -134,7 +134,7 @@ function ComparedShiftFigures(props: { found: Later; span: ComparedSpan; effects
         caption={`${span.people}. Em pontos na direção da ponta oposta: acima de zero, palavras desagradáveis subiram e agradáveis desceram mais que as vizinhas não treinadas (postos 6 a 10 de cada ponta no dia 1). ${span.remark}`}
         chart={
           <IntervalChart
-            label={`Mudança das palavras treinadas menos a das vizinhas, ${fromTo}, com intervalo de 95 %; os mesmos números estão na tabela abaixo.`}
+            label={`Mudança das palavras treinadas menos a das vizinhas, ${fromTo}, com intervalo de 95%; os mesmos números estão na tabela abaixo.`}
             rows={effects.map(({ side, change }) => intervalRowOf(sideNames[side], change))}
             axis="pontos rumo à ponta oposta"
             reference={0}

@@ -21,7 +21,7 @@ const told: readonly Told[] = [
   { name: 'mean_difference', label: 'Diferença média', value: mean, show: (change) => decimal(mean(change)) },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ difference }) => difference.interval?.low ?? null,
     show: ({ difference }) => intervalInWords(difference.interval),
   },
@@ -63,7 +63,7 @@ const told: readonly Told[] = [
   },
   {
     name: 'dz_ci_low',
-    label: 'IC 95 % de dz',
+    label: 'IC 95% de dz',
     value: ({ effect }) => effect?.interval.low ?? null,
     show: ({ effect }) =>
       `${intervalInWords(effect?.interval ?? null)}${effect?.intervalMethod === 'approximate' ? ' (aprox.)' : ''}`,
@@ -73,7 +73,7 @@ const told: readonly Told[] = [
   { name: 'g', label: 'g', value: ({ effect }) => effect?.g ?? null, show: ({ effect }) => decimal(effect?.g ?? null) },
   {
     name: 'g_ci_low',
-    label: 'IC 95 % de g',
+    label: 'IC 95% de g',
     value: ({ effect }) => effect?.gInterval.low ?? null,
     show: ({ effect }) => intervalInWords(effect?.gInterval ?? null),
   },
@@ -108,7 +108,7 @@ const told: readonly Told[] = [
   },
   {
     name: 'rank_biserial_ci_low',
-    label: 'IC 95 % (aprox.) do r bisserial',
+    label: 'IC 95% (aprox.) do r bisserial',
     value: ({ signedRank }) => signedRank?.rankBiserialInterval.low ?? null,
     show: ({ signedRank }) => intervalInWords(signedRank?.rankBiserialInterval ?? null),
   },

@@ -38,7 +38,7 @@ const columns: readonly NumberColumn<Row>[] = [
   },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ result }) => result?.interval?.low ?? null,
     show: ({ result }) =>
       result !== null && isShare(result) ? shareInterval(result.interval) : intervalInWords(result?.interval ?? null),

@@ -17,7 +17,7 @@ const secondsOf = (logMs: number) => Math.round(Math.exp(logMs) * 1000) / 1_000_
 const byTable =
   'Agradável, neutra ou desagradável é o que a tabela de palavras do estudo diz, não as notas de cada pessoa: assim não há volta à média por escolha. ';
 const inLogarithms =
-  'Diferença do logaritmo natural do tempo: −0,10 é cerca de 10 % mais rápido, 0,10 cerca de 10 % mais devagar. ';
+  'Diferença do logaritmo natural do tempo: −0,10 é cerca de 10% mais rápido, 0,10 cerca de 10% mais devagar. ';
 
 /** Ratings and reaction times by the pole of the word. */
 export function PolesSection({ poles }: { poles: Poles }) {

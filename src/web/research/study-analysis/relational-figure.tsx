@@ -23,7 +23,7 @@ const columns: readonly NumberColumn<Row>[] = [
   { name: 'share', label: 'Parte', value: ({ share }) => share, show: ({ share }) => percent(share), isNumber: true },
   {
     name: 'ci_low',
-    label: 'IC 95 % (Wilson)',
+    label: 'IC 95% (Wilson)',
     value: ({ interval }) => interval?.low ?? null,
     show: ({ interval }) => shareInterval(interval),
     isNumber: true,
@@ -37,10 +37,10 @@ export function RelationalFigure({ relational }: { relational: readonly Row[] })
   return (
     <ChartFigure
       title="Quem acertou 9 ou 10 de 10"
-      caption="Parte das pessoas que, em um teste, responde pela relação. Sem a relação isso é raro: quem por outros meios acerta de 54 % a 62 % dos itens só chega a 9 ou 10 de 10 em 2 % a 6 % das vezes. Intervalo de Wilson sobre pessoas, a partir de 5."
+      caption="Parte das pessoas que, em um teste, responde pela relação. Sem a relação isso é raro: quem por outros meios acerta de 54% a 62% dos itens só chega a 9 ou 10 de 10 em 2% a 6% das vezes. Intervalo de Wilson sobre pessoas, a partir de 5."
       chart={
         <IntervalChart
-          label="Parte das pessoas com 9 ou 10 acertos de 10 por teste e dia, com intervalo de 95 %; os mesmos números estão na tabela abaixo."
+          label="Parte das pessoas com 9 ou 10 acertos de 10 por teste e dia, com intervalo de 95%; os mesmos números estão na tabela abaixo."
           rows={relational.map(({ task, day, people, share, interval }) => ({
             name: `${taskNames[task]}, dia ${day}`,
             detail: `n = ${people.toLocaleString('pt-BR')}`,

@@ -31,7 +31,7 @@ const columns: readonly NumberColumn<Row>[] = [
   },
   {
     name: 'alpha_ci_low',
-    label: 'IC 95 % (Feldt)',
+    label: 'IC 95% (Feldt)',
     value: ({ result }) => result.alpha?.interval.low ?? null,
     show: ({ result }) => intervalInWords(result.alpha?.interval ?? null, 3),
     isNumber: true,
@@ -66,13 +66,13 @@ export function ReliabilitySection({ reliability, valence }: Props) {
         title="Consistência interna das escalas"
         caption={
           isKnown
-            ? 'Alfa de Cronbach com o intervalo de Feldt (95 %) das sete frases de cada escala; ômega de um fator na tabela. Só a partir de 30 pessoas.'
+            ? 'Alfa de Cronbach com o intervalo de Feldt (95%) das sete frases de cada escala; ômega de um fator na tabela. Só a partir de 30 pessoas.'
             : 'Ainda não há 30 pessoas com o inventário de um dia: antes disso, alfa e ômega não são calculados.'
         }
         chart={
           isKnown ? (
             <IntervalChart
-              label="Alfa de Cronbach com intervalo de 95 % por escala e dia; os mesmos números estão na tabela abaixo."
+              label="Alfa de Cronbach com intervalo de 95% por escala e dia; os mesmos números estão na tabela abaixo."
               rows={reliability.map(({ scale, day, result: { n, alpha } }) => ({
                 name: `${measureNames[scale]}, dia ${day}`,
                 detail: `n = ${n.toLocaleString('pt-BR')}`,

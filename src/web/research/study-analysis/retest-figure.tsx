@@ -18,7 +18,7 @@ const columns: readonly NumberColumn<Row>[] = [
   },
   {
     name: 'correlation_ci_low',
-    label: 'IC 95 % de r',
+    label: 'IC 95% de r',
     value: ({ correlation }) => correlation?.interval.low ?? null,
     show: ({ correlation }) => intervalInWords(correlation?.interval ?? null, 3),
     isNumber: true,
@@ -38,7 +38,7 @@ const columns: readonly NumberColumn<Row>[] = [
   },
   {
     name: 'distance_ci_low',
-    label: 'IC 95 % da distância',
+    label: 'IC 95% da distância',
     value: ({ distance }) => distance.interval?.low ?? null,
     show: ({ distance }) => intervalInWords(distance.interval),
     isNumber: true,
@@ -62,7 +62,7 @@ export function RetestFigure({ retest }: { retest: readonly Row[] }) {
       caption="Cinco palavras sorteadas voltam no fim da avaliação do dia. r: correlação, sobre pessoas, da nota média delas na primeira vez com a da segunda, cada nota menos a média de sua palavra no dia. Distância: quantos pontos, em média, separam as duas notas de uma palavra. Minutos depois, quem lembra da primeira nota pode repeti-la. A partir de 5 pessoas."
       chart={
         <IntervalChart
-          label="Correlação da primeira com a segunda nota, por dia, com intervalo de 95 %; os mesmos números estão na tabela abaixo."
+          label="Correlação da primeira com a segunda nota, por dia, com intervalo de 95%; os mesmos números estão na tabela abaixo."
           rows={retest.map(({ day, n, correlation }) => ({
             name: `Dia ${day}`,
             detail: `n = ${n.toLocaleString('pt-BR')}`,

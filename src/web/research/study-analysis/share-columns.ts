@@ -21,7 +21,7 @@ export const shareColumns = (names: { mean: string; chance: string }): readonly 
   },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ interval }) => interval?.low ?? null,
     show: ({ interval, intervalMethod }) =>
       `${shareInterval(interval)}${intervalMethod === 'wilson' ? ' (Wilson, uma pessoa)' : ''}`,

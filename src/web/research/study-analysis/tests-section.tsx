@@ -88,10 +88,10 @@ export function TestsSection({ tests, chosenParts, relational }: Props) {
           />
           <ChartFigure
             title="Parte de respostas certas"
-            caption={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Ponto e traço: média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95 % (t de Student); com menos de 5 pessoas, cada uma como um círculo e a mediana como losango. Traço curto: acaso, 1 sobre o número de opções. Linhas: ${percentLevel(levelsWithoutRelation.belonging)}, de quem sabe o que combina e não lê a dica, e ${percentLevel(levelsWithoutRelation.valence)}, de quem vai pela valência e pela dica; só acima delas se pode falar de relações. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
+            caption={`Testes terminados, de todos os dias juntos. Teste 1: dica com palavras que o treino não mostrou (GEN); Teste 2: relações nunca treinadas, inversas (ME) e combinadas (CE). Ponto e traço: média sobre pessoas, cada uma com a parte de suas respostas certas, e intervalo de 95% (t de Student); com menos de 5 pessoas, cada uma como um círculo e a mediana como losango. Traço curto: acaso, 1 sobre o número de opções. Linhas: ${percentLevel(levelsWithoutRelation.belonging)}, de quem sabe o que combina e não lê a dica, e ${percentLevel(levelsWithoutRelation.valence)}, de quem vai pela valência e pela dica; só acima delas se pode falar de relações. Tempo de escolha: mediana, nas respostas certas, do aparecer das opções até a primeira palavra posta.`}
             chart={
               <IntervalChart
-                label="Parte de respostas certas, média sobre pessoas com intervalo de 95 %, por tipo de item, com o acaso e duas linhas de comparação; os mesmos números estão na tabela abaixo."
+                label="Parte de respostas certas, média sobre pessoas com intervalo de 95%, por tipo de item, com o acaso e duas linhas de comparação; os mesmos números estão na tabela abaixo."
                 rows={rows.map((row) => ({
                   name: split === 'all' ? row.kind : `${row.kind}, ${partInWords(row)}`,
                   detail: `n = ${row.people.toLocaleString('pt-BR')}`,

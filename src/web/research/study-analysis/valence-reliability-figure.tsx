@@ -23,7 +23,7 @@ const columns: readonly NumberColumn<Row>[] = [
   },
   {
     name: 'ci_low',
-    label: 'IC 95 %',
+    label: 'IC 95%',
     value: ({ coefficient }) => coefficient?.interval.low ?? null,
     show: ({ coefficient }) => intervalInWords(coefficient?.interval ?? null, 3),
     isNumber: true,
@@ -53,7 +53,7 @@ export function ValenceReliabilityFigure({ found }: { found: Found }) {
       caption="Entre dias: ICC(C,1), até onde as pessoas mantêm seu lugar de um dia para outro, de quem tem os três dias. Metades: palavras mostradas em lugar ímpar contra as de lugar par do mesmo dia, cada nota menos a média de sua palavra, corrigido por Spearman-Brown para o dia inteiro. A partir de 5 pessoas."
       chart={
         <IntervalChart
-          label="Coeficientes de confiabilidade da nota média das palavras com intervalo de 95 %; os mesmos números estão na tabela abaixo."
+          label="Coeficientes de confiabilidade da nota média das palavras com intervalo de 95%; os mesmos números estão na tabela abaixo."
           rows={rows.map(({ name, detail, n, coefficient }) => ({
             name,
             detail: `${detail}, n = ${n.toLocaleString('pt-BR')}`,

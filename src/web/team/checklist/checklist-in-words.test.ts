@@ -30,8 +30,8 @@ describe('checklist in words', () => {
   it('says of the tasks what the study that was chosen can claim, and when another choice is due', () => {
     const claims = (count: number) =>
       findingInWords(finding({ item: 'taskClaims', state: 'note', names: ['perBlock'], count }));
-    expect(claims(1).why).toContain('100 %');
-    expect(claims(2).why).toContain('56 %');
+    expect(claims(1).why).toContain('100%');
+    expect(claims(2).why).toContain('56%');
     const pilot = (cells: string) =>
       findingInWords(finding({ item: 'taskPilot', state: 'note', names: [cells], count: 2 }));
     expect(pilot('perBlock').why).toContain('5 tentativas');

@@ -56,8 +56,8 @@ export const materialWords = {
     fine: () => '',
     why: ({ count, names: [cells] }) =>
       count === 1
-        ? `Com uma só rede, quem responde só pela valência e pela dica acerta 100 % do Treino 2 e do Teste 2. O Teste 2 mostra então transferência de valência, e não relações derivadas.`
-        : `Com duas redes, a melhor estratégia sem a relação acerta cerca de 56 % (valência com a dica) ou de 50 % a 62 % (o que anda junto, sem a dica)${cells === 'perPerson' ? '; com as células sorteadas uma vez por pessoa, uma memória perfeita que ignora a dica chega a 86 % do Treino 2' : ''}. Uma memória perfeita que junta todas as pistas chega a 74 %. Só acima disso o resultado fala de relações.`,
+        ? `Com uma só rede, quem responde só pela valência e pela dica acerta 100% do Treino 2 e do Teste 2. O Teste 2 mostra então transferência de valência, e não relações derivadas.`
+        : `Com duas redes, a melhor estratégia sem a relação acerta cerca de 56% (valência com a dica) ou de 50% a 62% (o que anda junto, sem a dica)${cells === 'perPerson' ? '; com as células sorteadas uma vez por pessoa, uma memória perfeita que ignora a dica chega a 86% do Treino 2' : ''}. Uma memória perfeita que junta todas as pistas chega a 74%. Só acima disso o resultado fala de relações.`,
     todo: ({ count }) =>
       count === 1
         ? 'Se o estudo quer falar de relações derivadas, use `networks: 2` em `settings.json`, antes da primeira pessoa. Se não, escreva essa limitação no artigo.'
@@ -68,7 +68,7 @@ export const materialWords = {
     fine: () => '',
     why: ({ count, names: [cells] }) => {
       const { median, ninetyPercent } = attemptsOfSimulatedPeople(count === 1 ? 1 : 2, cells === 'perPerson');
-      return `Pessoas simuladas precisam de ${median} tentativas no Treino 2 do dia 1 (mediana), 90 % delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
+      return `Pessoas simuladas precisam de ${median} tentativas no Treino 2 do dia 1 (mediana), 90% delas até a ${ninetyPercent}ª. Ainda não se sabe de quantas as pessoas precisam.`;
     },
     todo: ({ count, names: [cells] }) =>
       `Faça um piloto com dez pessoas antes de registrar o estudo.${count === 2 && cells === 'perBlock' ? ' Se mais de um quarto precisar de mais de seis tentativas, use `cells: "perPerson"` em `settings.json`.' : ''}`,
