@@ -6,7 +6,7 @@ import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { BlockPlayer } from './block-player.tsx';
-import { EndPanel } from './end-panel.tsx';
+import { DemonstrationEnd } from './demonstration-end.tsx';
 import { InstructionPanel } from './instruction-panel.tsx';
 import { judgeOnTheSpot } from './judge-on-the-spot.ts';
 
@@ -38,14 +38,7 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
       answeredItems={0}
       givesFeedback
       giveAnswer={judgeOnTheSpot(trials)}
-      end={() => (
-        <EndPanel
-          sentences={['A demonstração terminou.', 'Nada foi guardado.']}
-          retryLabel="Ver de novo"
-          onRetry={() => setRound(round + 1)}
-          onLeave={() => void navigate({ to: '/' })}
-        />
-      )}
+      end={() => <DemonstrationEnd onAgain={() => setRound(round + 1)} onLeave={() => void navigate({ to: '/' })} />}
     />
   );
 }
