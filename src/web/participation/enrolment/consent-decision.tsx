@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { longestName } from '#contract/accounts/account-calls.ts';
 import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
@@ -22,11 +22,14 @@ type Props = {
   onAccept(decision: SignedDecision): void;
   onDecline(): void;
   isSending: boolean;
+  /** Takes the place of "Continuar" once something else is to be done first. */
+  first?: ReactNode;
 };
 
 /** The boxes, the typed signature and the two ways on. Nothing is ticked or written beforehand. */
 export function ConsentDecision(props: Props) {
-  const { consent, asksForHealthData, asksForSignature, draft, onChange, onAccept, onDecline, isSending } = props;
+  const { consent, asksForHealthData, asksForSignature, draft, onChange, onAccept, onDecline, isSending, first } =
+    props;
   const [verdict, setVerdict] = useState<FieldVerdict>(null);
   const signature = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -92,10 +95,13 @@ export function ConsentDecision(props: Props) {
             !isComplete &&
             'Para continuar, marque também que concorda com o uso dos dados de saúde.'}
         </Text>
+        {isComplete && first}
         <Group>
-          <BusyButton type="submit" disabled={!isComplete} isBusy={isSending} aria-describedby={hintId}>
-            {consent.continueLabel}
-          </BusyButton>
+          {!(isComplete && first) && (
+            <BusyButton type="submit" disabled={!isComplete} isBusy={isSending} aria-describedby={hintId}>
+              {consent.continueLabel}
+            </BusyButton>
+          )}
           <Button variant="default" onClick={onDecline}>
             {consent.declineLabel}
           </Button>

@@ -9,10 +9,12 @@ import { SignedDocument } from '#web/participation/rights/signed-document.tsx';
 import { FailureNotice } from '#web/platform/frame/failure-notice.tsx';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
+import { useAccount } from '#web/platform/server-state/server-state.ts';
 import { momentInWords } from '#web/platform/ui/in-words.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import classes from './consent-given.module.css';
 
 type Props = {
   signedConsent: PublicMaterial['settings']['signedConsent'];
@@ -39,11 +41,14 @@ export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
           <SignedPart consent={consent} isRequired={signedConsent === 'required'} />
         )}
         {!consent && (error ? <FailureNotice error={error} onRetry={refetch} /> : <LateSkeleton lines={5} />)}
-        <Group>
-          <Button onClick={onGoOn} disabled={isDocumentMissing && !isEnrolled} aria-describedby="falta-pdf">
-            {isEnrolled ? 'Continuar de onde parei' : 'Ir para o questionário'}
-          </Button>
-        </Group>
+        {/* Not before what stands above it: it would move away from under the finger. */}
+        {(consent || error) && (
+          <Group>
+            <Button onClick={onGoOn} disabled={isDocumentMissing && !isEnrolled} aria-describedby="falta-pdf">
+              {isEnrolled ? 'Continuar de onde parei' : 'Ir para o questionário'}
+            </Button>
+          </Group>
+        )}
         <Text id="falta-pdf" size="sm" c="dimmed" mih="1.6em">
           {isDocumentMissing &&
             (isEnrolled
@@ -56,6 +61,7 @@ export function ConsentGiven({ signedConsent, isEnrolled, onGoOn }: Props) {
 }
 
 function OwnCopy({ consent }: { consent: ConsentRecord }) {
+  const email = useAccount().data?.account?.email;
   return (
     <>
       <Text size="lg">
@@ -69,7 +75,13 @@ function OwnCopy({ consent }: { consent: ConsentRecord }) {
       </Text>
       <ConsentCopyButton consentId={consent.consentId}>Abrir minha via (PDF)</ConsentCopyButton>
       <Text>
-        <WholeWords>Sua via também vai para o seu e-mail e fica sempre em Conta, Consentimento.</WholeWords>
+        <WholeWords>Sua via também vai para o seu e-mail</WholeWords>
+        {email !== undefined && (
+          <>
+            , <span className={classes.email}>{email}</span>,
+          </>
+        )}{' '}
+        e fica sempre em Conta, Consentimento.
       </Text>
     </>
   );

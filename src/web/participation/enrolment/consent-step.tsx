@@ -179,9 +179,9 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                   onAccept={accept}
                   onDecline={decline}
                   isSending={isPending}
+                  first={stage === 'needsAccount' && <WayIn />}
                 />
               )}
-              {stage === 'needsAccount' && <WayIn />}
               {!isOutdated && <WhatWentWrong error={error} />}
             </div>
           </div>
