@@ -49,6 +49,8 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
 
   function goOn(event: FormEvent) {
     event.preventDefault();
+    const wasMeantForBefore = form.values[id] === '' && goOnByItself.hasJustHappened();
+    if (wasMeantForBefore) return;
     if (form.judgeAsSent(id) === null) setPlace(after(form.values));
     else focusable(question.current)?.focus();
   }
@@ -79,7 +81,7 @@ export function QuestionnaireByField({ isBegun, ...props }: Props) {
           field={field}
           accountEmail={accountEmail}
           isAlone
-          onChosen={(value) => goOnByItself(() => setPlace(after({ ...form.values, [id]: value })))}
+          onChosen={(value) => goOnByItself.soon(() => setPlace(after({ ...form.values, [id]: value })))}
         />
       </section>
       <Button variant="subtle" onClick={() => setPlace('overview')}>

@@ -54,7 +54,11 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
   const move = (step: -1 | 1) => setPlace(Math.min(inventoryItemCount, Math.max(1, place + step)));
   // Whoever answers without a pointer may be walking through the answers: they go on by themselves.
   const onPress = (way: PressWay) => {
-    if (way === 'touch' || way === 'mouse' || way === 'pen') goOnByItself(() => setPlace(after));
+    if (way === 'touch' || way === 'mouse' || way === 'pen') goOnByItself.soon(() => setPlace(after));
+  };
+  const goOn = () => {
+    const wasMeantForBefore = choices[place] === undefined && goOnByItself.hasJustHappened();
+    if (!wasMeantForBefore) setPlace(after);
   };
   return (
     <Stack className={classes.screen}>
@@ -79,7 +83,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
         <Button variant="default" onClick={() => setPlace(beforeOf(place))}>
           Voltar
         </Button>
-        <Button variant="default" onClick={() => setPlace(after)}>
+        <Button variant="default" onClick={goOn}>
           {after === 'overview' ? 'Conferir' : 'Próxima'}
         </Button>
       </ScreenActions>
