@@ -39,7 +39,7 @@ export function InventoryOverview({ texts, choices, onGoTo, onSubmit }: Props) {
         ))}
       </ol>
       <ScreenActions>
-        <SubmitInventory missing={missingItems(choices)} onSubmit={onSubmit} />
+        <SubmitInventory missing={missingItems(choices)} waysThere="first" onGoTo={onGoTo} onSubmit={onSubmit} />
       </ScreenActions>
     </Stack>
   );

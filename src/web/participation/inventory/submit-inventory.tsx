@@ -4,13 +4,15 @@ import classes from './submit-inventory.module.css';
 
 type Props = {
   missing: readonly number[];
-  /** Absent where what is missing is in view already. */
-  onGoTo?(item: number): void;
+  /** A button each, or where there is little room one for the first of them. */
+  waysThere: 'each' | 'first';
+  onGoTo(item: number): void;
   onSubmit(): void;
 };
 
 /** Enviar, and while it is not to be had, what is missing: each one tap away. */
-export function SubmitInventory({ missing, onGoTo, onSubmit }: Props) {
+export function SubmitInventory({ missing, waysThere, onGoTo, onSubmit }: Props) {
+  const [first] = missing;
   return (
     <Group align="center" gap="md">
       <Button
@@ -22,10 +24,15 @@ export function SubmitInventory({ missing, onGoTo, onSubmit }: Props) {
       >
         Enviar
       </Button>
+      {waysThere === 'first' && first !== undefined && (
+        <Button size="lg" variant="default" onClick={() => onGoTo(first)}>
+          Ir para a frase {first}
+        </Button>
+      )}
       <Text id="inventory-missing" mih="1.6em" className={classes.missing}>
         {missingHint(missing.length)}
       </Text>
-      {onGoTo && missing.length > 0 && (
+      {waysThere === 'each' && missing.length > 0 && (
         <Group gap="xs" w="100%">
           {missing.map((item) => (
             <Button

@@ -35,7 +35,7 @@ export function WholeInventory({ texts, choices, onChoose, onSubmit }: Answering
           onMove={(step) => goTo(item + step)}
         />
       ))}
-      <SubmitInventory missing={missingItems(choices)} onGoTo={goTo} onSubmit={onSubmit} />
+      <SubmitInventory missing={missingItems(choices)} waysThere="each" onGoTo={goTo} onSubmit={onSubmit} />
     </Stack>
   );
 }
