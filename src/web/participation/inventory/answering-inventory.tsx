@@ -32,6 +32,7 @@ export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSu
         done,
         total: inventoryItemCount,
         label: `${done} de ${inventoryItemCount} respondidas`,
+        brief: `${done} de ${inventoryItemCount}`,
         manner: 'free',
       }}
     >

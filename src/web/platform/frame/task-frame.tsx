@@ -11,8 +11,11 @@ import { SaveStateLine } from './save-state-line.tsx';
 import classes from './task-frame.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-/** How far a person has come in a part: `label` says it in words, such as "12 de 30". `manner` is `still` unless it is said. */
-type TaskProgress = { done: number; total: number; label: string; manner?: MannerOfProgress };
+/**
+ * How far a person has come in a part: `label` says it in words, such as "12 de 30". `brief` stands there on a phone while the save state
+ * has more to say than a word. `manner` is `still` unless it is said.
+ */
+type TaskProgress = { done: number; total: number; label: string; brief?: string; manner?: MannerOfProgress };
 
 /**
  * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing
@@ -50,7 +53,8 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
         <div className={classes.status} data-of-fixed-height={progress !== undefined}>
           {/* The line above has it as its name. */}
           <Text size="sm" component="span" className={classes.count} aria-hidden>
-            {progress?.label}
+            <span className={progress?.brief && classes.whole}>{progress?.label}</span>
+            {progress?.brief && <span className={classes.brief}>{progress.brief}</span>}
           </Text>
           {isActivity(pathname) && <SaveStateLine hasLittleRoom={progress !== undefined} />}
         </div>
