@@ -14,11 +14,13 @@ type Props = {
   children?: ReactNode;
   /** What there is to be done before the next part: then it is the first way on. `mayBeEnough`: stopping for today stands beside it. */
   again?: { label: string; onAgain(): void; mayBeEnough: boolean } | undefined;
+  /** `children` are to be seen before anything is pressed. */
+  isToBeSeen?: boolean;
   onLeave(): void;
 };
 
 /** How a part ended, how far the day has come, and the ways on: the next part, a rest, or home. */
-export function EndOfPart({ title, children, again, onLeave }: Props) {
+export function EndOfPart({ title, children, again, isToBeSeen = false, onLeave }: Props) {
   const { data: progress } = useProgress();
   const [isResting, setIsResting] = useState(false);
   const isEndOfDay = progress?.phase === phases.finished;
@@ -52,7 +54,7 @@ export function EndOfPart({ title, children, again, onLeave }: Props) {
     </>
   );
   return (
-    <Arrival scene="partDone" order={2} heading={title} actions={actions} takesFocus>
+    <Arrival scene="partDone" order={2} heading={title} actions={actions} isToBeSeen={isToBeSeen} takesFocus>
       {children}
       {next !== null && progress !== undefined && <Text style={{ textWrap: 'balance' }}>{wayInWords(progress)}</Text>}
       {!isEndOfDay && !again?.mayBeEnough && (

@@ -7,7 +7,11 @@ import { CareCard } from './care-card.tsx';
 export function InventoryDone({ careSuggested, help }: { careSuggested: boolean; help: PublicMaterial['help'] }) {
   const goHome = useGoHome();
   return (
-    <EndOfPart title="Respostas guardadas. Agradecemos por contar como foi a sua semana." onLeave={() => goHome(null)}>
+    <EndOfPart
+      title="Respostas guardadas. Agradecemos por contar como foi a sua semana."
+      isToBeSeen={careSuggested}
+      onLeave={() => goHome(null)}
+    >
       {careSuggested && <CareCard help={help} />}
     </EndOfPart>
   );

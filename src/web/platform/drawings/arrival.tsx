@@ -23,11 +23,23 @@ type Props = {
   isAlert?: boolean;
   /** One of several things below each other, which share one edge: never in two columns. */
   isNarrow?: boolean;
+  /** What it says is to be seen before anything is pressed: on a phone without the drawing, and the ways on come after it. */
+  isToBeSeen?: boolean;
 };
 
 /** An end, a beginning, or a place where there is nothing: the horizon, a heading, a kind sentence, and the ways on. */
 export function Arrival(props: Props) {
-  const { scene, heading, order = 1, children, actions, takesFocus = false, isAlert = false, isNarrow = false } = props;
+  const {
+    scene,
+    heading,
+    order = 1,
+    children,
+    actions,
+    takesFocus = false,
+    isAlert = false,
+    isNarrow = false,
+    isToBeSeen = false,
+  } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -35,7 +47,12 @@ export function Arrival(props: Props) {
     title.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div className={classes.arrival} data-is-narrow={isNarrow || undefined} data-is-alert={isAlert || undefined}>
+    <div
+      className={classes.arrival}
+      data-is-narrow={isNarrow || undefined}
+      data-is-alert={isAlert || undefined}
+      data-is-to-be-seen={isToBeSeen || undefined}
+    >
       <Horizon scene={scene} className={classes.picture} />
       <div className={classes.words} role={isAlert ? 'alert' : undefined}>
         <Title order={order} size="h1" ref={title} tabIndex={takesFocus ? -1 : undefined} className={classes.heading}>
@@ -43,7 +60,7 @@ export function Arrival(props: Props) {
         </Title>
         {children}
       </div>
-      {actions !== undefined && <ScreenActions>{actions}</ScreenActions>}
+      {actions !== undefined && <ScreenActions isAtThumb={!isToBeSeen}>{actions}</ScreenActions>}
     </div>
   );
 }
