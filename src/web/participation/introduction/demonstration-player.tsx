@@ -25,6 +25,7 @@ export function DemonstrationPlayer<Scene>({ frames, inWords, draw }: Props<Scen
     <section aria-label="Demonstração" data-demonstration={isPlaying ? 'playing' : 'held'}>
       <VisuallyHidden component="p">{inWords}</VisuallyHidden>
       <div className={classes.frame} aria-hidden inert>
+        <p className={classes.name}>Demonstração</p>
         <div ref={picture} className={classes.picture}>
           {draw(frame.scene, !isPlaying)}
           {place !== null && (
