@@ -16,7 +16,7 @@ export type MenuPath = NonNullable<LinkProps['to']>;
  * One entry of the side menu. `studyFinished` is day 3 at phase 7; until then the entry is shown and cannot be pressed. An entry for staff
  * is not shown to anybody else.
  */
-type MenuItem = {
+export type MenuItem = {
   to: MenuPath;
   label: string;
   Icon: TablerIcon;

@@ -2,10 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, useContext } from 'react';
 import { isStudyOver } from '#study/protocol.ts';
 import { useAccount } from '#web/platform/server-state/server-state.ts';
+import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { MenuBadgesContext } from './menu-badges.ts';
-import { entryAround, menuItems } from './menu-items.ts';
+import { entryAround, type MenuItem, menuItems } from './menu-items.ts';
 import classes from './side-menu.module.css';
 import { useSignedInProgress } from './use-signed-in-progress.ts';
+
+/** Whoever presses what is still closed is told when it opens. */
+const opensAtTheEnd = 'Resultados e Nuvem abrem quando o terceiro dia termina.';
 
 /** The menu beside the screen; icons only on narrower windows, a bar at the bottom on phones. */
 export function SideMenu() {
@@ -16,6 +20,8 @@ export function SideMenu() {
   const { pathname } = useLocation();
   const around = entryAround(pathname);
   const isStudyFinished = progress !== undefined && isStudyOver(progress);
+  const isClosed = (enabledWhen: MenuItem['enabledWhen']) => enabledWhen === 'studyFinished' && !isStudyFinished;
+  const postNotice = usePostNotice();
   return (
     <nav className={classes.menu} aria-label="Menu principal">
       <ul className={classes.list}>
@@ -27,7 +33,8 @@ export function SideMenu() {
               title={label}
               data-is-around={around?.label === label || undefined}
               data-holds-around={around?.whenCollapsed === label || undefined}
-              disabled={enabledWhen === 'studyFinished' && !isStudyFinished}
+              disabled={isClosed(enabledWhen)}
+              onClick={isClosed(enabledWhen) ? () => postNotice({ kind: 'news', text: opensAtTheEnd }) : undefined}
             >
               <Icon size={24} aria-hidden />
               <span className={classes.label}>{label}</span>
