@@ -1,0 +1,141 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { type RunningInstallation, startInstallation } from '#tests/support/platform/installation.ts';
+
+/** What somebody tired met who walked day 1 on an old phone (docs/walked-day-1.md). */
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+let installation: RunningInstallation;
+let database: Database;
+test.beforeAll(async () => {
+  installation = await startInstallation();
+  database = await openDatabase({ connectionString: await installation.databaseAddress() });
+});
+test.afterAll(async () => {
+  await database.destroy();
+  await installation.remove();
+});
+
+test('the six points of the summary are in view, and one button leads on once an account is needed', async ({
+  page,
+}) => {
+  await page.goto(`${installation.address}/research`);
+  const points = page.getByRole('region', { name: 'Em resumo' }).getByRole('listitem');
+  await expect(points).toHaveCount(6);
+  const read = page.getByRole('button', { name: 'Ler o termo completo' });
+  expect(await bottomOf(points.last())).toBeLessThanOrEqual(await topOf(read));
+  await read.tap();
+  await page.getByRole('checkbox', { name: /^Li o termo/ }).tap();
+  await page.getByRole('button', { name: 'Continuar' }).tap();
+  await expect(page.getByRole('link', { name: 'Criar conta' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Li o termo/ }).tap();
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled();
+});
+
+test('a press that comes just after a choice has led on answers for no other question', async ({ context }) => {
+  const { page, person: rita } = await begin(context, 'Rita', (somebody) => somebody.hasConsented());
+  await page.goto(`${installation.address}/research`);
+  const goOn = page.getByRole('button', { name: /^(Próxima|Conferir)$/ });
+  await goOn.tap();
+  await expect(page.getByLabel('E-mail')).toHaveValue(rita.email);
+  await goOn.tap();
+  await page.getByLabel('Idade', { exact: true }).fill('55');
+  await goOn.tap();
+  await page.locator('label').filter({ hasText: 'feminino' }).tap();
+  await expect(page.getByText('Pergunta 5 de 8', { exact: true })).toBeVisible();
+  await goOn.tap();
+  await expect(page.getByText('É preciso preencher o Estado civil')).toHaveCount(0);
+  await page.waitForTimeout(1000);
+  await goOn.tap();
+  await expect(page.getByText('É preciso preencher o Estado civil').first()).toBeVisible();
+});
+
+test('what is missing of the 21 is one press away, and without a network the header stays whole', async ({
+  context,
+}) => {
+  const { page } = await begin(context, 'Sonia', (somebody) => somebody.hasEnrolled());
+  await page.goto(`${installation.address}/inventories`);
+  await page.getByRole('button', { name: 'Começar' }).tap();
+  await answer(page, 1, 2).tap();
+  await expect(group(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Próxima' }).tap();
+  await page.waitForTimeout(1000);
+  await expect(group(page, 2)).toBeVisible();
+
+  await context.setOffline(true);
+  await answer(page, 2, 1).tap();
+  await expect(group(page, 3)).toBeVisible();
+  const sentence = page.locator('[data-save-state="offline"]');
+  await expect(sentence).toContainText('Sem conexão: suas respostas estão guardadas neste aparelho');
+  expect(await bottomOf(sentence)).toBeLessThanOrEqual(await topOf(page.locator('#conteudo')));
+  await page.setViewportSize({ width: 640, height: 360 });
+  expect(await rightOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(
+    await leftOf(page.locator('[data-save-state]')),
+  );
+  await page.setViewportSize({ width: 360, height: 640 });
+  await context.setOffline(false);
+
+  await page.getByRole('button', { name: 'Ver todas as frases' }).tap();
+  await page.getByRole('button', { name: 'Ir para a frase 3' }).tap();
+  await expect(group(page, 3)).toBeVisible();
+});
+
+test('what is still closed says when it opens', async ({ context }) => {
+  const { page } = await begin(context, 'Vera', (somebody) => somebody.hasEnrolled());
+  await page.goto(installation.address);
+  const results = page.getByRole('link', { name: 'Resultados' });
+  await expect(results).toBeDisabled();
+  await results.tap({ force: true });
+  await expect(page.getByText('Resultados e Nuvem abrem quando o terceiro dia termina.')).toBeVisible();
+});
+
+test('after heavy answers the numbers to call are in view before the ways on', async ({ context }) => {
+  const { page } = await begin(context, 'Tania', (somebody) => somebody.hasEnrolled());
+  await page.goto(`${installation.address}/inventories`);
+  await page.getByRole('button', { name: 'Começar' }).tap();
+  for (let item = 1; item <= 21; item += 1) await answer(page, item, 3).tap();
+  await page.getByRole('button', { name: 'Enviar' }).tap();
+  await expect(page.getByRole('heading', { name: 'Um cuidado com você' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: /Ligar para o 188/ })).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: 'test-results/tired-person/care.png' });
+});
+
+async function begin(context: BrowserContext, name: string, hasCome: (somebody: Person) => Promise<unknown>) {
+  const newClient = () => new StudyClient(installation.address);
+  const clock = { advance: () => Promise.reject(new Error('Nobody waits for a day here.')) };
+  const somebody = await person({ newClient, clock, database }, name);
+  await hasCome(somebody);
+  await sitAt(context, installation.address, somebody.client);
+  return { page: await context.newPage(), person: somebody };
+}
+
+function group(page: Page, item: number): Locator {
+  return page.getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) });
+}
+
+function answer(page: Page, item: number, value: number): Locator {
+  return group(page, item).locator('label').nth(value);
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not to be seen.');
+  return box;
+}
+
+const topOf = async (target: Locator) => (await boxOf(target)).y;
+const leftOf = async (target: Locator) => (await boxOf(target)).x;
+
+async function bottomOf(target: Locator): Promise<number> {
+  const { y, height } = await boxOf(target);
+  return y + height;
+}
+
+async function rightOf(target: Locator): Promise<number> {
+  const { x, width } = await boxOf(target);
+  return x + width;
+}
