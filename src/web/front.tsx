@@ -1,6 +1,5 @@
 import './platform/look/styles.ts';
 import './participation/front/help-of-page.css';
-import './platform/help/help-rows.css';
 import './platform/words/markup-policy.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
