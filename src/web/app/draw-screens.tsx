@@ -38,7 +38,9 @@ export async function drawScreens({ facts, material, wordsAgain }: WhatIsDrawn, 
     if (screen === undefined) continue;
     for (const day of studyDays) {
       const begun = { answers: answersBefore(part, day, material), outline: { wordsAgain: wordsAgain[day] } };
-      pages.push(pageOfApp(path, { ...outline, day, markup: await markupOfApp(path, facts, nonce, begun), screen }));
+      const markup = await markupOfApp(path, facts, nonce, begun);
+      // Where the screen itself could not be drawn, whoever is to begin gets the outline of everybody.
+      if (markup.includes('<h1')) pages.push(pageOfApp(path, { ...outline, day, markup, screen }));
     }
   }
   return pages;

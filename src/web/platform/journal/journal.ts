@@ -49,7 +49,7 @@ export function useJournal(): Journal {
 /** Whether this person's answers are safe; the component is drawn again when that changes. */
 export function useSaveState(): SaveState {
   const core = useJournalCore();
-  return useSyncExternalStore(core.watch, core.saveState);
+  return useSyncExternalStore(core.watch, core.saveState, core.saveState);
 }
 
 /**
