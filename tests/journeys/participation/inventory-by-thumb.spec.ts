@@ -104,7 +104,7 @@ async function openInventory(context: BrowserContext, name: string): Promise<Pag
   const page = await context.newPage();
   await page.goto(stage.address);
   await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).tap();
-  await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
+  await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();
   return page;
 }
 

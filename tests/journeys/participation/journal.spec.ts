@@ -331,7 +331,7 @@ async function openInventory(context: BrowserContext, person: EnrolledPerson): P
   await person.sitsAt(context);
   const page = await context.newPage();
   await page.goto(`${stage.address}/inventories`);
-  await expect(page.getByText('Como você esteve na última semana?')).toBeVisible();
+  await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();
   return page;
 }
 

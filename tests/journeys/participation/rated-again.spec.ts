@@ -94,7 +94,10 @@ test('words come once more after the fortieth, also without network and after a 
 
   await test.step('what is exported of a word that came once more is what was done', async () => {
     const all = await exportedRowsOf(stage.database, ana).ratingsAgain();
-    expect(all.filter(({ outcome }) => outcome !== 'rated')).toMatchObject([{ outcome: 'voided', valence: null }]);
+    // A word was there when the page was loaded anew, or was just about to be.
+    const unrated = all.filter(({ outcome }) => outcome !== 'rated');
+    expect(unrated.length).toBeLessThanOrEqual(1);
+    for (const row of unrated) expect(row).toMatchObject({ outcome: 'voided', valence: null });
     const rows = all.filter(({ outcome }) => outcome === 'rated');
     expect(rows.map(({ word, valence }) => ({ word, valence }))).toEqual(again);
     const [pageOfFirst] = rows.map(({ page: told }) => told);

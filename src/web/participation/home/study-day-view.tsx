@@ -20,9 +20,7 @@ export function StudyDayView({ progress, texts, Reminders }: Props) {
   return (
     <>
       <Stack gap="md">
-        <Title order={1}>
-          Dia {dayToDo} de 3{isOver && dayToDo === progress.day && ': feito'}
-        </Title>
+        <Title order={1}>{`Dia ${dayToDo} de 3${isOver && dayToDo === progress.day ? ': feito' : ''}`}</Title>
         <DayPath progress={progress} />
       </Stack>
       {isOver && <DayOver progress={progress} texts={texts} Reminders={Reminders} />}

@@ -36,10 +36,9 @@ export function BlockPlayer({ title, introduction, aside, end, onDevice = null, 
   // The line grows with the blank after an item, so that it stands when the next one comes.
   const done = stage.kind === 'interval' ? run.item : run.item - 1;
   const manner = givesFeedback ? 'free' : 'still';
-  const brief = `${run.item} de ${itemCount}`;
-  const label = `Item ${brief}`;
+  const label = `Item ${run.item} de ${itemCount}`;
   return (
-    <TaskFrame title={title} progress={{ done, total: itemCount, label, brief, manner }}>
+    <TaskFrame title={title} progress={{ done, total: itemCount, label, manner }}>
       <WhileOffline instead={isTestAnswered(run) ? onDevice : null}>
         {stage.kind === 'pause' ? (
           <Rest wayOn={<Button onClick={start}>Continuar</Button>} />

@@ -11,14 +11,9 @@ const inPortuguese: Readonly<Record<string, string>> = {
   'Loading...': 'Um instante.',
 };
 
-/** A message that was asked for word for word and leaves open what is expected: an example of it. */
-const examples: Readonly<Record<string, string>> = { 'Preencha um email válido.': 'Ex.: nome@exemplo.com.br' };
-
-/** A text; where it is one of those in English, it is marked as such and said in Portuguese beside it; some have an example. */
+/** A text; where it is one of those in English, it is marked as such and said in Portuguese beside it. */
 export function QuotedEnglish({ text }: { text: string }) {
   const said = inPortuguese[text];
-  const example = examples[text];
-  if (example !== undefined) return `${text} ${example}`;
   if (said === undefined) return <Fragment>{text}</Fragment>;
   return (
     <>
