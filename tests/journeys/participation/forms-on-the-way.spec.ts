@@ -165,7 +165,8 @@ test("the day beside the signature is the server's, whatever the device thinks",
   await context.clock.resume();
   const page = await open(context, '/research', bruno);
   await readsWholeConsent(page);
-  const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long' });
+  // Where the person is, whatever the zone of the machine that runs this (playwright.config.ts).
+  const today = new Date().toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
   await expect(page.getByText(`Data: ${today}`)).toBeVisible();
   await context.close();
 });
