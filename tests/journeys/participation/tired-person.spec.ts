@@ -87,6 +87,8 @@ test('what is missing of the 21 is one press away, and without a network the hea
 test('what is still closed says when it opens', async ({ context }) => {
   const { page } = await begin(context, 'Vera', (somebody) => somebody.hasEnrolled());
   await page.goto(installation.address);
+  // Until then the menu may be that of the outline, which gives way at any moment.
+  await expect(page.getByRole('link', { name: /Fazer agora/ })).toBeVisible();
   const results = page.getByRole('link', { name: 'Resultados' });
   await expect(results).toBeDisabled();
   await results.tap({ force: true });

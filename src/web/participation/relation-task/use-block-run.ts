@@ -3,7 +3,14 @@ import { relationTask } from '#study/protocol.ts';
 import { runAt } from '#web/platform/clock/run-at.ts';
 import { changeInFrame } from '#web/platform/clock/when-shown.ts';
 import { whenIdle } from '#web/platform/late/when-idle.ts';
-import { afterBlockAction, type BlockResult, type BlockRun, openBlock, type StageChange } from './block-run.ts';
+import {
+  afterBlockAction,
+  type BlockResult,
+  type BlockRun,
+  openBlock,
+  type StageChange,
+  stageShownAtMs,
+} from './block-run.ts';
 import { loadBoardParts } from './dragged-parts.ts';
 import type { ItemOutcome } from './item-outcome.ts';
 import type { ShownItem } from './shown-item.ts';
@@ -66,7 +73,8 @@ export function useBlockRun(setup: BlockSetup): {
     );
   }, []);
 
-  const { stage, frameMs, outcome } = run;
+  const { stage, outcome } = run;
+  const shownAtMs = stageShownAtMs(run);
   useEffect(() => {
     if (outcome !== null) onOutcome?.(outcome);
   }, [outcome, onOutcome]);
@@ -74,9 +82,9 @@ export function useBlockRun(setup: BlockSetup): {
   useEffect(() => {
     const timed = timedStages[stage.kind];
     if (timed === undefined) return;
-    // From frame to frame, since the screen changes with them: how long each took to be drawn makes no stage longer.
-    return runAt(frameMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
-  }, [stage.kind, frameMs, show]);
+    // From when it was drawn, so that a first frame that took long makes no feedback shorter.
+    return runAt(shownAtMs + timed.durationMs - frameToleranceMs, () => show(timed.over));
+  }, [stage.kind, shownAtMs, show]);
 
   // Nothing is fetched once an item is shown.
   const start = useCallback(() => void loadBoardParts().then(() => show({ kind: 'started' })), [show]);
