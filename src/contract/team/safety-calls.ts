@@ -117,7 +117,16 @@ export const readCaseContact = defineCall({
   summary: 'Name and e-mail of the participant, for whoever sees to the open case; each reading is in the audit log',
   input: z.strictObject({ caseId: theCase.caseId }),
   /** More than one where the person signs in with another address than they wrote in the questionnaire. */
-  output: z.object({ fullName: z.string(), emails: z.array(z.string()) }),
+  output: z.object({
+    fullName: z.string(),
+    emails: z.array(
+      z.object({
+        address: z.string(),
+        /** Whether somebody has shown that the mailbox is theirs: only the one of the account is ever confirmed. */
+        isConfirmed: z.boolean(),
+      }),
+    ),
+  }),
   refusals: ['not-found', 'not-your-case'],
 });
 

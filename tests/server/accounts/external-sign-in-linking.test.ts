@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failures } from '#server/accounts/external-sign-in/sign-in-failure.ts';
 import { type ExternalSignInStage, openExternalSignInStage } from '#tests/support/accounts/external-sign-in-stage.ts';
+import { PopUp } from '#tests/support/accounts/pop-up.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { expectNothingChanged } from '#tests/support/platform/refused.ts';
 
@@ -50,6 +51,22 @@ test.each([
   );
   expect(page).toMatchObject({ status: 409, kind: 'failed', message: failures[code].message });
   expect(await popUp.account()).toBeNull();
+});
+
+test("on a developer's own machine the emulator joins an account whose address nobody can confirm there", async () => {
+  const { somebody } = await withPassword('Caio', { confirmed: false });
+  const popUp = new PopUp(stage.testApp);
+  const screen = await popUp.start('emulator');
+  const page = await popUp.answer(screen, {
+    intent: 'invent',
+    name: 'Caio Lima',
+    email: somebody.email,
+    emailVerified: 'yes',
+  });
+  expect(page).toMatchObject({ status: 200, kind: 'signed-in' });
+  const account = await stage.readAccount(somebody.email);
+  expect(account).toMatchObject({ name: 'Caio Lima', category: 'patient', member: false, staff: false });
+  expect(await popUp.account()).toMatchObject({ id: account?.id });
 });
 
 test('an account of one identity is not joined by another identity with the same e-mail', async () => {

@@ -65,7 +65,7 @@ describe('somebody new', () => {
     const { sub, name, email } = stage.stranger('Bia');
     for (const isSecondTime of [false, true]) {
       const identity = { issuer: 'x', subject: sub, email, emailVerified: false, displayName: name };
-      const facts = { providerName: 'X', publicAddress: config.publicAddress, now: new Date() };
+      const facts = { providerName: 'X', publicAddress: config.publicAddress, now: new Date(), trustsAddresses: false };
       const account = await findOrMakeAccount(database, identity, facts, async () => false);
       expect(account.isNew).toBe(!isSecondTime);
       const answer = await api.openExternalSession({ body: account, headers: new Headers() });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSessionAnswer } from '#server/accounts/account/external-session.ts';
 import { createIdentityProvider } from '#server/accounts/identity/identity-provider.ts';
+import { countSecondStep } from '#server/accounts/identity/wrong-second-steps.ts';
+import { wrongSecondSteps } from '#server/platform/limits/limit-numbers.ts';
 import { AuthenticatorApp } from '#tests/support/accounts/authenticator-app.ts';
 import {
   accountSeenBy,
@@ -8,6 +10,7 @@ import {
   auth,
   forgetTriedCodes,
   hasSecondFactor,
+  noticesTo,
   sendsCode,
   sendsRecoveryCode,
   sessionsOf,
@@ -136,6 +139,34 @@ describe('signing in with a second factor', () => {
     for (let guess = 0; guess < 30; guess += 1) statuses.push((await sendsCode(browser, app.code(100 + guess))).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+  });
+
+  test('tells the owner at the third code that somebody has come past the password, and once', async () => {
+    const { somebody, app } = await hasSecondFactor(testApp, 'Mila');
+    const mailed = async () =>
+      (await noticesTo(testApp, somebody.email)).filter((subject) => subject.startsWith('Três'));
+    for (const steps of [30, 31]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
+    expect(await mailed()).toEqual([]);
+    for (const steps of [32, 33]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
+    expect(await mailed()).toEqual(['Três tentativas na segunda etapa do WordMood']);
+    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
+    for (const steps of [35, 36]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('takes nothing but a recovery code after fifty codes that were wrong', async () => {
+    const { somebody, app, accountId, recoveryCodes } = await hasSecondFactor(testApp, 'Otto');
+    for (let count = 0; count < wrongSecondSteps.appCodes; count += 1) await countSecondStep(testApp.parts, accountId);
+    const browser = await afterPassword(testApp, somebody);
+    expect(await sendsCode(browser, app.code(1))).toMatchObject({
+      status: 401,
+      body: { code: 'RECOVERY_CODE_NEEDED' },
+    });
+    expect(await accountSeenBy(browser)).toBeNull();
+    expect((await sendsRecoveryCode(browser, recoveryCodes[0] ?? '')).status).toBe(200);
+    // From then on the app counts again.
+    await forgetTriedCodes(testApp);
+    expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
   });
 
   test('needs the password first', async () => {

@@ -110,6 +110,36 @@ describe('a session', () => {
     expect(await accountOf(fabio.client)).toBeNull();
   });
 
+  test('ends with the browser on a device that others use too, also when it is renewed', async () => {
+    const ines = await person(testApp, 'Ines');
+    const ask = (path: string, cookie: string, body?: object) =>
+      testApp.app.request(`http://localhost:3000${path}`, {
+        headers: { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      });
+    const { email, password } = ines;
+    const signIn = async (rest: object, cookie = '') =>
+      (await ask('/api/auth/sign-in/email', cookie, { email, password, ...rest })).headers.getSetCookie();
+    const sessionOf = (cookies: string[]) => cookies.find((line) => line.startsWith('wordmood.session_token=')) ?? '';
+    const kept = (cookies: string[]) => cookies.map((line) => line.split(';')[0]).join('; ');
+
+    const shared = await signIn({ isSharedDevice: true });
+    expect(sessionOf(shared)).toMatch(/HttpOnly/);
+    expect(sessionOf(shared)).not.toMatch(/max-age|expires/i);
+    await testApp.database
+      .updateTable('account_session')
+      .set({ expires_at: daysFromNow(6.9), updated_at: daysFromNow(-0.1) })
+      .execute();
+    const renewed = (await ask('/api/account', kept(shared))).headers.getSetCookie();
+    expect(sessionOf(renewed)).toContain('wordmood.session_token=');
+    expect(sessionOf(renewed)).not.toMatch(/max-age|expires/i);
+    // Who signs in once more without being asked, as for something that weighs much, stays on a shared device.
+    expect(sessionOf(await signIn({}, kept(shared)))).not.toMatch(/max-age|expires/i);
+    expect(sessionOf(await signIn({ isSharedDevice: false }, kept(shared)))).toContain('Max-Age=604800');
+    const out = (await ask('/api/auth/sign-out', kept(shared), {})).headers.getSetCookie();
+    expect(sessionOf(out)).toContain('Max-Age=0');
+  });
+
   test('ends thirty days after signing in, however often it is used', async () => {
     const gil = await person(testApp, 'Gil');
     const { id } = (await accountOf(gil.client)) ?? { id: '' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LeavingReceipt, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { erasePerson } from '#server/participation/rights/erase-person-store.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import { onLeaving } from '#server/what-follows.ts';
 import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
@@ -91,7 +92,7 @@ describe('leaving and erasing', () => {
 
   test('leaves no counter of what they have done too often', async () => {
     const counters = await testApp.database.selectFrom('rate_limit').select('key').execute();
-    for (const subject of [gone.accountId, gone.zuleica.email, written.secondEmail]) {
+    for (const subject of [gone.accountId, gone.zuleica.email, written.secondEmail, mailboxOf(gone.zuleica.email)]) {
       const key = limitKey(testApp.parts.sessionSecret, subject);
       expect(counters.filter((counter) => counter.key.includes(key))).toEqual([]);
     }

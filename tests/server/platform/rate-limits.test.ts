@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeEmail } from '#contract/accounts/account-calls.ts';
 import type { RawReply, StudyClient } from '#scripts/simulation/study-client.ts';
+import { mailsToStrangers } from '#server/platform/limits/limit-numbers.ts';
 import { deleteSpentLimits } from '#server/platform/limits/rate-limit-store.ts';
 import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { guess, laterBy, stranger, wasJudged } from '#tests/support/accounts/strangers.ts';
@@ -75,6 +76,12 @@ describe('from one client address', () => {
     await hasFailed('203.0.113.5', 100);
     expect((await spray(from('::ffff:203.0.113.5'), 1)).map(wasJudged)).toEqual([false]);
   });
+
+  test('whoever has a wide network of IPv6 has no more guesses for each of its narrow ones', async () => {
+    for (const network of ['a1', 'a2', 'a3', 'a4']) await hasFailed(`2001:db8:7:${network}::/64`, 100);
+    expect((await spray(from('2001:db8:7:a5::1'), 1)).map(wasJudged)).toEqual([false]);
+    expect((await spray(from('2001:db8:7:1a5::1'), 1)).map(wasJudged)).toEqual([true]);
+  });
 });
 
 describe('mails that anybody can ask for', () => {
@@ -103,6 +110,36 @@ describe('mails that anybody can ask for', () => {
       expect(await stranger(testApp).request('POST', '/api/auth/sign-up/email', again)).toMatchObject({ status: 200 });
     }
     expect(await mailsTo(testApp.database, joana.email)).toHaveLength(10);
+  });
+
+  test('an address with dots and with a word behind a plus is the same mailbox', async () => {
+    const spellings = ['maria.lua', 'ma.ria.lua', 'marialua+1', 'marialua+dois', 'm.arialua', 'marialua', 'MariaLua+3'];
+    const replies: RawReply[] = [];
+    for (const name of spellings) {
+      const body = { email: `${name}@example.org` };
+      replies.push(await stranger(testApp).request('POST', '/api/auth/request-password-reset', body));
+    }
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  test('over all mailboxes so many go out in an hour, and the answer is the same', async () => {
+    const signUp = (name: string) =>
+      stranger(testApp).request('POST', '/api/auth/sign-up/email', {
+        name: 'Sem Nome',
+        email: `${name}@example.org`,
+        password: 'girassol2024azul',
+      });
+    const first = await signUp('antes-do-teto');
+    expect(await mailsTo(testApp.database, 'antes-do-teto@example.org')).toHaveLength(1);
+    const counter = testApp.database.updateTable('rate_limit').where('key', 'like', 'mails-to-strangers%');
+    await counter.set({ points: mailsToStrangers.times }).execute();
+    expect(await signUp('depois-do-teto')).toMatchObject({ status: first.status, body: first.body });
+    expect(await mailsTo(testApp.database, 'depois-do-teto@example.org')).toHaveLength(0);
+    await signUp('bem-depois-do-teto');
+    const told = testApp.logged.filter((line) => line.includes('unknown addresses'));
+    expect(told).toHaveLength(1);
+    expect(told.join()).not.toContain('@');
+    await counter.set({ points: 0 }).execute();
   });
 });
 

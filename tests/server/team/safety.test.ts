@@ -241,6 +241,27 @@ describe('a case', () => {
     expect(now.history[4]).toMatchObject({ outcome: 'referredToService', note });
   });
 
+  test('says of each address of the contact whether somebody has shown that the mailbox is theirs', async () => {
+    const somebody = await enrolled('Livia');
+    await handsInInventory(somebody, inventoryOfItem21);
+    const opened = await caseOf(somebody);
+    await takes(zeca, opened);
+    const { database } = testApp;
+    await database
+      .updateTable('account_user')
+      .set({ email_verified: true })
+      .where('email', '=', somebody.email)
+      .execute();
+    const written = { email: 'outra@example.org' };
+    await database.updateTable('participant_contact').set(written).where('email', '=', somebody.email).execute();
+    expect((await asks(zeca, calls.readCaseContact, { caseId: opened.caseId })).body).toMatchObject({
+      emails: [
+        { address: written.email, isConfirmed: false },
+        { address: somebody.email, isConfirmed: true },
+      ],
+    });
+  });
+
   test('shows the contact to whoever sees to it while it is open, and to nobody else; each look is in the log', async () => {
     const somebody = await enrolled('Kelly');
     await handsInInventory(somebody, inventoryOfItem21);
@@ -248,7 +269,10 @@ describe('a case', () => {
     const look = (who: Person) => asks(who, calls.readCaseContact, { caseId: opened.caseId });
     expectRefused(await look(zeca), 'not-your-case');
     const taken = await takes(zeca, opened);
-    expect((await look(zeca)).body).toEqual({ fullName: 'Kelly da Silva Canário', emails: [somebody.email] });
+    expect((await look(zeca)).body).toEqual({
+      fullName: 'Kelly da Silva Canário',
+      emails: [{ address: somebody.email, isConfirmed: false }],
+    });
     expectRefused(await look(yara), 'not-your-case');
     const { safetyCase } = await zeca.client.call(calls.closeCase, {
       caseId: opened.caseId,

@@ -13,6 +13,7 @@ import {
 import {
   apiTokenMadeMail,
   secondFactorNoticeMail,
+  secondStepsMissedMail,
   signInMethodLinkedMail,
 } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -37,6 +38,7 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     emailTakenNoticeMail(toNamed),
     secondFactorNoticeMail({ ...toNamed, isOn: true }),
     secondFactorNoticeMail({ ...toNamed, isOn: false }),
+    secondStepsMissedMail(toNamed),
     signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: false }),
     signInMethodLinkedMail({ ...toNamed, providerName, isPasswordRemoved: true }),
     apiTokenMadeMail(toNamed),

@@ -32,6 +32,29 @@ export function secondFactorNoticeMail(input: AccountMailInput & { isOn: boolean
   };
 }
 
+/** @returns the notice that somebody came past the first step and tried three codes of the second. */
+export function secondStepsMissedMail(input: AccountMailInput): Mail {
+  const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
+  return {
+    ...layOutMail({
+      subject: 'Três tentativas na segunda etapa do WordMood',
+      preview: 'Se foi você, não é preciso fazer nada.',
+      hello: helloTo(displayName),
+      paragraphs: [
+        'Alguém passou pela primeira etapa para entrar na sua conta no WordMood e tentou três códigos na segunda.',
+        'Se foi você, não é preciso fazer nada.',
+        'Se não foi você, essa pessoa pode conhecer a sua senha. Crie agora uma nova: com isso, todos os aparelhos saem da conta. A segunda etapa continua protegendo você.',
+      ],
+      button: { label: 'Criar nova senha', link: `${publicAddress}/login/recover` },
+      reason: 'Você recebeu esta mensagem porque houve tentativas de entrar na sua conta no WordMood.',
+      publicAddress,
+    }),
+    kind: 'second-factor',
+    recipient,
+    aboutAccountId,
+  };
+}
+
 const passwordRemoved =
   'Por segurança, a senha foi retirada: não sabemos se foi você quem a escolheu, porque alguém pode ter criado a conta com o seu e-mail. Se quiser entrar também com senha, defina outra pelo botão abaixo.';
 

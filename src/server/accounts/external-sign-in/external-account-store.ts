@@ -14,7 +14,13 @@ import { ExternalSignInFailure } from './sign-in-failure.ts';
 
 type Change = Transaction<Schema>;
 /** For the mail that tells of a new link, and for what is written down. */
-type Facts = { providerName: string; publicAddress: string; now: Date };
+type Facts = {
+  providerName: string;
+  publicAddress: string;
+  now: Date;
+  /** Whether the address of an account that somebody has made with a password counts as confirmed although nobody has confirmed it. */
+  trustsAddresses: boolean;
+};
 /** Whether the browser that somebody comes in by has signed in with this e-mail before. */
 type IsKnownBrowser = (email: string) => Promise<boolean>;
 
@@ -46,9 +52,10 @@ export async function findOrMakeAccount(
 }
 
 async function settle(change: Change, identity: ExternalIdentity, facts: Facts, isKnownBrowser: IsKnownBrowser) {
-  const { now, ...mailFacts } = facts;
+  const { now, trustsAddresses, ...mailFacts } = facts;
   const owner = await findOwner(change, identity);
-  const namesake = owner === null && identity.email !== null ? await findByEmail(change, identity.email) : null;
+  const found = owner === null && identity.email !== null ? await findByEmail(change, identity.email) : null;
+  const namesake = found && { ...found, emailVerified: found.emailVerified || trustsAddresses };
   const decision = decideSignIn(identity, { owner, namesake });
   switch (decision.kind) {
     case 'refuse':
@@ -93,7 +100,7 @@ async function tellOfLink(
   change: Change,
   { accountId, email, name }: { accountId: string; email: string; name: string },
   { displayName }: ExternalIdentity,
-  mailFacts: Omit<Facts, 'now'> & { isPasswordRemoved: boolean },
+  mailFacts: Omit<Facts, 'now' | 'trustsAddresses'> & { isPasswordRemoved: boolean },
   now: Date,
 ): Promise<void> {
   const about = { recipient: email, displayName: displayName ?? name, aboutAccountId: accountId };

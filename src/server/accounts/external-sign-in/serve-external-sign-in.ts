@@ -6,6 +6,7 @@ import { readSessionAnswer } from '#server/accounts/account/external-session.ts'
 import { withoutHidingFaults } from '#server/accounts/identity/hidden-faults.ts';
 import type { IdentityProvider } from '#server/accounts/identity/identity-provider.ts';
 import { readKnownBrowser } from '#server/accounts/identity/known-browser.ts';
+import { isOnSharedDevice, untilBrowserCloses } from '#server/accounts/identity/shared-device.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { answerErrors } from '#server/platform/http/answer-errors.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
@@ -13,6 +14,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { takeFromAddressLimit } from '#server/platform/limits/take-from-limit.ts';
 import { accountMark } from '#server/platform/log/log.ts';
 import { clientAddressReader } from '#server/platform/settings/client-address.ts';
+import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { callbackAddress, externalSignInPath } from './callback-address.ts';
 import { findOrMakeAccount } from './external-account-store.ts';
 import { externalProviders } from './external-providers.ts';
@@ -64,7 +66,15 @@ export function serveExternalSignIn(
     const attempt = await takeOwnAttempt(context, query, provider.id);
     deleteCookie(context, browserCookie, cookieOptions);
     const identity = await complete(query, attempt);
-    const facts = { providerName: provider.name, publicAddress: config.publicAddress, now: clock.now() };
+    // Without a mail server nobody confirms an address on a developer's own machine: there the emulator's word is enough, so that
+    // an account of before can be joined as it would be elsewhere.
+    const trustsAddresses = provider.id === 'emulator' && !verifiesEmail(config);
+    const facts = {
+      providerName: provider.name,
+      publicAddress: config.publicAddress,
+      now: clock.now(),
+      trustsAddresses,
+    };
     const isKnownBrowser = async (email: string) => (await readKnownBrowser(context, parts, email)) !== null;
     const account = await findOrMakeAccount(database, identity, facts, isKnownBrowser);
     const { headers } = context.req.raw;
@@ -73,7 +83,10 @@ export function serveExternalSignIn(
     );
     const outcome = readSessionAnswer(await opened.json());
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');
-    for (const cookie of opened.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    const cookies = opened.headers.getSetCookie();
+    for (const cookie of isOnSharedDevice(parts, headers) ? untilBrowserCloses(cookies) : cookies) {
+      context.header('Set-Cookie', cookie, { append: true });
+    }
     log.info({ provider: provider.id, outcome, account: accountMark(account.accountId) }, 'external sign-in');
     return context.html(finishPage({ kind: outcome }));
   });

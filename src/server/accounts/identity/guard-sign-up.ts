@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { registerShape } from '#contract/accounts/account-calls.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { hasLeft, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { mayMailStranger, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { rememberBrowser } from './known-browser.ts';
 import { noteNewAccount } from './new-account-note.ts';
@@ -47,7 +47,7 @@ export function guardSignUp(parts: Installation, clientAddress: (context: Contex
       await rememberBrowser(context, parts, email);
       return response;
     }
-    if (await hasLeft(parts, 'mail-to-mailbox', email)) {
+    if (await mayMailStranger(parts, email)) {
       const facts = { publicAddress: config.publicAddress, now: clock.now() };
       try {
         await (made === null ? mailAlreadyRegistered(database, email, facts) : mailVerification(database, made, facts));

@@ -9,6 +9,7 @@ import { withoutHidingFaults } from './hidden-faults.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { isToBeRenewed } from './session-rules.ts';
+import { isOnSharedDevice, untilBrowserCloses } from './shared-device.ts';
 
 const nobody: Visitor = { account: null, session: null, participantId: null, isEnrolled: false };
 
@@ -29,7 +30,9 @@ export function identifyVisitor(
     if (owner === undefined) return nobody;
     if (!isToBeRenewed(owner.expiresAt, now)) return visitorOf(owner);
     const renewedCookies = await renewSession(provider, headers);
-    return renewedCookies === null ? nobody : visitorOf(owner, renewedCookies);
+    if (renewedCookies === null) return nobody;
+    const isShared = isOnSharedDevice(parts, headers);
+    return visitorOf(owner, isShared ? untilBrowserCloses(renewedCookies) : renewedCookies);
   };
 }
 

@@ -3,7 +3,7 @@ import { longestPassword } from '#contract/accounts/account-calls.ts';
 import { externalSession } from '#server/accounts/account/external-session.ts';
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { hasLeft } from '#server/platform/limits/take-from-limit.ts';
+import { mayMailStranger } from '#server/platform/limits/take-from-limit.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { noteHiddenFault } from './hidden-faults.ts';
 import { noteRightPassword } from './judged-password.ts';
@@ -114,7 +114,7 @@ export function createIdentityProvider(
       sendOnSignIn: true,
       // Its own link could be used more than once, and carries the address.
       sendVerificationEmail: async ({ user }) => {
-        if (isNoted(user) || !(await hasLeft(parts, 'mail-to-mailbox', user.email))) return;
+        if (isNoted(user) || !(await mayMailStranger(parts, user.email))) return;
         try {
           await mailVerification(database, user, { publicAddress: config.publicAddress, now: clock.now() });
         } catch {

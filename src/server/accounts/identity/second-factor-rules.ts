@@ -7,6 +7,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { forgetLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { claimCode, isConfirmed } from './second-factor-store.ts';
+import { countSecondStep, forgetSecondSteps } from './wrong-second-steps.ts';
 
 const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
@@ -77,7 +78,13 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
             const accountId = session?.user.id ?? (await accountInSecondStep(context));
             if (accountId === null) return;
             // The plugin's own count comes too late for codes that are tried in many browsers at the same moment.
-            if (session === null) await takeFromLimit(parts, 'second-step', accountId);
+            if (session === null) {
+              await takeFromLimit(parts, 'second-step', accountId);
+              const mayUseApp = await countSecondStep(parts, accountId);
+              if (isAppCode && !mayUseApp) {
+                throw new APIError('UNAUTHORIZED', { code: 'RECOVERY_CODE_NEEDED', message: 'Only a recovery code' });
+              }
+            }
             if (!isAppCode) return;
             if (!(await claimCode(database, accountId, String(context.body?.code)))) {
               throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' });
@@ -89,7 +96,9 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
         {
           matcher: ({ path, context }) => verifyPaths.includes(path ?? '') && Boolean(context.newSession),
           handler: createAuthMiddleware(async ({ context: { newSession } }) => {
-            if (newSession) await forgetLimit(parts, 'second-step', newSession.user.id);
+            if (!newSession) return;
+            await forgetLimit(parts, 'second-step', newSession.user.id);
+            await forgetSecondSteps(parts, newSession.user.id);
           }),
         },
       ],

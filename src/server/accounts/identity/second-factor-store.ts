@@ -31,6 +31,15 @@ export async function deleteLeftOver(database: Database, accountId: string): Pro
     .execute();
 }
 
+/** @returns where mail to an account's owner goes, and what they are called; undefined when the account is gone */
+export async function readMailAddress(database: Database, accountId: string) {
+  return database
+    .selectFrom('account_user')
+    .where('id', '=', accountId)
+    .select(['email as recipient', 'name as displayName'])
+    .executeTakeFirst();
+}
+
 /** Longer than any code of an app is right: a step before to a step after its own 30 seconds. */
 const codeMinutes = 3;
 

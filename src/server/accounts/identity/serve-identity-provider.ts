@@ -17,8 +17,14 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { askForPasswordWork } from './password-turns.ts';
 import { secondFactorShapes } from './second-factor-shapes.ts';
 import { serveMailedLinks } from './serve-mailed-links.ts';
+import { isOnSharedDevice, noteSharedDevice, untilBrowserCloses } from './shared-device.ts';
 
-const credentials = z.strictObject({ email: emailShape, password: z.string().min(1).max(longestPassword) });
+const credentials = z.strictObject({
+  email: emailShape,
+  password: z.string().min(1).max(longestPassword),
+  /** Others use the device too: the session ends with the browser. */
+  isSharedDevice: z.boolean().optional(),
+});
 
 /** The identity provider's calls that are passed on as they are, each with a strict shape in front. */
 const passedOn = { '/api/auth/sign-out': z.strictObject({}), ...secondFactorShapes } as const;
@@ -48,15 +54,17 @@ export function serveIdentityProvider(
   });
   app.post('/api/auth/sign-up/email', strangersBody, async (context) => {
     const body = await readBody(context, registerShape);
-    const pass = () => passOn(provider, context, body);
+    const pass = () => passOn(provider, context, body, isOnSharedDevice(parts, context.req.raw.headers));
     return answer(
       context,
       await askForPasswordWork(parts, askingFor(context, body.email), () => signUp(context, body, pass)),
     );
   });
   app.post('/api/auth/sign-in/email', strangersBody, async (context) => {
-    const body = await readBody(context, credentials);
-    const pass = () => passOn(provider, context, body);
+    const { isSharedDevice, ...body } = await readBody(context, credentials);
+    const isShared = isSharedDevice ?? isOnSharedDevice(parts, context.req.raw.headers);
+    noteSharedDevice(context, parts, isShared);
+    const pass = () => passOn(provider, context, body, isShared);
     return answer(
       context,
       await askForPasswordWork(parts, askingFor(context, body.email), () => signIn(context, body, pass)),
@@ -65,7 +73,7 @@ export function serveIdentityProvider(
   for (const [path, shape] of Object.entries(passedOn)) {
     app.post(path, strangersBody, async (context) => {
       const body = await readBody(context, shape);
-      const pass = () => passOn(provider, context, body);
+      const pass = () => passOn(provider, context, body, isOnSharedDevice(parts, context.req.raw.headers));
       const guarded = () => guardFactor(context, pass);
       const session = context.req.header('cookie') ?? '';
       return answer(
@@ -81,13 +89,20 @@ export function serveIdentityProvider(
 }
 
 /** Its cookies go out with whatever is answered. */
-async function passOn(provider: IdentityProvider, context: Context, body: object): Promise<Response> {
+async function passOn(
+  provider: IdentityProvider,
+  context: Context,
+  body: object,
+  isShared: boolean,
+): Promise<Response> {
   const { method, headers, url } = context.req.raw;
   const cleaned = new Headers(headers);
   cleaned.delete('content-length');
   const request = new Request(url, { method, headers: cleaned, body: JSON.stringify(body) });
   const response = await withoutHidingFaults(() => provider.handler(request));
-  for (const cookie of response.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+  const cookies = response.headers.getSetCookie();
+  for (const cookie of isShared ? untilBrowserCloses(cookies) : cookies)
+    context.header('Set-Cookie', cookie, { append: true });
   return response;
 }
 

@@ -8,7 +8,7 @@ import { readBody } from '#server/platform/http/read-body.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import type { AccountLimit, AddressLimit } from '#server/platform/limits/limit-numbers.ts';
-import { hasLeft, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { mayMailStranger, takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { refuseWeakPassword } from './common-passwords.ts';
 import { mailEmailChangeAgain, proveEmail } from './email-change-store.ts';
 import { withoutHidingFaults } from './hidden-faults.ts';
@@ -17,6 +17,7 @@ import { rememberBrowser } from './known-browser.ts';
 import { hashPassword } from './password-hash.ts';
 import { findResetOwner, mailPasswordReset, setPasswordByLink } from './password-reset-store.ts';
 import { askForPasswordWork } from './password-turns.ts';
+import { isOnSharedDevice, untilBrowserCloses } from './shared-device.ts';
 import { mailVerificationAgain, verificationLink } from './verification-store.ts';
 import { isWaiting } from './waiting-browser.ts';
 
@@ -71,7 +72,7 @@ export function serveMailedLinks(
   app.post('/api/auth/send-verification-email', strangersBody, async (context) => {
     const email = (await readBody(context, verificationRequest)).email.toLowerCase();
     await countRequest(context, 'verification-mail', email);
-    if (!(await hasLeft(parts, 'mail-to-mailbox', email))) return context.json(done);
+    if (!(await mayMailStranger(parts, email))) return context.json(done);
     const { account } = await identify(context.req.raw.headers);
     const isWished = account !== null && account.email === email && account.signInEmail !== email;
     if (isWished) await mailEmailChangeAgain(database, account.id, facts());
@@ -119,7 +120,10 @@ export function serveMailedLinks(
       provider.api.openExternalSession({ body: { accountId, isNew: false }, headers, asResponse: true }),
     );
     if (readSessionAnswer(await opened.json()) !== 'signed-in') return false;
-    for (const cookie of opened.headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+    const cookies = opened.headers.getSetCookie();
+    for (const cookie of isOnSharedDevice(parts, headers) ? untilBrowserCloses(cookies) : cookies) {
+      context.header('Set-Cookie', cookie, { append: true });
+    }
     return true;
   }
 }

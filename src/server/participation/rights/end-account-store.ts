@@ -9,6 +9,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitKey } from '#server/platform/limits/limit-key.ts';
+import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { phases } from '#study/protocol.ts';
 import { keepWithoutName } from './keep-answers-store.ts';
@@ -138,7 +139,8 @@ async function deleteVerifications(transaction: Transaction<Schema>, leaver: Lea
 
 /** Counters are kept under keyed hashes, which can be made again for whoever they count. */
 async function forgetLimits(transaction: Transaction<Schema>, secret: string, leaver: Leaver): Promise<void> {
-  const subjects = [leaver.id, leaver.email, leaver.pending_email].filter((subject) => subject !== null);
+  const addresses = [leaver.email, leaver.pending_email].filter((address) => address !== null);
+  const subjects = [leaver.id, ...addresses, ...addresses.map(mailboxOf)];
   const endings = subjects.map((subject) => `:${limitKey(secret, subject)}`);
   await transaction
     .deleteFrom('rate_limit')

@@ -1,3 +1,5 @@
+import type { WidthOfNetwork } from '#server/platform/settings/client-address.ts';
+
 /** How often something may be done: so many times in so many seconds, counted from the first. */
 export type Limit = { times: number; windowSeconds: number };
 
@@ -29,6 +31,32 @@ export const accountLimits = {
 } as const satisfies Record<string, Limit>;
 export type AccountLimit = keyof typeof accountLimits;
 
+/** Limits counted for a mailbox, however its address is written (`mailbox-of.ts`). */
+export const mailboxLimits: ReadonlySet<AccountLimit> = new Set([
+  'sign-up',
+  'password-reset',
+  'verification-mail',
+  'mail-to-mailbox',
+]);
+
+/**
+ * Mails with links that go out on the word of anybody, over all mailboxes: whoever has many addresses to try cannot make a sender of
+ * unasked mail of the installation. Three hundred people who join within an hour stay below it.
+ */
+export const mailsToStrangers: Limit = { times: 600, windowSeconds: hourSeconds };
+
+/**
+ * Wrong codes of the second step after a right password or a provider's word. Whoever knows the password of somebody else is told of to
+ * them, and cannot go on guessing for ever: the app's code has a million values, a recovery code more than anybody tries.
+ */
+export const wrongSecondSteps = {
+  /** At this one the account's owner gets a mail. */
+  toldAt: 3,
+  /** From then on only a recovery code opens the account. */
+  appCodes: 50,
+  forgottenAfterSeconds: 30 * daySeconds,
+} as const;
+
 /** Limits per client address: enough for a clinic where 50 people share one. A rehearsal has none of them. */
 export const addressLimits = {
   'sign-in-failure': { times: 100, windowSeconds: 15 * minuteSeconds },
@@ -39,6 +67,9 @@ export const addressLimits = {
   'external-sign-in': { times: 300, windowSeconds: hourSeconds },
 } as const satisfies Record<string, Limit>;
 export type AddressLimit = keyof typeof addressLimits;
+
+/** By how much more often the wider networks around an IPv6 address may do what one of its /64 may (`client-address.ts`). */
+export const wideningFactors: Readonly<Record<WidthOfNetwork, number>> = { 64: 1, 56: 4, 48: 16 };
 
 /** Wrong passwords for one account from browsers that have not signed in to it before. */
 export const wrongPasswords = {

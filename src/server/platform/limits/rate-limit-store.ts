@@ -30,8 +30,8 @@ export function openLimiter(database: Database, name: string, { times, windowSec
   });
 }
 
-/** Taken, or for how long it is not to be had, with how often it was asked for. */
-type Taken = { isTaken: true } | { isTaken: false; waitSeconds: number; count: number };
+/** Taken, or for how long it is not to be had; `count` is how often it was asked for, this time included. */
+export type Taken = { isTaken: true; count: number } | { isTaken: false; waitSeconds: number; count: number };
 
 /**
  * Counts one more, in one step, so that requests that come together cannot slip by.
@@ -40,8 +40,12 @@ type Taken = { isTaken: true } | { isTaken: false; waitSeconds: number; count: n
  */
 export async function take(limiter: RateLimiterPostgres, key: string, windowSeconds?: number): Promise<Taken> {
   try {
-    await limiter.consume(key, 1, windowSeconds === undefined ? {} : { customDuration: windowSeconds });
-    return { isTaken: true };
+    const { consumedPoints } = await limiter.consume(
+      key,
+      1,
+      windowSeconds === undefined ? {} : { customDuration: windowSeconds },
+    );
+    return { isTaken: true, count: consumedPoints };
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const waitSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / millisecondsPerSecond));

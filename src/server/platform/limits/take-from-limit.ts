@@ -1,8 +1,19 @@
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { networksAround } from '#server/platform/settings/client-address.ts';
 import { limitKey } from './limit-key.ts';
-import { type AccountLimit, type AddressLimit, accountLimits, addressLimits, type Limit } from './limit-numbers.ts';
-import { openLimiter, take } from './rate-limit-store.ts';
+import {
+  type AccountLimit,
+  type AddressLimit,
+  accountLimits,
+  addressLimits,
+  type Limit,
+  mailboxLimits,
+  mailsToStrangers,
+  wideningFactors,
+} from './limit-numbers.ts';
+import { mailboxOf } from './mailbox-of.ts';
+import { openLimiter, type Taken, take } from './rate-limit-store.ts';
 
 export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecret'>;
 
@@ -12,36 +23,78 @@ export type LimitParts = Pick<Installation, 'config' | 'database' | 'sessionSecr
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
 export async function takeFromLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
-  await takeOrRefuse(parts, `account:${name}`, accountLimits[name], subject);
+  await takeOrRefuse(parts, `account:${name}`, accountLimits[name], countedAs(name, subject));
 }
 
-/** The same for one that is kept silently. @returns whether there was something left to take */
-export async function hasLeft(parts: LimitParts, name: AccountLimit, subject: string): Promise<boolean> {
-  const limiter = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
-  return (await take(limiter, limitKey(parts.sessionSecret, subject))).isTaken;
+/**
+ * Counts a mail with a link that somebody has asked for whom nobody knows, for its mailbox and over all.
+ * @returns whether it may go out; it is kept silently where it may not, so that nobody learns whether there is an account
+ */
+export async function mayMailStranger(parts: LimitParts & Pick<Installation, 'log'>, email: string): Promise<boolean> {
+  const name = 'mail-to-mailbox';
+  const mailbox = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
+  if (!(await take(mailbox, limitKey(parts.sessionSecret, countedAs(name, email)))).isTaken) return false;
+  const overall = await takeFromOverall(parts);
+  // Once an hour: whoever goes on asking is not to fill the log.
+  if (!overall.isTaken && overall.count === mailsToStrangers.times + 1) {
+    parts.log.warn('more mails to unknown addresses were asked for than go out in an hour');
+  }
+  return overall.isTaken;
+}
+
+/**
+ * The same for somebody who is signed in and may be told.
+ * @throws Refusal `too-many-requests`, with the seconds to wait
+ */
+export async function takeMailToStranger(parts: LimitParts, email: string): Promise<void> {
+  await takeFromLimit(parts, 'mail-to-mailbox', email);
+  const overall = await takeFromOverall(parts);
+  if (!overall.isTaken) throw new Refusal('too-many-requests', undefined, overall.waitSeconds);
+}
+
+/** In a rehearsal all mailboxes are made up: nothing is counted over all there. */
+async function takeFromOverall(parts: LimitParts): Promise<Taken> {
+  if (parts.config.isRehearsal) return { isTaken: true, count: 0 };
+  const overall = openLimiter(parts.database, 'mails-to-strangers', mailsToStrangers);
+  return take(overall, limitKey(parts.sessionSecret, 'everybody'));
+}
+
+function countedAs(name: AccountLimit, subject: string): string {
+  return mailboxLimits.has(name) ? mailboxOf(subject) : subject;
 }
 
 /** What has counted so far counts no more. */
 export async function forgetLimit(parts: LimitParts, name: AccountLimit, subject: string): Promise<void> {
   const limiter = openLimiter(parts.database, `account:${name}`, accountLimits[name]);
-  await limiter.delete(limitKey(parts.sessionSecret, subject));
+  await limiter.delete(limitKey(parts.sessionSecret, countedAs(name, subject)));
 }
 
 /**
- * Counts one more call of a kind from a client address. In a rehearsal all simulated people come from one machine: nothing is
- * counted there.
+ * Counts one more call of a kind from a client address, and from the wider networks around an IPv6 one. In a rehearsal all
+ * simulated people come from one machine: nothing is counted there.
  * @throws Refusal `too-many-requests`, with the seconds to wait
  */
 export async function takeFromAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
   if (parts.config.isRehearsal) return;
-  await takeOrRefuse(parts, `address:${name}`, addressLimits[name], address);
+  for (const { network, limit } of countedNetworks(name, address)) {
+    await takeOrRefuse(parts, `address:${name}`, limit, network);
+  }
 }
 
 /** Gives one back that has turned out not to count. */
 export async function giveBackToAddressLimit(parts: LimitParts, name: AddressLimit, address: string): Promise<void> {
   if (parts.config.isRehearsal) return;
-  const limiter = openLimiter(parts.database, `address:${name}`, addressLimits[name]);
-  await limiter.reward(limitKey(parts.sessionSecret, address), 1);
+  for (const { network, limit } of countedNetworks(name, address)) {
+    await openLimiter(parts.database, `address:${name}`, limit).reward(limitKey(parts.sessionSecret, network), 1);
+  }
+}
+
+function countedNetworks(name: AddressLimit, address: string): { network: string; limit: Limit }[] {
+  const { times, windowSeconds } = addressLimits[name];
+  return networksAround(address).map(({ network, width }) => ({
+    network,
+    limit: { times: times * wideningFactors[width], windowSeconds },
+  }));
 }
 
 async function takeOrRefuse(parts: LimitParts, name: string, limit: Limit, subject: string): Promise<void> {

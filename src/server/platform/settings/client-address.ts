@@ -45,6 +45,26 @@ export function connectionAddressReader(trustedProxies: readonly string[]): (soc
   return ({ remoteAddress = ownMachine }) => (isTrusted(remoteAddress, 0) ? null : networkOf(remoteAddress));
 }
 
+/** How many leading bits the addresses of a network share. */
+export type WidthOfNetwork = 64 | 56 | 48;
+
+/**
+ * Providers give one customer a /64, a /56 or a /48, so whoever has the widest of them has 65,536 of the narrowest.
+ * @param address what `clientAddressReader` says
+ * @returns the networks by which a client is counted, the narrowest first; an IPv4 address is one by itself
+ */
+export function networksAround(address: string): { network: string; width: WidthOfNetwork }[] {
+  const narrowest = { network: address, width: 64 } as const;
+  if (!address.endsWith('::/64')) return [narrowest];
+  const [first = '0', second = '0', third = '0', fourth = '0'] = address.slice(0, -'::/64'.length).split(':');
+  const upperByte = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [
+    narrowest,
+    { network: `${first}:${second}:${third}:${upperByte}::/56`, width: 56 },
+    { network: `${first}:${second}:${third}::/48`, width: 48 },
+  ];
+}
+
 function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%');
   const ipv4 = ipv4InIpv6.exec(withoutZone)?.[1];

@@ -1,3 +1,5 @@
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { readCaseContact } from '#contract/team/safety-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
@@ -14,7 +16,7 @@ export async function showCaseContact(
   { database, clock }: Pick<Installation, 'database' | 'clock'>,
   actor: StaffCaller,
   caseId: number,
-): Promise<{ fullName: string; emails: string[] }> {
+): Promise<OutputOf<typeof readCaseContact>> {
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     const found = await transaction
@@ -37,7 +39,8 @@ export async function showCaseContact(
         'safety_case.taken_by_account_id',
         'safety_case.closed_at',
       ])
-      .select(['contact.full_name', 'contact.email as written_email', 'account_user.email as account_email'])
+      .select(['contact.full_name', 'contact.email as written_email'])
+      .select(['account_user.email as account_email', 'account_user.email_verified as is_confirmed'])
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('not-found');
     if (row.taken_by_account_id !== actor.account.id || row.closed_at !== null) throw new Refusal('not-your-case');
@@ -46,6 +49,11 @@ export async function showCaseContact(
     const record = { actor, subjectAccountId: found.account_id, action: 'safetyContactRead', detail } as const;
     await recordAudit(transaction, record, now);
     // The one they wrote for the study may be another than the one they sign in with.
-    return { fullName: row.full_name, emails: [...new Set([row.written_email, row.account_email])] };
+    const ofAccount = { address: row.account_email, isConfirmed: row.is_confirmed };
+    const isSame = row.written_email.toLowerCase() === row.account_email;
+    return {
+      fullName: row.full_name,
+      emails: isSame ? [ofAccount] : [{ address: row.written_email, isConfirmed: false }, ofAccount],
+    };
   });
 }

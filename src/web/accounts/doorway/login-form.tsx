@@ -1,8 +1,10 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
 import { useState } from 'react';
 import { z } from 'zod';
 import { emailShape, longestEmail, longestPassword } from '#contract/accounts/account-calls.ts';
 import { signIn } from '#web/accounts/session/auth-client.ts';
+import { idleMinutes, storeIdleSetting, useIdleSetting } from '#web/accounts/session/idle-setting.ts';
 import { ProviderMessage } from '#web/accounts/session/provider-message.tsx';
 import { SendButton } from '#web/accounts/session/send-button.tsx';
 import { useAuthAction } from '#web/accounts/session/use-auth-action.ts';
@@ -31,6 +33,7 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
   const state = useSignedUp();
   const { isLoading, failure, run } = useAuthAction();
   const [triedEmail, setTriedEmail] = useState('');
+  const isSharedDevice = useIdleSetting() === 'on';
   const form = useCheckedForm(
     { email: emailShape, password: z.string().min(1) },
     { email: firstEmail, password: '' },
@@ -41,7 +44,7 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
     const email = written.email.trim();
     setTriedEmail(email);
     void run(
-      () => signIn({ email, password: written.password }),
+      () => signIn({ email, password: written.password, isSharedDevice }),
       (outcome) => (outcome === 'second-step' ? onSecondStep(email) : onSignedIn()),
     );
   }
@@ -62,6 +65,12 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
             label={labels.password}
             maxLength={longestPassword}
             autoFocus={takesFocus}
+          />
+          <Checkbox
+            checked={isSharedDevice}
+            label="Outras pessoas usam este aparelho"
+            description={`Você sai da conta ao fechar o navegador, ou depois de ${idleMinutes} minutos sem uso.`}
+            onChange={(event) => storeIdleSetting(event.currentTarget.checked, Date.now())}
           />
           <ProviderMessage failure={failure} />
           <LeftEmpty labels={form.leftEmpty.map((field) => labels[field])} />

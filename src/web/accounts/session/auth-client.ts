@@ -15,7 +15,12 @@ const signInAnswer = z
   .object({ twoFactorRedirect: z.boolean().optional() })
   .transform(({ twoFactorRedirect }): SignInOutcome => (twoFactorRedirect ? 'second-step' : 'signed-in'));
 
-export function signIn(credentials: { email: string; password: string }): Promise<AuthAnswer<SignInOutcome>> {
+/** @param credentials with whether others use the device too (then the session ends with the browser), where it was asked */
+export function signIn(credentials: {
+  email: string;
+  password: string;
+  isSharedDevice?: boolean;
+}): Promise<AuthAnswer<SignInOutcome>> {
   return askProvider('sign-in/email', credentials, signInAnswer);
 }
 

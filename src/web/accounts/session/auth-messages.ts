@@ -14,6 +14,8 @@ const messages: Readonly<Record<string, string>> = {
   INVALID_TWO_FACTOR_COOKIE: 'A espera pelo código passou de dez minutos. Comece de novo pela senha.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Muitos códigos não conferiram. Comece de novo pela senha.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Muitos códigos não conferiram. Espere 15 minutos e tente de novo.',
+  RECOVERY_CODE_NEEDED:
+    'Muitos códigos do aplicativo não conferiram. Para entrar, use um dos códigos de recuperação que você guardou.',
   TOTP_ALREADY_ENABLED: 'A verificação em duas etapas já está ativa.',
   TWO_FACTOR_NOT_ENABLED: 'A verificação em duas etapas não está ativa.',
   TOTP_NOT_ENABLED: 'A ativação ficou pela metade. Comece de novo.',

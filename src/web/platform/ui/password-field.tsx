@@ -2,9 +2,10 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useDisclosure } from '@mantine/hooks';
 
-/** The rule of `passwordShape`, for people and for managers that read it when they suggest a password. */
+/** The rule of `passwordShape`, and what the server refuses besides, for people and for managers that suggest a password. */
 const rulesForNew = {
-  description: 'Use 8 ou mais letras e números, sem espaços nem sinais.',
+  description:
+    'Use 8 ou mais letras e números, sem espaços nem sinais. Não servem as senhas mais usadas (senha123, abcdefgh, wordmood1) nem o seu nome ou e-mail.',
   passwordrules: 'minlength: 8; allowed: upper, lower, digit;',
 };
 

@@ -9,9 +9,12 @@ type Props = { contact: OutputOf<typeof readCaseContact>; onHide(): void };
 
 /** How the person of a case can be reached. */
 export function CaseContact({ contact: { fullName, emails }, onHide }: Props) {
-  const addresses = emails.map((email) => (
-    <div key={email}>
-      <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>
+  const addresses = emails.map(({ address, isConfirmed }) => (
+    <div key={address}>
+      <Anchor href={`mailto:${encodeURIComponent(address)}`}>{address}</Anchor>{' '}
+      <Text span size="sm" c="dimmed">
+        {isConfirmed ? '(confirmado)' : '(não confirmado: pode não ser desta pessoa)'}
+      </Text>
     </div>
   ));
   return (
