@@ -15,6 +15,7 @@ import { isMadeForDevelopment } from './platform/database/development-folder.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres-server.ts';
 import { noteBeginning, refuseLostDatabase, refuseLostFolder } from './platform/database/first-start.ts';
 import { grantAppRights } from './platform/database/grant-app-rights.ts';
+import { grantReader } from './platform/database/grant-reader.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
@@ -188,6 +189,9 @@ async function bringUpToDate(config: Config, connectionString: string, log: Logg
     const names = await migrate(pool);
     if (names.length > 0) log.info({ migrations: names }, 'brought the database up to date');
     if (config.migrationDatabaseUrl !== undefined) await grantAppRights(pool, connectionString);
+    if (config.databaseUrl === undefined) {
+      await grantReader(pool, await readOrCreateSecret(join(config.dataDirectory, 'postgres-reader-password')));
+    }
   } finally {
     await closePool(pool);
   }

@@ -1,0 +1,177 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeProfile } from '#contract/accounts/profile-calls.ts';
+import { readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { selectAccountOwners } from '#server/accounts/account/account-store.ts';
+import { viewAccount } from '#server/accounts/account/view-account.ts';
+import { readUserRecordOf } from '#server/participation/profile/user-record-store.ts';
+import { readStoredParticipations } from '#server/participation/record/research-record-store.ts';
+import { grantReader, readerRole } from '#server/platform/database/grant-reader.ts';
+import { researchRecord } from '#study/record/research-record.ts';
+import { staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const password = 'a-password-of-this-test-alone';
+type Row = Record<string, unknown> & { id: string };
+
+/** Fifty people of every kind, among them one who has left, and Ana and Zeca who have written about themselves. */
+let testApp: TestApp;
+let zeca: Person;
+let owner: pg.Pool;
+let reader: pg.Pool;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await fillStudy(testApp.connectionString, { participants: 50, days: 3, seed: 7, mostModels: 12 });
+  zeca = await staffMember(testApp, 'Zeca');
+  const ana = await person(testApp, 'Ana');
+  await ana.hasFinishedDay(1, { training1: [20, 27] });
+  await ana.client.call(storeProfile, everythingSaid);
+  owner = new pg.Pool({ connectionString: testApp.connectionString, max: 1 });
+  await grantReader(owner, password);
+  const address = new URL(testApp.connectionString);
+  address.username = readerRole;
+  address.password = password;
+  reader = new pg.Pool({ connectionString: address.href, max: 1 });
+}, 120_000);
+afterAll(async () => {
+  await reader.end();
+  await owner.end();
+  await testApp.close();
+});
+
+const everythingSaid = {
+  sex: 'no' as const,
+  birthDate: '1990-02-28',
+  social: 'Casado(a)',
+  education: 'Ensino médio',
+  listProblems: ['Durmo pouco', 'Trabalho demais'],
+  listGoals: ['Dormir "melhor"'],
+  listValues: ['Família'],
+  actionPlan: 'Caminhar; depois\nligar para a Bia',
+  personalityTraits: 'Quieta',
+  favorites: 'Café',
+  phrases: ['Tudo passa'],
+};
+
+const select = async (pool: pg.Pool, collection: string) =>
+  (await pool.query<Row>(`select * from ${collection}`)).rows.toSorted(byId);
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+async function participants() {
+  return testApp.database.selectFrom('participant').select(['participant_id', 'code']).execute();
+}
+
+describe('the collection wordMood', () => {
+  it('has the research record of everybody, field for field', async () => {
+    const ids = (await participants()).map(({ participant_id }) => participant_id);
+    const records = [...(await readStoredParticipations(testApp.database, ids)).values()].map(researchRecord);
+    expect(records).toHaveLength(51);
+    const rows = await select(owner, '"wordMood"');
+    expect(rows).toEqual(records.toSorted(byId));
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(Object.keys(records[0] ?? {}).toSorted());
+  });
+
+  it('shows whoever only reads what staff get from the call: codes, no name, no address and no free text', async () => {
+    const people = await participants();
+    const records = [];
+    for (const { participant_id: participantId } of people) {
+      const { record } = await zeca.client.call(readParticipantRecord, { participantId });
+      records.push({ ...record, meds: '' });
+    }
+    const rows = await select(reader, '"wordMood"');
+    expect(rows).toEqual(records.toSorted(byId));
+    expect(rows.map(({ id }) => id)).toEqual(people.map(({ code }) => code).toSorted());
+  });
+});
+
+describe('the collection users', () => {
+  it('has the user record of every account, field for field', async () => {
+    const accounts = (await selectAccountOwners(testApp.database).execute()).map(viewAccount);
+    const records = [];
+    for (const account of accounts) {
+      const reading = { database: testApp.database, now: new Date(), cloudsFrom: 'the end of day 3' } as const;
+      records.push({ ...(await readUserRecordOf(reading, account)), clinic: [] });
+    }
+    expect(records.length).toBeGreaterThan(45);
+    expect(records.some(({ wordCloudDay3 }) => wordCloudDay3.length === 41)).toBe(true);
+    expect(await select(owner, 'users')).toEqual(records.toSorted(byId));
+  });
+
+  it('has professionals whom staff know by name, with their clinics', async () => {
+    await testApp.database
+      .insertInto('professional')
+      .values({ display_name: 'Dra. Lia', clinics: ['Casa Amarela'], updated_at: new Date() })
+      .execute();
+    const rows = await select(owner, 'users');
+    expect(rows.filter(({ category }) => category === 'doctor')).toMatchObject([
+      { displayName: 'Dra. Lia', clinic: ['Casa Amarela'], research: '', age: null },
+    ]);
+  });
+
+  it('shows whoever only reads those who take part, under their code, with nothing that they wrote freely', async () => {
+    const rows = await select(reader, 'users');
+    const withAccount = (await select(owner, '"wordMood"')).filter(({ email }) => email !== '').length;
+    expect(rows.length).toBeGreaterThanOrEqual(withAccount);
+    const codes = new Set((await participants()).map(({ code }) => code));
+    expect(rows.filter(({ id }) => !codes.has(id))).toEqual([]);
+    const said = JSON.stringify(rows);
+    const people = await testApp.database.selectFrom('account_user').select(['name', 'email']).execute();
+    for (const { name, email } of people)
+      expect([said.includes(email), said.includes(`"${name}"`)]).toEqual([false, false]);
+    for (const written of ['Durmo pouco', 'Caminhar', 'Quieta', 'Café', 'Tudo passa', '1990'])
+      expect(said, written).not.toContain(written);
+    expect(said).toContain('Casado(a)');
+  });
+});
+
+describe('whoever only reads', () => {
+  it.each([
+    'select * from participant',
+    'select * from participant_contact',
+    'select * from account_user',
+    'select * from consent',
+    'select * from audit_entry',
+    'select * from specified_day',
+    'update users set "displayName" = \'\'',
+    'delete from "wordMood"',
+    'create table note (text text)',
+    "copy (select 1) to program 'true'",
+    'set role wordmood',
+  ])('may not: %s', async (statement) => {
+    await expect(reader.query(statement)).rejects.toThrow(
+      /permission denied|cannot execute|does not exist|cannot (update|delete)/,
+    );
+  });
+
+  it('learns no name by a condition of its own either', async () => {
+    const told: string[] = [];
+    const client = await reader.connect();
+    client.on('notice', ({ message }) => told.push(message ?? ''));
+    await client.query('begin read write');
+    await client.query(`create function pg_temp.tell(text) returns boolean language plpgsql cost 0.0001
+      as $$ begin raise notice 'told "%"', $1; return true; end $$`);
+    await client.query(
+      'select from users where pg_temp.tell("displayName") and pg_temp.tell(email) and pg_temp.tell(id)',
+    );
+    await client.query('rollback');
+    client.release();
+    const people = await participants();
+    expect(told.length).toBeGreaterThan(100);
+    expect(new Set(told)).toEqual(
+      new Set(['told ""', ...people.map(({ code }) => `told "${code}"`)]).intersection(new Set(told)),
+    );
+    expect(told.filter((line) => line !== 'told ""').length).toBeGreaterThan(40);
+  });
+
+  it('keeps its rights and gets its new password when the server starts again', async () => {
+    await grantReader(owner, 'another-password-of-this-test');
+    await expect(reader.query('select 1 from users limit 1')).resolves.toMatchObject({ rowCount: 1 });
+    const address = new URL(testApp.connectionString);
+    address.username = readerRole;
+    address.password = password;
+    const late = new pg.Client({ connectionString: address.href });
+    await expect(late.connect()).rejects.toThrow('password authentication failed');
+  });
+});
