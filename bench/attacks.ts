@@ -152,7 +152,7 @@ async function cookiesOfPeople({ address }: StartedInstallation, count: number):
     const client = new StudyClient(address);
     const [{ build }, publicMaterial] = [await client.call(readInstallation), await client.call(readMaterial)];
     const knowledge = wordKnowledgeFrom({ words: material.words.rows });
-    const surroundings = { material: publicMaterial, knowledge, build };
+    const surroundings = { material: publicMaterial, knowledge, build, takesTime: false };
     const attacker = createParticipant({ seed: 9, number, stopShares: [] }, client, surroundings);
     await enter(attacker);
     await attacker.study.giveConsent(attacker.person);

@@ -25,6 +25,8 @@ export type Simulation = {
   concurrency: number;
   stopShares: readonly StopShare[];
   patienceMs: number;
+  /** The installation's clock goes on with what people do; they then come one after the other. */
+  takesTime?: boolean;
   /** The words of the study with their meaning: what a person knows, and no browser is told. */
   words: WordTable;
   send: Send;
@@ -87,6 +89,7 @@ async function lookAround({
   words,
   send,
   patienceMs,
+  takesTime = false,
   signal,
 }: Simulation): Promise<Surroundings & { knowledge: WordKnowledge }> {
   const visitor = new PatientClient(address, send, { patienceMs: Math.min(patienceMs, firstLookMs), signal });
@@ -96,7 +99,7 @@ async function lookAround({
       `The installation at ${address} does not say that it is a rehearsal, so no simulated people go there: start it with REHEARSAL=1.`,
     );
   }
-  return { material: await visitor.call(readMaterial), knowledge: wordKnowledgeFrom(words), build };
+  return { material: await visitor.call(readMaterial), knowledge: wordKnowledgeFrom(words), build, takesTime };
 }
 
 type Round = {
@@ -108,11 +111,12 @@ type Round = {
 async function walkRound(
   participants: readonly SimulatedParticipant[],
   day: StudyDay,
-  { concurrency, signal }: Simulation,
+  { concurrency, takesTime, signal }: Simulation,
   progress: SimulationProgress,
 ): Promise<Round> {
   const round: Round = { goingOn: [], stopped: 0, failures: [] };
-  await runTogether(participants, concurrency, async (participant) => {
+  // One clock for all: beside each other, nobody's time would be their own.
+  await runTogether(participants, takesTime ? 1 : concurrency, async (participant) => {
     const { number } = participant;
     try {
       if (day === 1) await enter(participant);

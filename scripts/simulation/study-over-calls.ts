@@ -6,6 +6,7 @@ import { enrol, readProgress, reportSessionTime, startDay } from '#contract/part
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
+import { moveRehearsalClock } from '#contract/platform/installation-calls.ts';
 import type { device } from '#contract/platform/shapes.ts';
 import { deriveUuid } from '#simulation/derive-uuid.ts';
 import type { SimulatedChoice } from '#simulation/simulate-inventory.ts';
@@ -25,6 +26,11 @@ export type Surroundings = {
   material: PublicMaterial;
   /** The build of the browser app that the installation serves; every answer names it. */
   build: string;
+  /**
+   * The installation's clock goes on by what a person says that they took, as it would for somebody who does take it. Without, all is
+   * done in no time, and the server sees that it was.
+   */
+  takesTime: boolean;
 };
 
 /**
@@ -39,12 +45,15 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   readonly #person: SimulatedPerson;
   #device: z.input<typeof device>;
   #clock = new SimulatedClock(0);
+  readonly #takesTime: boolean;
+  /** What the installation's clock is behind the person's; below 0 where it is ahead. */
+  #behindMs = 0;
   /** The page that is open and has not been announced yet: it is with its first answer. */
   #newPage: PageFacts | null = null;
 
   constructor(
     client: StudyClient,
-    { person, email, material, build }: Surroundings & { person: SimulatedPerson; email: string },
+    { person, email, material, build, takesTime }: Surroundings & { person: SimulatedPerson; email: string },
   ) {
     const { viewportWidthPx, viewportHeightPx, frameIntervalMs } = person.device;
     this.questionnaireFields = material.questionnaire.fields;
@@ -52,6 +61,7 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
     this.#consentHash = material.consent.hash;
     this.#email = email;
     this.#person = person;
+    this.#takesTime = takesTime;
     this.#device = { viewportWidthPx, viewportHeightPx, frameIntervalMs, build };
   }
 
@@ -63,6 +73,15 @@ export class StudyOverCalls implements WalkedStudy<ProgressView> {
   #setClock(progress: ProgressView): ProgressView {
     this.#clock = new SimulatedClock(Date.parse(progress.serverTime));
     return progress;
+  }
+
+  async letTimePass(milliseconds: number): Promise<void> {
+    if (!this.#takesTime) return;
+    this.#behindMs += milliseconds;
+    if (this.#behindMs <= 0) return;
+    const advanceSeconds = Math.ceil(this.#behindMs / 1000);
+    await this.#client.call(moveRehearsalClock, { advanceSeconds });
+    this.#behindMs -= advanceSeconds * 1000;
   }
 
   async readProgress(): Promise<ProgressView> {

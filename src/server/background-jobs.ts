@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
+import { lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
@@ -66,6 +67,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       everyMs: 5 * second,
       wakesOn: askedExport,
       run: ({ stopping }) => makeAskedExports(maker, stopping),
+    },
+    {
+      name: 'look for earlier participations',
+      everyMs: 10 * second,
+      run: () => lookForEarlierParticipations(parts),
     },
     {
       name: 'work out quality flags',

@@ -7,7 +7,7 @@ const reportEveryMs = 15_000;
 
 /** The page a simulated person has open: it lets their time pass and reports for how long it has been open. */
 export class SimulatedPage {
-  readonly #study: Pick<WalkedStudy<Standing>, 'clock' | 'reportSessionTime'>;
+  readonly #study: Pick<WalkedStudy<Standing>, 'clock' | 'letTimePass' | 'reportSessionTime'>;
   readonly #day: StudyDay;
   readonly #pageId: string;
   readonly #openedAtMs: number;
@@ -16,7 +16,7 @@ export class SimulatedPage {
   outcome: SimulatedOutcome | null = null;
 
   constructor(
-    study: Pick<WalkedStudy<Standing>, 'clock' | 'reportSessionTime'>,
+    study: Pick<WalkedStudy<Standing>, 'clock' | 'letTimePass' | 'reportSessionTime'>,
     { day, pageId }: { day: StudyDay; pageId: string },
   ) {
     this.#study = study;
@@ -30,6 +30,7 @@ export class SimulatedPage {
   async pass(milliseconds: number): Promise<void> {
     const { clock } = this.#study;
     clock.pass(milliseconds);
+    await this.#study.letTimePass?.(milliseconds);
     if (clock.nowMs - this.#reportedAtMs >= reportEveryMs) await this.report();
   }
 

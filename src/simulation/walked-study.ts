@@ -39,6 +39,8 @@ export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
 export type WalkedStudy<Stands extends Standing> = {
   /** The clock of the device; only what the person does makes it go on. */
   readonly clock: SimulatedClock;
+  /** Where the study's own clock goes with the person's: told of all time that they let pass on a page, in ms. */
+  letTimePass?(milliseconds: number): Promise<void>;
   /** What the questionnaire asks. */
   readonly questionnaireFields: QuestionnaireFields;
 

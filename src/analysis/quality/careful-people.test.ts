@@ -7,6 +7,7 @@ import { wordKnowledgeFrom } from '#simulation/word-knowledge.ts';
 import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { shippedWordTable as table } from '#tests/support/study/shipped-word-table.ts';
+import { taskAnswer } from '#tests/support/study/task-answer.ts';
 import { findFlags } from './find-flags.ts';
 import type { QualityDay, QualityShowing } from './quality-day.ts';
 
@@ -24,9 +25,14 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
   }
   const random = seededRandom(person.seed + day);
   const options = words.slice(0, 4);
-  const taskAnswers = Array.from({ length: 80 }, () =>
-    simulateTrace(person, { options, chosen: options[0] ?? '', isSure: true }, random),
-  );
+  const taskAnswers = Array.from({ length: 80 }, (_, index) => {
+    const chosen = random.pick(options);
+    const trace = simulateTrace(person, { options, chosen, isSure: true }, random);
+    return taskAnswer(index, {
+      ...{ hiddenMs: trace.hiddenMs, trusted: trace.trusted, chosenPosition: options.indexOf(chosen) + 1 },
+      responseLatencyMs: (trace.drops[0]?.atMs ?? 0) - trace.revealsMs[3],
+    });
+  });
   const { viewportWidthPx, frameIntervalMs } = person.device;
   const device = { viewportWidthPx, frameIntervalMs };
   return {
@@ -37,6 +43,11 @@ function dayOf(person: SimulatedPerson, day: StudyDay): QualityDay {
     inventoryHiddenMs: 0,
     device,
     devicesBefore: [device],
+    spans: [],
+    showingTimes: [],
+    sessionTime: null,
+    utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180] },
+    hasLeftBefore: false,
   };
 }
 

@@ -2,6 +2,8 @@ import { changedDevice, hiddenPage, untrustedInput } from './day-flags.ts';
 import { inventoryPace, sameAnswers } from './inventory-flags.ts';
 import type { FoundFlag, QualityDay } from './quality-day.ts';
 import { fastMedianRating, fastRatings, interruptedWords, sameRating, timeOuts } from './rating-flags.ts';
+import { belowChance, fastItems, samePosition } from './task-flags.ts';
+import { claimedTime, overlappingWords, secondParticipation, sessionTime, timeZone } from './time-flags.ts';
 
 /** @returns everything that should be looked at before a day's answers are trusted, in the order of `qualityFlags` */
 export function findFlags(day: QualityDay): FoundFlag[] {
@@ -17,5 +19,13 @@ export function findFlags(day: QualityDay): FoundFlag[] {
     interruptedWords(showings),
     untrustedInput(day),
     changedDevice(day),
+    claimedTime(day.spans),
+    overlappingWords(day.showingTimes),
+    sessionTime(day.sessionTime),
+    timeZone(day.utcOffsets),
+    secondParticipation(day),
+    fastItems(day.taskAnswers),
+    belowChance(day.taskAnswers),
+    samePosition(day.taskAnswers),
   ].filter((flag) => flag !== null);
 }

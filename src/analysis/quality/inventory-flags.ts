@@ -39,7 +39,7 @@ export function sameAnswers(choices: readonly QualityChoice[]): FoundFlag | null
  * How long the items were before the person. Where all are on one page, the time since it came there goes on and falls back only
  * where the page was loaded anew; where each has a screen of its own, the time begins anew with every item.
  */
-function timeOnPageMs(choices: readonly QualityChoice[]): number {
+export function timeOnPageMs(choices: readonly QualityChoice[]): number {
   const lastsOf = (isLast: (choice: QualityChoice, next: QualityChoice) => boolean) =>
     choices.filter((choice, index) => {
       const next = choices[index + 1];

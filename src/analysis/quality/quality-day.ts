@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InventoryAnswer } from '#study/protocol.ts';
+import type { InventoryAnswer, RelationTask } from '#study/protocol.ts';
 import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
 
 /** What stored answers say of how one day was worked through. Parts that are not finished are left empty. */
@@ -11,13 +11,44 @@ export type QualityDay = {
   /** How words that came once more were pressed, once the part is done: what they were rated counts in no flag. */
   ratingsAgain: readonly { trusted: boolean }[];
   /** Every answer in the four tasks. */
-  taskAnswers: readonly { hiddenMs: number; trusted: boolean }[];
+  taskAnswers: readonly QualityTaskAnswer[];
   /** How long the page was hidden while the inventory was open, as far as the server saw it; the tasks' answers say it themselves. */
   inventoryHiddenMs: number;
   /** What the day was done on; null where no answer tells. */
   device: QualityDevice | null;
   /** What the days before were done on, the earliest first. */
   devicesBefore: readonly QualityDevice[];
+  /** What pages claim of the time that each part took, and what the server saw of it; parts without an answer are left out. */
+  spans: readonly QualitySpan[];
+  /** When each showing of a word began and ended by the device's clock, in order; in ms since 1970, UTC. */
+  showingTimes: readonly { beganMs: number; endedMs: number }[];
+  /** What pages say they were open for, and how long the day has gone on; null before a page has said anything. */
+  sessionTime: { claimedSeconds: number; elapsedSeconds: number } | null;
+  /** Where the person has enrolled, by the clock on the wall, and the clocks of the pages of the day: minutes ahead of UTC. */
+  utcOffsets: { enrolledMinutes: number; pagesMinutes: readonly number[] };
+  /** Whether somebody with the same address has taken part before and left. */
+  hasLeftBefore: boolean;
+};
+
+/** One part, or one attempt at a task: all times in ms. */
+export type QualitySpan = {
+  /** Added up from what the page says that each answer took. */
+  claimedMs: number;
+  /** From the moment at which the server opened it to the arrival of its last answer. */
+  elapsedMs: number;
+};
+
+export type QualityTaskAnswer = {
+  task: RelationTask;
+  attempt: number;
+  /** From the options to the first drop. */
+  responseLatencyMs: number;
+  /** From 1, and out of how many. */
+  chosenPosition: number;
+  optionCount: number;
+  correct: boolean;
+  hiddenMs: number;
+  trusted: boolean;
 };
 
 export type QualityChoice = {
@@ -46,6 +77,14 @@ export const qualityFlags = [
   'interruptedWords',
   'untrustedInput',
   'changedDevice',
+  'claimedTime',
+  'overlappingWords',
+  'sessionTime',
+  'timeZone',
+  'secondParticipation',
+  'fastItems',
+  'belowChance',
+  'samePosition',
 ] as const;
 export type QualityFlagName = (typeof qualityFlags)[number];
 

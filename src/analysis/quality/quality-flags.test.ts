@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { relationTasks } from '#study/protocol.ts';
+import { taskAnswer as answer } from '#tests/support/study/task-answer.ts';
 import { changedDevice, hiddenPage, untrustedInput } from './day-flags.ts';
 import { findFlags } from './find-flags.ts';
 import { inventoryPace, sameAnswers } from './inventory-flags.ts';
@@ -151,7 +153,7 @@ describe('ratings', () => {
 });
 
 describe('a whole day', () => {
-  const answers = (hiddenMs: readonly number[]) => hiddenMs.map((hidden) => ({ hiddenMs: hidden, trusted: true }));
+  const answers = (hiddenMs: readonly number[]) => hiddenMs.map((hidden, index) => answer(index, { hiddenMs: hidden }));
   it('with the page hidden for two minutes in all', () => {
     expect(hiddenPage({ taskAnswers: answers([60_000, 59_999]), inventoryHiddenMs: 0 })).toBeNull();
     expect(hiddenPage({ taskAnswers: answers([30_000, 60_000]), inventoryHiddenMs: 30_000 })).toMatchObject({
@@ -170,7 +172,7 @@ describe('a whole day', () => {
       measured: 1,
       of: 62,
     });
-    expect(untrustedInput({ ...calm, taskAnswers: [{ hiddenMs: 0, trusted: false }] })?.measured).toBe(1);
+    expect(untrustedInput({ ...calm, taskAnswers: [answer(0, { trusted: false })] })?.measured).toBe(1);
     const pressed = { ...rated(4), trusted: false };
     expect(untrustedInput({ ...calm, showings: [pressed] })?.measured).toBe(1);
     expect(untrustedInput({ ...calm, ratingsAgain: [{ trusted: false }, { trusted: true }] })?.measured).toBe(1);
@@ -203,6 +205,14 @@ describe('a whole day', () => {
       inventoryHiddenMs: 0,
       device,
       devicesBefore: [device],
+      spans: [{ claimedMs: 84_000, elapsedMs: 90_000 }],
+      showingTimes: [
+        { beganMs: 0, endedMs: 900 },
+        { beganMs: 1900, endedMs: 2800 },
+      ],
+      sessionTime: { claimedSeconds: 3000, elapsedSeconds: 3100 },
+      utcOffsets: { enrolledMinutes: -180, pagesMinutes: [-180, -240] },
+      hasLeftBefore: false,
     };
     expect(findFlags(calm)).toEqual([]);
     expect(findFlags({ ...calm, choices: [], showings: [], ratingsAgain: [], taskAnswers: [], device: null })).toEqual(
@@ -230,14 +240,32 @@ describe('a whole day', () => {
       viewportWidthPx: fc.integer({ min: 1, max: 20_000 }),
       frameIntervalMs: fc.option(fc.double({ min: 0, max: 1000, noNaN: true })),
     });
+    const taskAnswer = fc.record({
+      task: fc.constantFrom(...relationTasks),
+      attempt: fc.integer({ min: 1, max: 10 }),
+      responseLatencyMs: fc.nat(100_000),
+      chosenPosition: fc.integer({ min: 1, max: 3 }),
+      optionCount: fc.integer({ min: 3, max: 5 }),
+      correct: fc.boolean(),
+      hiddenMs: fc.nat(100_000),
+      trusted: fc.boolean(),
+    });
     const day: fc.Arbitrary<QualityDay> = fc.record({
       choices: fc.array(choice, { maxLength: 60 }),
       showings: fc.array(showing, { maxLength: 80 }),
       ratingsAgain: fc.array(fc.record({ trusted: fc.boolean() }), { maxLength: 25 }),
-      taskAnswers: fc.array(fc.record({ hiddenMs: fc.nat(100_000), trusted: fc.boolean() }), { maxLength: 40 }),
+      taskAnswers: fc.array(taskAnswer, { maxLength: 40 }),
       inventoryHiddenMs: fc.nat(500_000),
       device: fc.option(device),
       devicesBefore: fc.array(device, { maxLength: 2 }),
+      spans: fc.array(fc.record({ claimedMs: fc.nat(5_000_000), elapsedMs: fc.integer({ min: -10, max: 5_000_000 }) })),
+      showingTimes: fc.array(fc.record({ beganMs: fc.nat(100_000), endedMs: fc.nat(100_000) })),
+      sessionTime: fc.option(fc.record({ claimedSeconds: fc.nat(90_000), elapsedSeconds: fc.nat(90_000) })),
+      utcOffsets: fc.record({
+        enrolledMinutes: fc.integer({ min: -720, max: 840 }),
+        pagesMinutes: fc.array(fc.integer({ min: -720, max: 840 })),
+      }),
+      hasLeftBefore: fc.boolean(),
     });
     fc.assert(
       fc.property(day, (worked) => {

@@ -4,7 +4,7 @@
  * (docs/decisions/0046-quality-flags.md). Whoever changes a number raises `version` and runs `npm run recompute-flags`.
  */
 export const qualityThresholds = {
-  version: 1,
+  version: 2,
   /** Mean time per item on the inventory's page; hard: given. */
   inventoryPace: { underMs: 2000, hardUnderMs: 1000 },
   /** The same answer to items that follow each other. Somebody who is well may answer 0 to all: never hard. */
@@ -20,4 +20,21 @@ export const qualityThresholds = {
   interruptedWords: { count: 10 },
   /** Own: how far the median width of the window, or of the time between two frames, may be from an earlier day's. */
   changedDevice: { widthPercent: 20, frameIntervalPercent: 25 },
+  /**
+   * Own: a page cannot have been busy for longer than its part has been open. So much more than the server saw is forgiven, for clocks
+   * that go at different speeds; from twice as much on it is hard.
+   */
+  claimedTime: { overPercent: 2, overSeconds: 5, hardTimes: 2 },
+  /** Own: words that began before the one before was over. A device's clock that is set right may do so once. */
+  overlappingWords: { count: 3, toleranceMs: 50 },
+  /** Own: the same of all the time that pages were open. */
+  sessionTime: { overSeconds: 60 },
+  /** Own: hours between the clock on the wall where somebody has enrolled and that of a page. A country has up to three. */
+  timeZone: { hours: 4 },
+  /** Own: nobody looks at three to five words and drags one in less; a tenth of the items is hard. */
+  fastItems: { underMs: 250, hardPercent: 10 },
+  /** Own: so few right answers that chance explains them once in a thousand days: the task was done the other way round. */
+  belowChance: { probability: 0.001, fewestItems: 20 },
+  /** Own: one place on the board, from the left or from the right, for nearly all items of a day. */
+  samePosition: { percent: 90, fewestItems: 20 },
 } as const;

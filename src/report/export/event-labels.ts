@@ -62,4 +62,12 @@ export const qualityFlagLabels = {
   interruptedWords: 'muitas palavras interrompidas',
   untrustedInput: 'respostas que o navegador não atribui a uma pessoa',
   changedDevice: 'aparelho diferente do usado em outro dia',
+  claimedTime: 'a página diz ter levado mais tempo do que passou no servidor',
+  overlappingWords: 'palavras que começaram antes de a anterior terminar',
+  sessionTime: 'páginas abertas por mais tempo do que o dia durou',
+  timeZone: 'relógio do aparelho longe do fuso da inscrição',
+  secondParticipation: 'o mesmo endereço já participou e saiu',
+  fastItems: 'itens respondidos antes do tempo de olhar',
+  belowChance: 'menos acertos do que por acaso',
+  samePosition: 'a palavra do mesmo lugar em quase todos os itens',
 } as const satisfies Record<QualityFlagName, string>;

@@ -85,6 +85,8 @@ export function choice(day: StudyDay, item: number, value: 0 | 1 | 2 | 3, revisi
   return { day, item, revision, value, sinceShownMs, inputWay: 'touch', trusted: true, device };
 }
 
+const betweenShowingsMs = 6_000;
+
 /** One showing of a word; rated when there is a valence. */
 export function presentation(
   day: StudyDay,
@@ -92,7 +94,9 @@ export function presentation(
   word: string,
   answer: { valence: number; reactionTimeMs: number } | 'timedOut' | 'voided',
 ): PresentationInput {
-  const shown = { day, position, word, shownAt: '2026-05-04T12:00:00.000Z', onsetUncertaintyMs: 4.2, device };
+  // One after the other, each once the one before has run out of time.
+  const shownAt = new Date(Date.UTC(2026, 4, 4, 12) + position * betweenShowingsMs).toISOString();
+  const shown = { day, position, word, shownAt, onsetUncertaintyMs: 4.2, device };
   if (answer === 'timedOut' || answer === 'voided') return { ...shown, outcome: answer };
   return { ...shown, outcome: 'rated', ...answer, inputWay: 'keyboard', trusted: true };
 }

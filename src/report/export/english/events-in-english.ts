@@ -47,6 +47,7 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
   'a chave interna levaria de volta à pessoa; o código liga as tabelas':
     'the internal key would lead back to the person; the code links the tables',
   'é o último received_at da pessoa': "is the person's latest received_at",
+  'é o sinal de qualidade secondParticipation': 'is the quality flag secondParticipation',
   'contador interno, muda a cada escrita': 'internal counter, changes at every write',
   'chave interna': 'internal key',
   'é um nome': 'is a name',

@@ -8,20 +8,25 @@ import type { StudyDay } from '#study/protocol.ts';
 const mostPagesOfDay = 500;
 
 /**
- * Keeps the longest time that a page has reported for a day; an older report that comes late changes nothing.
- * The time of a page beyond the first 500 of a day is not counted.
+ * Keeps the longest time that a page has reported for a day; an older report that comes late changes nothing. Pages of a day are never
+ * open for longer, added up, than the day has gone on: what is claimed beyond that is not counted, but in a rehearsal, where simulated
+ * people let no time pass. The time of a page beyond the first 500 of a day is not counted either.
  * @returns the seconds of that day, summed over pages
  * @throws Refusal `wrong-day` when the day has not been started, `sign-in-needed` when the person has left meanwhile
  */
 export async function storeSessionTime(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { config, database, clock }: Pick<Installation, 'config' | 'database' | 'clock'>,
   participantId: string,
   report: { day: StudyDay; pageId: string; seconds: number },
 ): Promise<{ day: StudyDay; sessionTimeSeconds: number }> {
+  const now = clock.now();
+  const counted = config.isRehearsal
+    ? sql<number>`${report.seconds}::int`
+    : sql<number>`least(${report.seconds}::int, ${secondsLeft(participantId, report, now)})`;
   const { rows } = await sql<{ seconds: number }>`
     with kept as (
       insert into session_time (participant_id, day, page_id, seconds, reported_at)
-      select participant_id, day, ${report.pageId}, ${report.seconds}, ${clock.now()} from study_day
+      select participant_id, day, ${report.pageId}, ${counted}, ${now} from study_day
       where participant_id = ${participantId} and day = ${report.day} and (
         (${pagesOfDay(participantId, report.day)}) < ${mostPagesOfDay}
         or (${pagesOfDay(participantId, report.day)} and page_id = ${report.pageId}) > 0)
@@ -37,6 +42,17 @@ export async function storeSessionTime(
     from kept`.execute(database);
   const seconds = rows[0]?.seconds ?? (await secondsWithoutThisPage(database, participantId, report.day));
   return { day: report.day, sessionTimeSeconds: seconds };
+}
+
+/** For a query on `study_day`: the seconds since the day was begun that no other page has counted. */
+function secondsLeft(
+  participantId: string,
+  { day, pageId }: { day: StudyDay; pageId: string },
+  now: Date,
+): RawBuilder<number> {
+  return sql<number>`greatest(0, ceil(extract(epoch from ${now}::timestamptz - study_day.started_at))::int - coalesce((
+    select sum(others.seconds) from session_time as others
+    where others.participant_id = ${participantId} and others.day = ${day} and others.page_id <> ${pageId}), 0)::int)`;
 }
 
 function pagesOfDay(participantId: string, day: StudyDay): RawBuilder<number> {

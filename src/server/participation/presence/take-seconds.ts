@@ -20,7 +20,9 @@ const storedTogether = 2;
  * Stores seconds as the call `reportSessionTime` does. Nobody hears what becomes of them: the page says its whole time again with the
  * next report, and by the call when it goes.
  */
-export function openSecondsTaker(parts: Pick<Installation, 'database' | 'clock'> & { log: Logger }): SecondsTaker {
+export function openSecondsTaker(
+  parts: Pick<Installation, 'config' | 'database' | 'clock'> & { log: Logger },
+): SecondsTaker {
   const inSlot = createSlots(storedTogether);
   const underWay = new Map<object, Promise<void>>();
   const waiting = new Map<object, SessionTimeReport>();

@@ -3,6 +3,7 @@ import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { lockStaff } from '#server/accounts/roles/roles-store.ts';
 import { countAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
+import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import { forgetPresence } from '#server/participation/presence/presence-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -48,6 +49,7 @@ export async function endAccount(
       mails: await deleteMails(transaction, leaver),
       sessions: await countSessions(transaction, accountId),
     };
+    await keepDepartedAddresses(transaction, sessionSecret, await readAddressesOfEnrolled(transaction, accountId));
     const ofParticipation = await endParticipation(transaction, accountId, { choice, now, onLeaving });
     await deleteVerifications(transaction, leaver);
     await forgetLimits(transaction, sessionSecret, leaver);
@@ -81,6 +83,18 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string): 
   if (leaver === undefined) throw new Refusal('sign-in-needed');
   if (staff.length === 1 && staff.includes(accountId)) throw new Refusal('last-staff');
   return leaver;
+}
+
+/** @returns the addresses of somebody who has joined; none of anybody else */
+async function readAddressesOfEnrolled(transaction: Transaction<Schema>, accountId: string): Promise<string[]> {
+  const row = await transaction
+    .selectFrom('participant')
+    .innerJoin('participant_contact as contact', 'contact.participant_id', 'participant.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('participant.account_id', '=', accountId)
+    .select(['contact.email as written', 'account_user.email as ofAccount'])
+    .executeTakeFirst();
+  return row === undefined ? [] : [row.written, row.ofAccount];
 }
 
 async function endParticipation(

@@ -37,6 +37,7 @@ export type Schema = AnswerTables &
       pending_email: string | null;
       two_factor_enabled: Generated<boolean>;
     };
+    departed_address: { address_hash: string };
     account_session: {
       id: string;
       user_id: string;
@@ -122,6 +123,8 @@ export type Schema = AnswerTables &
       excluded_at: WhenSet<Date>;
       /** The latest answer or step; what no statement of ours notes, the database does (migrations 0013, 0017). */
       last_activity_at: ColumnType<Date | null, never, Date>;
+      /** Whether somebody with the same address has taken part before and left; null until it was looked for. */
+      left_before: WhenSet<boolean>;
       /** Another one after every change: the database sees to it. */
       revision: Generated<number>;
     };

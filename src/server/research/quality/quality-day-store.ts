@@ -10,6 +10,8 @@ import {
 } from '#server/participation/answers/stored-answers-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type StudyDay, studyDays, wordRating } from '#study/protocol.ts';
+import { readCourseOfDays } from './course-of-days-store.ts';
+import { timesOfDay } from './times-of-day.ts';
 
 /** Only what is asked of it, so that answers of every build can be read. */
 const deviceShape = z.object({ viewportWidthPx: z.number(), frameIntervalMs: z.number().nullable().catch(null) });
@@ -34,11 +36,15 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
       ...['item', 'value', 'since_shown_ms', 'trusted', 'device', 'received_at', 'inventory_submitted_at'],
     ] as const),
   );
-  const showings = byDay(
-    await readShowings(database, whose, [...key, 'outcome', 'valence', 'reaction_time_ms', 'trusted', 'device']),
+  const showings = byDay(await readShowings(database, whose, [...key, 'valence', ...ofShowing] as const));
+  const again = byDay(await readShowingsAgain(database, whose, [...key, ...ofShowing] as const));
+  const taskAnswers = byDay(
+    await readTaskAnswers(database, whose, [
+      ...key,
+      ...['task', 'attempt', 'item', 'chosen', 'correct', 'response_latency_ms', 'trace', 'device', 'received_at'],
+    ] as const),
   );
-  const again = byDay(await readShowingsAgain(database, whose, [...key, 'outcome', 'trusted', 'device']));
-  const taskAnswers = byDay(await readTaskAnswers(database, whose, [...key, 'trace', 'device']));
+  const course = await readCourseOfDays(database, whose);
   const events = byDay(await readEvents(database, whose, [...key, 'kind', 'detail', 'happened_at']));
   const deviceOn = (of: PersonDay) => deviceOf([...choices(of), ...showings(of), ...again(of), ...taskAnswers(of)]);
   return wanted.map((of) => ({
@@ -47,17 +53,42 @@ export async function readQualityDays(database: Database, wanted: readonly Perso
     ratingsAgain: again(of).flatMap(({ outcome, trusted }) =>
       outcome === 'rated' ? [{ trusted: trusted !== false }] : [],
     ),
-    taskAnswers: taskAnswers(of).map(({ trace }) => {
+    taskAnswers: taskAnswers(of).map(({ trace, ...answer }) => {
       const { hiddenMs, trusted } = traceShape.parse(trace);
-      return { hiddenMs: hiddenMs ?? 0, trusted: trusted ?? true };
+      const options = course.optionsOf(of, answer);
+      return {
+        task: answer.task,
+        attempt: answer.attempt,
+        responseLatencyMs: answer.response_latency_ms,
+        chosenPosition: options.indexOf(answer.chosen) + 1,
+        optionCount: options.length,
+        correct: answer.correct,
+        hiddenMs: hiddenMs ?? 0,
+        trusted: trusted ?? true,
+      };
     }),
     inventoryHiddenMs: hiddenMsOf(events(of)),
     device: deviceOn(of),
     devicesBefore: days.filter((day) => day < of.day).flatMap((day) => deviceOn({ ...of, day }) ?? []),
+    ...timesOfDay({
+      course: course.of(of),
+      choices: choices(of),
+      showings: [...showings(of), ...again(of)],
+      taskAnswers: taskAnswers(of),
+    }),
   }));
 }
 
 const key = ['participant_id', 'day'] as const;
+const ofShowing = [
+  'outcome',
+  'reaction_time_ms',
+  'visible_ms',
+  'shown_at',
+  'trusted',
+  'device',
+  'received_at',
+] as const;
 
 function byDay<Row extends { participant_id: string; day: number }>(rows: readonly Row[]): (of: PersonDay) => Row[] {
   const name = (participantId: string, day: number) => `${participantId} ${day}`;

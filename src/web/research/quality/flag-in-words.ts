@@ -14,6 +14,14 @@ export const flagNames: Record<QualityFlagName, string> = {
   interruptedWords: 'Palavras interrompidas',
   untrustedInput: 'Respostas sem gesto de uma pessoa',
   changedDevice: 'Outro aparelho ou janela',
+  claimedTime: 'Mais tempo do que passou',
+  overlappingWords: 'Palavras ao mesmo tempo',
+  sessionTime: 'Tempo de uso maior que o dia',
+  timeZone: 'Fuso horário diferente',
+  secondParticipation: 'Já participou antes',
+  fastItems: 'Itens rápidos demais',
+  belowChance: 'Menos acertos que o acaso',
+  samePosition: 'Sempre o mesmo lugar',
 };
 
 /** `notice` is worth a look; `hard` says that the part was probably not done as asked. */
@@ -47,6 +55,21 @@ const sentences: Record<QualityFlagName, (measured: Measured) => string> = {
     `${counted(measured, 'resposta', 'respostas')} de ${number(of ?? 0)} sem gesto de uma pessoa: o navegador diz que um programa respondeu.`,
   changedDevice: ({ measured, threshold }) =>
     `A janela ou a frequência da tela mudou ${number(measured)}% em relação ao dia anterior; o limite é ${number(threshold)}%.`,
+  claimedTime: ({ measured, of }) =>
+    `A página diz que uma parte levou ${number(measured)} s, mas no servidor passaram só ${number(of ?? 0)} s entre o começo dela e a última resposta.`,
+  overlappingWords: ({ measured, threshold, of }) =>
+    `${counted(measured, 'palavra começou', 'palavras começaram')} antes de a anterior terminar, de ${number(of ?? 0)}; o limite é ${number(threshold)}.`,
+  sessionTime: ({ measured, of }) =>
+    `As páginas dizem ter ficado abertas ${number(measured)} s, em um dia que durou ${number(of ?? 0)} s.`,
+  timeZone: ({ measured, threshold }) =>
+    `O relógio do aparelho está a ${number(measured)} h do fuso em que a pessoa se inscreveu; o limite é ${number(threshold)} h.`,
+  secondParticipation: () => 'Alguém com o mesmo endereço de e-mail já participou e saiu do estudo.',
+  fastItems: ({ measured, threshold, of }) =>
+    `${counted(measured, 'item', 'itens')} de ${number(of ?? 0)} com a primeira palavra colocada em menos de ${number(threshold)} ms.`,
+  belowChance: ({ measured, threshold, of }) =>
+    `${counted(measured, 'acerto', 'acertos')} em ${number(of ?? 0)} itens; por acaso seriam cerca de ${number(threshold)}.`,
+  samePosition: ({ measured, threshold, of }) =>
+    `A palavra do mesmo lugar em ${number(measured)} de ${number(of ?? 0)} itens (${share(measured, of)}); o limite é ${number(threshold)}%.`,
 };
 
 function number(value: number): string {

@@ -1,0 +1,45 @@
+import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf';
+import type { FoundFlag, QualityTaskAnswer } from './quality-day.ts';
+import { qualityThresholds } from './quality-thresholds.ts';
+
+/** Items whose first word was placed sooner after the options than anybody looks and moves. Measured: how many. */
+export function fastItems(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
+  const { underMs, hardPercent } = qualityThresholds.fastItems;
+  const fast = answers.filter(({ responseLatencyMs }) => responseLatencyMs < underMs).length;
+  if (fast === 0) return null;
+  const isHard = fast * 100 >= hardPercent * answers.length;
+  return {
+    flag: 'fastItems',
+    severity: isHard ? 'hard' : 'notice',
+    measured: fast,
+    threshold: underMs,
+    of: answers.length,
+  };
+}
+
+/**
+ * Fewer right answers than chance leaves: who places words without looking has more. By the binomial distribution with the mean
+ * chance of the items, which is wider than theirs, so that the flag is rather missed than raised. Measured: how many were right.
+ */
+export function belowChance(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
+  const { probability, fewestItems } = qualityThresholds.belowChance;
+  if (answers.length < fewestItems) return null;
+  const chance = answers.reduce((sum, { optionCount }) => sum + 1 / optionCount, 0) / answers.length;
+  const right = answers.filter(({ correct }) => correct).length;
+  if (binomialCdf(right, answers.length, chance) >= probability) return null;
+  const expected = Math.round(chance * answers.length);
+  return { flag: 'belowChance', severity: 'notice', measured: right, threshold: expected, of: answers.length };
+}
+
+/** One place of the board for nearly all items: the first, the second, or the last. Measured: in how many items it was chosen. */
+export function samePosition(answers: readonly QualityTaskAnswer[]): FoundFlag | null {
+  const { percent, fewestItems } = qualityThresholds.samePosition;
+  if (answers.length < fewestItems) return null;
+  const places = answers.flatMap(({ chosenPosition, optionCount }) => [
+    `from the left ${chosenPosition}`,
+    `from the right ${optionCount - chosenPosition}`,
+  ]);
+  const most = Math.max(...[...Map.groupBy(places, (place) => place).values()].map((same) => same.length));
+  if (most * 100 < percent * answers.length) return null;
+  return { flag: 'samePosition', severity: 'hard', measured: most, threshold: percent, of: answers.length };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  claimedTime,
+  overlappingWords,
+  secondParticipation,
+  sessionTime,
+  timeZone,
+  utcOffsetMinutes,
+} from './time-flags.ts';
+
+describe('the time that a page claims', () => {
+  it('may be what the server saw and a little more, however late the answers arrived', () => {
+    expect(claimedTime([])).toBeNull();
+    expect(claimedTime([{ claimedMs: 105_000, elapsedMs: 100_000 }])).toBeNull();
+    expect(claimedTime([{ claimedMs: 600_000, elapsedMs: 86_400_000 }])).toBeNull();
+  });
+
+  it('is noticed where the part has not been open for so long, and hard from twice as long on', () => {
+    expect(claimedTime([{ claimedMs: 108_000, elapsedMs: 100_000 }])).toMatchObject({
+      severity: 'notice',
+      measured: 108,
+    });
+    expect(claimedTime([{ claimedMs: 755_000, elapsedMs: 12_000 }])).toEqual({
+      flag: 'claimedTime',
+      severity: 'hard',
+      measured: 755,
+      threshold: 12,
+      of: 12,
+    });
+  });
+
+  it('is told of the part that is worst', () => {
+    const spans = [
+      { claimedMs: 50_000, elapsedMs: 10_000 },
+      { claimedMs: 300_000, elapsedMs: 60_000 },
+      { claimedMs: 10_000, elapsedMs: 60_000 },
+    ];
+    expect(claimedTime(spans)).toMatchObject({ measured: 300, of: 60 });
+  });
+});
+
+describe('words', () => {
+  const shown = (beganMs: number, tookMs = 1000) => ({ beganMs, endedMs: beganMs + tookMs });
+  it('that follow each other are as they should be, also where the clock was set once', () => {
+    expect(overlappingWords([shown(0), shown(2000), shown(4000)])).toBeNull();
+    expect(overlappingWords([shown(9000), shown(2000), shown(4000)])).toBeNull();
+  });
+
+  it('that began before the one before was over are hard from the third on', () => {
+    expect(overlappingWords([shown(0), shown(100), shown(200), shown(300)])).toMatchObject({
+      severity: 'hard',
+      measured: 3,
+      of: 4,
+    });
+  });
+});
+
+it('the seconds of pages are noticed where the day has not gone on for so long', () => {
+  expect(sessionTime(null)).toBeNull();
+  expect(sessionTime({ claimedSeconds: 3660, elapsedSeconds: 3600 })).toBeNull();
+  expect(sessionTime({ claimedSeconds: 43_200_000, elapsedSeconds: 4000 })).toMatchObject({
+    measured: 43_200_000,
+    of: 4000,
+  });
+});
+
+it('a zone far from the one of the page is noticed, one of the same country is not', () => {
+  expect(timeZone({ enrolledMinutes: -180, pagesMinutes: [-300, -120] })).toBeNull();
+  expect(timeZone({ enrolledMinutes: 14 * 60, pagesMinutes: [-180] })).toMatchObject({
+    severity: 'notice',
+    measured: 17,
+  });
+  expect(utcOffsetMinutes('America/Sao_Paulo', Date.UTC(2026, 0, 1))).toBe(-180);
+  expect(utcOffsetMinutes('Asia/Kolkata', Date.UTC(2026, 0, 1))).toBe(330);
+  expect(utcOffsetMinutes('Nowhere/Land', 0)).toBeNull();
+});
+
+it('whoever has left before is marked', () => {
+  expect(secondParticipation({ hasLeftBefore: false })).toBeNull();
+  expect(secondParticipation({ hasLeftBefore: true })).toMatchObject({
+    flag: 'secondParticipation',
+    severity: 'notice',
+  });
+});

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { departedAddress } from './departed-address.ts';
+
+const peopleOfRound = 200;
+
+/** Keeps the addresses by which somebody took part, who leaves in this transaction. */
+export async function keepDepartedAddresses(
+  transaction: Transaction<Schema>,
+  secret: string,
+  emails: readonly string[],
+): Promise<void> {
+  const hashes = [...new Set(emails.map((email) => departedAddress(secret, email)))];
+  if (hashes.length === 0) return;
+  await transaction
+    .insertInto('departed_address')
+    .values(hashes.map((address_hash) => ({ address_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Says of everybody who takes part and of whom it was not said yet whether somebody with their address has taken part before and
+ * left. Nobody is kept out by it: staff see it as a flag of the days.
+ */
+export async function lookForEarlierParticipations({
+  database,
+  sessionSecret,
+}: Pick<Installation, 'database' | 'sessionSecret'>): Promise<void> {
+  const people = await database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .innerJoin('participant_contact as contact', 'contact.participant_id', 'participant.participant_id')
+    .where('participant.left_before', 'is', null)
+    .orderBy('participant.participant_id')
+    .limit(peopleOfRound)
+    .select(['participant.participant_id', 'account_user.email as ofAccount', 'contact.email as written'])
+    .execute();
+  if (people.length === 0) return;
+  const hashes = people.flatMap(({ participant_id, ofAccount, written }) =>
+    [ofAccount, written].map((email) => ({ participant_id, address_hash: departedAddress(sessionSecret, email) })),
+  );
+  await sql`
+    update participant set left_before = found.has_left from (
+      select given.participant_id, bool_or(departed_address.address_hash is not null) as has_left
+      from jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) as given (participant_id uuid, address_hash text)
+      left join departed_address using (address_hash)
+      group by given.participant_id
+    ) as found
+    where participant.participant_id = found.participant_id`.execute(database);
+  await database
+    .updateTable('study_day')
+    .set({ flagged_up_to: null })
+    .where('participant_id', 'in', (query) =>
+      query
+        .selectFrom('participant')
+        .where('left_before', '=', true)
+        .where(
+          'participant_id',
+          'in',
+          people.map(({ participant_id }) => participant_id),
+        )
+        .select('participant_id'),
+    )
+    .execute();
+}

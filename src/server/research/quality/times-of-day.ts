@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { timeOnPageMs } from '#analysis/quality/inventory-flags.ts';
+import type { QualityDay, QualitySpan } from '#analysis/quality/quality-day.ts';
+import { utcOffsetMinutes } from '#analysis/quality/time-flags.ts';
+import { type RelationTask, wordRating } from '#study/protocol.ts';
+import type { PresentationOutcome } from '#study/word-rating/word-rating.ts';
+import type { CourseOfDay } from './course-of-days-store.ts';
+
+type Choice = Parameters<typeof timeOnPageMs>[0][number] & { received_at: Date };
+type Showing = {
+  outcome: PresentationOutcome;
+  reaction_time_ms: number | null;
+  visible_ms: number | null;
+  shown_at: Date;
+  received_at: Date;
+};
+type TaskAnswer = { task: RelationTask; attempt: number; trace: object; received_at: Date };
+
+type Stored = {
+  course: CourseOfDay | null;
+  choices: readonly (Omit<Choice, 'sinceShownMs'> & { since_shown_ms: number })[];
+  /** Those of words that came once more included. */
+  showings: readonly Showing[];
+  taskAnswers: readonly TaskAnswer[];
+};
+
+const confirmedShape = z.object({ confirmedMs: z.number().nullish() });
+
+/** @returns what pages claim of the times of a day, beside what the server saw of it; also of parts that are not finished */
+export function timesOfDay({
+  course,
+  choices,
+  showings,
+  taskAnswers,
+}: Stored): Pick<QualityDay, 'spans' | 'showingTimes' | 'sessionTime' | 'utcOffsets' | 'hasLeftBefore'> {
+  const showingTimes = showings.map((showing) => {
+    const beganMs = showing.shown_at.getTime();
+    return { beganMs, endedMs: beganMs + durationMs(showing) };
+  });
+  if (course === null) {
+    const nowhere = { enrolledMinutes: 0, pagesMinutes: [] };
+    return { spans: [], showingTimes, sessionTime: null, utcOffsets: nowhere, hasLeftBefore: false };
+  }
+  const inOrder = choices
+    .map(({ since_shown_ms, ...choice }) => ({ ...choice, sinceShownMs: since_shown_ms }))
+    .toSorted(
+      (one, other) => one.received_at.getTime() - other.received_at.getTime() || one.sinceShownMs - other.sinceShownMs,
+    );
+  const spans = [
+    spanOf(course.startedAt, inOrder, timeOnPageMs(inOrder)),
+    course.ratingOpenedAt === null ? null : spanOf(course.ratingOpenedAt, showings, sumOf(showings.map(durationMs))),
+    ...course.blocks.map(({ task, attempt, openedAt }) => {
+      const answers = taskAnswers.filter((answer) => answer.task === task && answer.attempt === attempt);
+      return spanOf(openedAt, answers, sumOf(answers.map(({ trace }) => confirmedShape.parse(trace).confirmedMs ?? 0)));
+    }),
+  ].filter((span) => span !== null);
+  return {
+    spans,
+    showingTimes,
+    sessionTime: sessionTimeOf(course),
+    utcOffsets: utcOffsetsOf(course),
+    hasLeftBefore: course.hasLeftBefore,
+  };
+}
+
+/** How long a word was shown, as the page says. What was interrupted may not tell. */
+function durationMs({ outcome, reaction_time_ms, visible_ms }: Showing): number {
+  if (outcome === 'rated') return reaction_time_ms ?? 0;
+  return outcome === 'timedOut' ? wordRating.timeLimitMs : (visible_ms ?? 0);
+}
+
+function spanOf(openedAt: Date, answers: readonly { received_at: Date }[], claimedMs: number): QualitySpan | null {
+  if (answers.length === 0) return null;
+  const lastAtMs = Math.max(...answers.map(({ received_at }) => received_at.getTime()));
+  return { claimedMs, elapsedMs: lastAtMs - openedAt.getTime() };
+}
+
+function sessionTimeOf({ startedAt, pageTimes }: CourseOfDay): QualityDay['sessionTime'] {
+  if (pageTimes.length === 0) return null;
+  const lastAtMs = Math.max(...pageTimes.map(({ reportedAt }) => reportedAt.getTime()));
+  return {
+    claimedSeconds: sumOf(pageTimes.map(({ seconds }) => seconds)),
+    elapsedSeconds: (lastAtMs - startedAt.getTime()) / 1000,
+  };
+}
+
+function utcOffsetsOf({ timeZone, pageZones, startedAt }: CourseOfDay): QualityDay['utcOffsets'] {
+  const at = startedAt.getTime();
+  return {
+    enrolledMinutes: utcOffsetMinutes(timeZone, at) ?? 0,
+    pagesMinutes: pageZones.flatMap((zone) => utcOffsetMinutes(zone, at) ?? []),
+  };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announcePage } from '#contract/participation/page-calls.ts';
+import { reportSessionTime } from '#contract/participation/participation-calls.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { lookForEarlierParticipations } from '#server/participation/person/left-before-store.ts';
+import { recomputeFlags } from '#server/research/quality/recompute-flags-store.ts';
+import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
+import { announcedPage } from '#tests/support/calls/call-inputs.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { Person, person } from '#tests/support/participation/people.ts';
+import { simulateIn } from '#tests/support/participation/simulate-in-process.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const ofTime = new Set(['claimedTime', 'overlappingWords', 'sessionTime', 'timeZone']);
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+/** @returns the days of everybody, and those of them that have a flag about time, as "code day" */
+async function daysAndFlags({ parts, database }: TestApp) {
+  await recomputeFlags(parts);
+  const days = await database
+    .selectFrom('study_day')
+    .innerJoin('participant', 'participant.participant_id', 'study_day.participant_id')
+    .select(['code', 'study_day.day'])
+    .execute();
+  const flags = await database
+    .selectFrom('quality_flag')
+    .innerJoin('participant', 'participant.participant_id', 'quality_flag.participant_id')
+    .select(['code', 'quality_flag.day', 'flag', 'severity', 'detail'])
+    .execute();
+  const name = ({ code, day }: { code: string; day: number }) => `${code} ${day}`;
+  return { days: days.map(name), flags: flags.map((row) => ({ ...row, of: name(row) })) };
+}
+
+describe('whoever claims times that nobody has taken', { timeout: 120_000 }, () => {
+  test('is flagged on every day: the simulator that does three days in no time', async () => {
+    expect(await simulateIn(testApp, { participants: 1, days: 3, seed: 31 })).toMatchObject({ finished: 1 });
+    const { days, flags } = await daysAndFlags(testApp);
+    const claimed = flags.filter(({ flag }) => flag === 'claimedTime');
+    expect(days).toHaveLength(3);
+    expect(claimed.map(({ of }) => of).toSorted()).toEqual(days.toSorted());
+    expect(new Set(claimed.map(({ severity }) => severity))).toEqual(new Set(['hard']));
+  });
+
+  test('is not, who takes them: the same people, with the clock going along', async () => {
+    const honest = await startTestApp();
+    try {
+      expect(await simulateIn(honest, { participants: 1, days: 1, seed: 31, takesTime: true })).toMatchObject({
+        finished: 1,
+      });
+      const { days, flags } = await daysAndFlags(honest);
+      expect(days).toHaveLength(1);
+      expect(flags.filter(({ flag }) => ofTime.has(flag))).toEqual([]);
+    } finally {
+      await honest.close();
+    }
+  });
+
+  test('on a hundred days that people took their time for, none is flagged for it', async () => {
+    const honest = await startTestApp();
+    try {
+      await fillStudy(honest.connectionString, { participants: 45, days: 3, seed: 3, mostModels: 45 });
+      const { days, flags } = await daysAndFlags(honest);
+      expect(days.length).toBeGreaterThan(100);
+      expect(flags.filter(({ flag }) => ofTime.has(flag))).toEqual([]);
+    } finally {
+      await honest.close();
+    }
+  });
+});
+
+describe('the seconds of pages', () => {
+  test('are never more, added up, than the day has gone on, however many pages claim whole days', async () => {
+    const open = await startTestApp({});
+    try {
+      const rita = await person(open, 'Rita');
+      await rita.hasEnrolled();
+      const said = { day: 1 as const, seconds: 86_400 };
+      let last = 0;
+      for (let page = 0; page < 20; page += 1) {
+        const pageId = crypto.randomUUID();
+        last = (await rita.client.call(reportSessionTime, { ...said, pageId })).sessionTimeSeconds;
+      }
+      const { started_at } = await open.database.selectFrom('study_day').select('started_at').executeTakeFirstOrThrow();
+      expect(last).toBeLessThanOrEqual(Math.ceil((Date.now() - started_at.getTime()) / 1000));
+      expect((await rita.record()).sessionTime).toBe(last);
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+describe('a zone of choice', () => {
+  test('that is far from the browser is flagged with the hours', async () => {
+    const ivo = await person(testApp, 'Ivo');
+    await ivo.hasEnrolled({ timeZone: 'Pacific/Kiritimati' });
+    await ivo.client.call(announcePage, { ...announcedPage(1), timeZone: 'America/Sao_Paulo' });
+    const { flags } = await daysAndFlags(testApp);
+    expect(flags.filter(({ flag }) => flag === 'timeZone')).toMatchObject([
+      { day: 1, severity: 'notice', detail: { measured: 17, threshold: 4 } },
+    ]);
+  });
+});
+
+describe('a second participation', () => {
+  test.each<LeavingChoice>(['erase', 'keep'])(
+    'of whoever has left (%s) is marked, with nothing that names them',
+    async (choice) => {
+      const first = await person(testApp, `Nara${choice}`);
+      await first.hasEnrolled();
+      await leaves(first, choice);
+      const kept = await testApp.database.selectFrom('departed_address').selectAll().execute();
+      expect(JSON.stringify(kept)).not.toContain(first.email);
+
+      const again = new Person(testApp, first.name, 0);
+      const email = first.email.replace('@', '+outra@');
+      await again.client.signUp({ name: again.name, email, password: again.password });
+      await again.hasEnrolled({ email });
+      const other = await person(testApp, `Olga${choice}`);
+      await other.hasEnrolled();
+      await lookForEarlierParticipations(testApp.parts);
+      const marks = await testApp.database
+        .selectFrom('participant')
+        .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+        .where('email', 'in', [email, other.email])
+        .orderBy('email')
+        .select(['email', 'left_before'])
+        .execute();
+      expect(marks).toEqual([
+        { email, left_before: true },
+        { email: other.email, left_before: false },
+      ]);
+      const { flags } = await daysAndFlags(testApp);
+      expect(flags.filter(({ flag }) => flag === 'secondParticipation')).toHaveLength(choice === 'erase' ? 1 : 2);
+    },
+  );
+
+  test('of somebody who has only looked and left is none', async () => {
+    const before = await testApp.database.selectFrom('departed_address').selectAll().execute();
+    const pia = await person(testApp, 'Pia');
+    await pia.hasConsented();
+    await leaves(pia, 'erase');
+    expect(await testApp.database.selectFrom('departed_address').selectAll().execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,16 @@
+import type { QualityTaskAnswer } from '#analysis/quality/quality-day.ts';
+
+/** @returns an answer of somebody who works with care: the places on the board take turns */
+export function taskAnswer(index: number, particulars: Partial<QualityTaskAnswer> = {}): QualityTaskAnswer {
+  return {
+    task: 'training1',
+    attempt: 1,
+    responseLatencyMs: 2400,
+    chosenPosition: 1 + (index % 4),
+    optionCount: 4,
+    correct: index % 3 !== 0,
+    hiddenMs: 0,
+    trusted: true,
+    ...particulars,
+  };
+}
