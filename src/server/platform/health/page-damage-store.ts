@@ -15,6 +15,8 @@ export type PageDamage = {
   failuresGrewAt: Date | null;
   /** When the table that was read longest ago was read; null as long as there is one that never was. */
   readUpTo: Date | null;
+  /** The same where one that was never read counts as read when the newest migration made it, at the latest. */
+  unreadSince: Date;
   /** Whether pages have checksums by which damage is found. */
   hasChecksums: boolean;
 };
@@ -87,6 +89,7 @@ export async function readPageDamage(database: Database): Promise<PageDamage> {
       coalesce(sum(damaged_pages), 0) as pages,
       (select grew_at from checksum_failures) as "failuresGrewAt",
       case when bool_and(read_at is not null) then min(read_at) end as "readUpTo",
+      min(coalesce(read_at, (select max(applied_at) from migration))) as "unreadSince",
       current_setting('data_checksums') = 'on' as "hasChecksums"
     from (${ownTables}) as own left join table_reading on table_name = own.name`.execute(database);
   const [known] = rows;

@@ -28,7 +28,14 @@ const ready: ChecklistFacts = {
   sessionSecretIsGuessable: false,
   dataFolder: { isOpenToOthers: false, freeBytes: 50e9 },
   databaseRoleIsTooStrong: false,
-  damage: { tables: [], pages: 0, failuresGrewAt: null, readUpTo: daysAgo(3), hasChecksums: true },
+  damage: {
+    tables: [],
+    pages: 0,
+    failuresGrewAt: null,
+    readUpTo: daysAgo(3),
+    unreadSince: daysAgo(3),
+    hasChecksums: true,
+  },
   backupCheckedAt: daysAgo(backupCheckedDays),
   firstBrokenAuditEntry: null,
   mail: { mode: 'smtp', failing: 0, givenUp: 0 },
@@ -111,7 +118,7 @@ describe('whether an installation may collect real data', () => {
     expect(judged(changed)).toEqual({ verdict: 'blocks', raised: [raised] });
   });
 
-  it('does not mind tables that were never read yet, nor a checksum that did not fit long ago', () => {
+  it('does not mind new tables that were not read yet, nor a checksum that did not fit long ago', () => {
     for (const damage of [{ readUpTo: null }, { failuresGrewAt: daysAgo(30.1) }]) {
       expect(judged(withDamage(damage))).toEqual({ verdict: 'fine', raised: [] });
     }
@@ -153,7 +160,16 @@ describe('whether an installation may collect real data', () => {
       withDamage({ failuresGrewAt: daysAgo(30) }),
       ['damagedPages', 'attention', [], 0],
     ],
-    ['tables that nobody reads', withDamage({ readUpTo: daysAgo(3.1) }), ['damagedPages', 'attention', [], null]],
+    [
+      'tables that nobody reads any more',
+      withDamage({ readUpTo: daysAgo(3.1), unreadSince: daysAgo(3.1) }),
+      ['damagedPages', 'attention', [], null],
+    ],
+    [
+      'tables that nobody has ever read',
+      withDamage({ readUpTo: null, unreadSince: daysAgo(3.1) }),
+      ['damagedPages', 'attention', [], null],
+    ],
     ['no checksums', withDamage({ hasChecksums: false }), ['dataChecksums', 'attention', [], null]],
     ['a strong role', { databaseRoleIsTooStrong: true }, ['databaseRole', 'attention', [], null]],
     ['mail that fails', { mail: { mode: 'smtp', failing: 1, givenUp: 2 } }, ['mailDelivery', 'attention', [], 3]],

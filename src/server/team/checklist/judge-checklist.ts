@@ -172,14 +172,17 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
   ];
 }
 
-function judgeDamage(now: Date, { tables, pages, failuresGrewAt, readUpTo }: PageDamage): ChecklistFinding {
+function judgeDamage(
+  now: Date,
+  { tables, pages, failuresGrewAt, readUpTo, unreadSince }: PageDamage,
+): ChecklistFinding {
   const isOlder = (moment: Date | null, days: number) =>
     moment !== null && now.getTime() - moment.getTime() > days * dayMs;
   if (pages > 0) return finding('damagedPages', 'blocks', { names: [...tables], count: pages });
   if (failuresGrewAt !== null && !isOlder(failuresGrewAt, failuresDays)) {
     return finding('damagedPages', 'attention', { count: 0, at: failuresGrewAt.toISOString() });
   }
-  return finding('damagedPages', isOlder(readUpTo, unreadDays) ? 'attention' : 'fine', {
+  return finding('damagedPages', isOlder(unreadSince, unreadDays) ? 'attention' : 'fine', {
     at: readUpTo?.toISOString() ?? null,
   });
 }
