@@ -2,8 +2,11 @@
  * One attack on a running server, in a process of its own (`attacks.ts` starts it): `node bench/attackers.ts NAME PORT SECONDS COOKIES`.
  * It comes from another address of this machine than everybody else.
  */
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giveConsent, readConsentDocument, readConsents } from '#contract/participation/consent-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { openPresence } from '#contract/participation/presence-calls.ts';
 
@@ -99,8 +102,68 @@ const attacks: Record<string, () => Promise<void>> = {
     console.error(`${bursts} bursts`);
   },
 
+  /** Names of 65,000 letters, which a careless pattern would read for seconds: at the consent of somebody, and of nobody who signs up. */
+  names: () => {
+    const letters = 'a '.repeat(32_500);
+    const own = { consentHash: '0'.repeat(64), accepted: true, healthDataAccepted: false };
+    const consent = JSON.stringify({ ...own, typedName: letters }).slice(0, 64 * kilobyte);
+    const signUp = JSON.stringify({ name: letters, email: 'a@example.org', password: letters });
+    const [cookie] = cookies;
+    return together(20, async (index) => {
+      const isConsent = index % 2 === 0;
+      const [path, body] = isConsent ? [giveConsent.path, consent] : ['/api/auth/sign-up/email', signUp];
+      while (!isOver()) {
+        const socket = await open();
+        socket.resume();
+        const headers = [`Content-Length: ${body.length}`, 'Connection: close', `Cookie: ${isConsent ? cookie : ''}`];
+        socket.end(`${post(path, ...headers)}${body}`);
+        await ended(socket);
+      }
+    });
+  },
+
+  /** 59 copies of a consent that one account asks for at once, again and again. */
+  documents: async () => {
+    const told = JSON.parse((await ask('GET', readConsents.path)).body) as { consents: { consentId: string }[] };
+    const { consentId } = told.consents[0] ?? {};
+    const statuses = new Map<number, number>();
+    while (!isOver()) {
+      await together(59, async () => {
+        const { status } = await ask('POST', readConsentDocument.path, JSON.stringify({ consentId }));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      });
+    }
+    console.error(`documents: ${[...statuses].map(([status, count]) => `${count} times ${status}`).join(', ')}`);
+  },
+
+  /** The description of the API, read in full 30 times a second. */
+  openapi: async () => {
+    const reading: Promise<unknown>[] = [];
+    while (!isOver()) {
+      reading.push(ask('GET', '/api/openapi.json'));
+      await sleep(1_000 / 30);
+    }
+    await Promise.race([Promise.all(reading), sleep(1_000)]);
+  },
+
   none: async () => undefined,
 };
+
+const agent = new Agent({ keepAlive: true });
+
+/** Asks as somebody with the first cookie, and reads the answer to its end; one that does not come has the status 0. */
+function ask(method: 'GET' | 'POST', path: string, body?: string): Promise<{ status: number; body: string }> {
+  const headers = { Cookie: cookies[0] ?? '', Origin: origin, 'Content-Type': 'application/json' };
+  const to = { host: '127.0.0.1', port: Number(port), localAddress: ownAddress, agent, method, path, headers };
+  return new Promise((resolve) => {
+    const nothing = () => resolve({ status: 0, body: '' });
+    const asked = request(to, (response) => {
+      text(response).then((read) => resolve({ status: response.statusCode ?? 0, body: read }), nothing);
+    });
+    asked.on('error', nothing);
+    asked.end(body);
+  });
+}
 
 async function together(count: number, work: (index: number) => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -1,5 +1,5 @@
 /**
- * What others feel while a server is attacked: `node bench/attacks.ts [--people 30] [--seconds 20] [--only NAME]`.
+ * What others feel while a server is attacked: `node bench/attacks.ts [--people 50] [--seconds 20] [--only NAME]`.
  *
  * For each attack a fresh installation in a process of its own, simulated people who answer, somebody new every quarter of a second,
  * and the attack from another process and another address (`attackers.ts`). Ends by itself.
@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readInstallation, readMaterial } from '#contract/platform/installation-calls.ts';
@@ -21,7 +22,7 @@ import { type StartedInstallation, startInstallation } from './started-installat
 
 const { values } = parseArgs({
   options: {
-    people: { type: 'string', default: '30' },
+    people: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '20' },
     only: { type: 'string' },
   },
@@ -35,7 +36,12 @@ const attacks = {
   keys: '50 at a time sign in with 5,000 unknown keys',
   pings: '10 WebSockets ping and read no pong',
   bursts: '1 connection after the other sends 200 requests of an account at once',
+  names: '20 at a time sign with names of 65,000 letters',
+  documents: '1 account asks for 59 copies of its consent at once',
+  openapi: '30 a second read the description of the API',
 };
+/** Those of somebody who takes part. */
+const needsCookies = ['pings', 'bursts', 'names', 'documents'];
 const people = Number(values.people);
 const attackMs = Number(values.seconds) * 1_000;
 const warmUpMs = 12_000;
@@ -53,7 +59,7 @@ async function feel(name: string): Promise<string> {
   const installation = await startInstallation(process.env.DATABASE_URL || undefined);
   const ending = new AbortController();
   try {
-    const cookies = name === 'pings' || name === 'bursts' ? await cookiesOfPeople(installation, 2) : [];
+    const cookies = needsCookies.includes(name) ? await cookiesOfPeople(installation, 2) : [];
     let felt: Felt | null = null;
     const note = (latencyMs: number, isRefused: boolean) => {
       felt?.latenciesMs.push(latencyMs);
@@ -170,7 +176,11 @@ function rowOf(name: string, { latenciesMs, refused, peakBytes }: Felt): string 
   return `| ${[...cells, refused, sorted.length].join(' | ')} |`;
 }
 
-console.log(`${people} people answer, ${values.seconds} s of each attack.\n`);
+if (values.only !== undefined && !(values.only in attacks)) {
+  throw new RangeError(`--only is one of: ${Object.keys(attacks).join(', ')}`);
+}
+const processors = `${availableParallelism()} processors with a load of ${loadavg()[0]?.toFixed(1)}`;
+console.log(`${people} people answer, ${values.seconds} s of each attack, ${processors}.\n`);
 console.log('| attack | slowest ms | p99 ms | p50 ms | resident MB | others refused | of answers |');
 console.log('|---|---|---|---|---|---|---|');
 for (const name of Object.keys(attacks))

@@ -5,27 +5,45 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { closePool, openPool } from '#server/platform/database/open-pool.ts';
 import { administrate } from '#tests/support/platform/administrate.ts';
 import { startInstallation } from '#tests/support/platform/installation.ts';
+import { startPgBouncer } from '#tests/support/platform/pgbouncer.ts';
 import { publicAddress } from './answers/rated-requests.ts';
 import { makeRaters, sessionSecret } from './answers/wordmood-server.ts';
-import { patroniSettings, startPatroniCluster } from './failover/patroni-cluster.ts';
+import { startHaproxy } from './failover/haproxy.ts';
+import { type PatroniCluster, patroniSettings, startPatroniCluster } from './failover/patroni-cluster.ts';
 import { SteadyLoad } from './failover/steady-load.ts';
+import { settingsOfRole } from './settings-of-role.ts';
 
 /**
  * What people notice when the database fails over: PostgreSQL twice under Patroni, in synchronous mode, and WordMood with both hosts in
- * DATABASE_URL, all on this machine. Under a steady load the primary is switched over, its PostgreSQL is killed, and then it is killed
+ * DATABASE_URL, or with one that leads through HAProxy, or PgBouncer and HAProxy, all on this machine. Under a steady load the primary is switched over, its PostgreSQL is killed, and then it is killed
  * with its Patroni, as a machine that fails.
  *
- *   node bench/failover.ts [--ttl 10] [--people 10]
+ *   node bench/failover.ts [--ttl 10] [--people 10] [--through haproxy|pgbouncer]
  *
  * Prints for each how long nobody's answer was kept, and at the end how many answers were acknowledged and how many of them are lost.
- * Two to four minutes, as root, with Debian's packages patroni, etcd-server, python3-etcd and postgresql-15.
+ * Two to four minutes, as root, with Debian's packages patroni, etcd-server, python3-etcd and postgresql-15, and
+ * haproxy and pgbouncer where it goes through them.
  */
 const { values } = parseArgs({
-  options: { ttl: { type: 'string', default: String(patroniSettings.ttl) }, people: { type: 'string', default: '10' } },
+  options: {
+    ttl: { type: 'string', default: String(patroniSettings.ttl) },
+    people: { type: 'string', default: '10' },
+    /** What stands between WordMood and both hosts. */
+    through: { type: 'string' },
+  },
 });
+const ways = ['haproxy', 'pgbouncer'];
+if (values.through !== undefined && !ways.includes(values.through)) throw new RangeError(`--through is one of ${ways}`);
 const beforeMs = 3_000;
 const limitMs = 60_000;
 const afterMs = 3_000;
+/** As docs/operating.md has them. */
+const poolerSettings = {
+  default_pool_size: 20,
+  server_connect_timeout: 2,
+  server_login_retry: 1,
+  query_wait_timeout: 5,
+};
 const database = 'wordmood';
 
 const ends: (() => Promise<void>)[] = [];
@@ -60,7 +78,7 @@ async function measure(): Promise<void> {
     PUBLIC_ADDRESS: publicAddress,
     REHEARSAL: '',
     SESSION_SECRET: sessionSecret,
-    DATABASE_URL: cluster.addressOfBoth(database),
+    DATABASE_URL: await addressFor(cluster),
   });
   ends.push(installation.remove);
   const load = new SteadyLoad(Number(new URL(installation.address).port), raters, people);
@@ -86,6 +104,25 @@ async function measure(): Promise<void> {
     `other answers: ${[...others].map(([status, count]) => `${status} ${count} times`).join(', ') || 'none'}`,
   );
   if (lost.length > 0 || others.has(500)) process.exitCode = 1;
+}
+
+/** @returns the address that WordMood is given */
+async function addressFor(cluster: PatroniCluster): Promise<string> {
+  if (values.through === undefined) return cluster.addressOfBoth(database);
+  const proxy = await startHaproxy(cluster.hosts);
+  ends.push(proxy.stop);
+  const primary = await cluster.primaryAddress(database);
+  const throughProxy = new URL(primary);
+  throughProxy.host = proxy.host;
+  // Until it has asked both Patronis, it takes both for the primary.
+  await sleep(beforeMs);
+  if (values.through === 'haproxy') return throughProxy.href;
+  for (const [name, value] of Object.entries(settingsOfRole)) {
+    await administrate(primary, `alter role postgres in database ${database} set ${name} = '${value}'`);
+  }
+  const pooler = await startPgBouncer(throughProxy.href, poolerSettings);
+  ends.push(pooler.close);
+  return pooler.connectionString;
 }
 
 /** Goes on when answers have come without a long pause for a while. */

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
 import type { StudyDay } from '#study/protocol.ts';
+import { printMemoryUnderLoad } from './load/memory-under-load.ts';
 import { type ProcessFigures, readFigures } from './process-figures.ts';
 import { type StartedInstallation, startInstallation } from './started-installation.ts';
 
@@ -13,7 +14,10 @@ import { type StartedInstallation, startInstallation } from './started-installat
  * Load: simulated people over HTTP against a fresh installation in a process of its own, then the check of all records.
  *
  *   node bench/load.ts --participants 200 --days 3 --concurrency 16 --minutes 60
+ *   node bench/load.ts --memory 20
  *
+ * With --memory people come, as long as that, for a day each, and the resident memory of server and database is printed once a minute,
+ * and by how much it grows; it ends two minutes later at most.
  * On the embedded database, or with DATABASE_URL in a database of its own on that server.
  */
 const { values } = parseArgs({
@@ -24,8 +28,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Ends the run when it takes longer. */
     minutes: { type: 'string', default: '60' },
+    /** So many minutes of load, whatever --participants, --days and --minutes say. */
+    memory: { type: 'string' },
   },
 });
+if (values.memory !== undefined) {
+  await printMemoryUnderLoad({ minutes: Number(values.memory), concurrency: Number(values.concurrency) });
+  process.exit(0);
+}
 
 const sampleEveryMs = 2_000;
 const nothing: ProcessFigures = { residentBytes: 0, proportionalBytes: null, cpuSeconds: 0 };

@@ -8,6 +8,7 @@ import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { type Measurable, measureRound, mostRatersOf, type RoundFigures } from './answers/measured-round.ts';
 import type { Rater } from './answers/rated-requests.ts';
 import { inProduction, makeRaters } from './answers/wordmood-server.ts';
+import { settingsOfRole } from './settings-of-role.ts';
 import { startInstallation } from './started-installation.ts';
 
 /**
@@ -30,15 +31,6 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const settings = { connections: Number(values.connections), perRequest: 1, measuredMs: 1000 * Number(values.seconds) };
 const warming = { ...settings, measuredMs: 1000 * Number(values.warming) };
-/** Of the role that bench servers connect with, as docs/operating.md has it. */
-const settingsOfRole = {
-  TimeZone: 'UTC',
-  DateStyle: 'ISO, MDY',
-  synchronous_commit: 'on',
-  statement_timeout: '5000',
-  lock_timeout: '3000',
-  idle_in_transaction_session_timeout: '10000',
-};
 /** Over three days: the inventory, the words, two attempts at each training, two tests. */
 const answersOfPerson = 3 * (21 + 40 + 2 * 60 + 20);
 const people = 100_000;

@@ -27,6 +27,8 @@ type Node = { name: string; folder: string; restPort: number; port: number; proc
 export type PatroniCluster = {
   /** @returns the address of one database, wherever it can be written to at this moment */
   primaryAddress: (database: string) => Promise<string>;
+  /** Where each PostgreSQL is, and where its Patroni is asked. */
+  hosts: readonly { port: number; restPort: number }[];
   /** The address of one database with both hosts. */
   addressOfBoth: (database: string) => string;
   /** Returns when the other one has everything that is acknowledged. */
@@ -120,6 +122,7 @@ export async function startPatroniCluster(settings: Partial<typeof patroniSettin
   const untilSynchronous = () => until('both are synchronous', () => isSynchronous(nodes));
   await untilSynchronous();
   return {
+    hosts: nodes.map(({ port, restPort }) => ({ port, restPort })),
     primaryAddress: async (database) => address(`127.0.0.1:${(await primary()).port}`, database),
     addressOfBoth: (database) =>
       `${address(nodes.map(({ port }) => `127.0.0.1:${port}`).join(), database)}?target_session_attrs=read-write`,

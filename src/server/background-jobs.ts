@@ -4,6 +4,7 @@ import { attachConsentCopies } from './participation/consent/attach-consent-copi
 import { lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
+import { lookForDamagedPages } from './platform/health/look-for-damaged-pages.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import type { BackgroundJob } from './platform/jobs/background-job.ts';
@@ -94,6 +95,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'compare clocks',
       everyMs: minute,
       run: () => clockWatch.compare(),
+    },
+    {
+      name: 'look for damaged pages',
+      everyMs: hour,
+      run: ({ stopping }) => lookForDamagedPages(parts, stopping),
     },
   ];
 }

@@ -46,7 +46,8 @@ export type Listener = {
 /** Takes connections that become something else than HTTP; every other request for that is served as if it had not asked. */
 type Upgrades = {
   isAsked(request: IncomingMessage): boolean;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** @param onTaken to be called once somebody was let in */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, onTaken: () => void): void;
   /** Ends them all: a server waits for them otherwise. */
   close(): Promise<void>;
 };
@@ -100,8 +101,8 @@ export async function listen(
     else if (!request.socket.destroyed) refuseFull(request, response, { headers, page });
   });
   server.on('upgrade', (request, socket, head) => {
-    if (places.beginForGood(socket)) upgrades?.upgrade(request, socket, head);
-    else refuseUpgrade(socket, 503);
+    if (!places.beginForGood(socket)) return refuseUpgrade(socket, 503);
+    upgrades?.upgrade(request, socket, head, () => places.staysForGood(socket));
   });
   server.maxHeadersCount = mostHeaders;
   answerUnreadable(server, headers);

@@ -21,6 +21,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { closePool, longestAnswerMs, openPool } from './platform/database/open-pool.ts';
 import { readOrCreateSecret } from './platform/database/secret-file.ts';
 import { endDocumentsThread } from './platform/documents/documents-thread.ts';
+import { isPassingFault } from './platform/failures/passing-fault.ts';
 import { StartupFailure } from './platform/failures/startup-failure.ts';
 import { type DrawnPages, drawPages, nothingDrawn } from './platform/http/draw-pages.ts';
 import { nonceInBuild, readBuild, webFolder } from './platform/http/serve-web.ts';
@@ -182,7 +183,13 @@ async function startOwnDatabase(config: Config, log: Logger, ends: End[]): Promi
 /** Where there is a role of its own for migrations, the app's role gets what it needs and no more. */
 async function bringUpToDate(config: Config, connectionString: string, log: Logger): Promise<void> {
   const migrationString = config.migrationDatabaseUrl ?? connectionString;
-  const pool = await openPool({ connectionString: migrationString, maximumConnections: 1, log });
+  const pool = await openPool({
+    connectionString: migrationString,
+    maximumConnections: 1,
+    longestAnswerMs,
+    mayTakeLonger: true,
+    log,
+  });
   try {
     await refuseLostDatabase(config, pool, systemClock.now());
     await readSessionSecret(config);
@@ -192,6 +199,11 @@ async function bringUpToDate(config: Config, connectionString: string, log: Logg
     if (config.databaseUrl === undefined) {
       await grantReader(pool, await readOrCreateSecret(join(config.dataDirectory, 'postgres-reader-password')));
     }
+  } catch (error) {
+    if (!isPassingFault(error)) throw error;
+    throw new StartupFailure('The database has gone while it was brought up to date: start again once it answers.', {
+      cause: error,
+    });
   } finally {
     await closePool(pool);
   }

@@ -21,6 +21,8 @@ export const checklistItems = [
   'dataFolder',
   'diskSpace',
   'databaseRole',
+  'damagedPages',
+  'dataChecksums',
   'backup',
   'auditLog',
   'mailServer',

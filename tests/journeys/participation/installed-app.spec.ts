@@ -95,6 +95,33 @@ test('nothing is kept for later while a part is open; a newer version waits unti
     .toBe(true);
 });
 
+test('between a word and its answer nothing goes through the worker, though it stands before the page', async ({
+  context,
+}) => {
+  const eva = await someoneBefore('Eva', 'inventory');
+  const page = await openHome(context, eva);
+  await page.reload();
+  await page.getByRole('link', { name: /^Avaliar palavras/ }).click();
+  await page.getByRole('button', { name: beginsPart }).click();
+  await nthShowing(page, 1);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.evaluate(() => performance.clearResourceTimings());
+  for (let showing = 1; showing <= 6; showing += 1) await rateWord(page, showing);
+  await nthShowing(page, 7);
+  await expect(page.getByText('Salvo', { exact: true })).toBeVisible();
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name, workerStart, workerFinalSourceType } = entry as PerformanceResourceTiming & {
+        workerFinalSourceType?: string;
+      };
+      // A browser that was told so by a static route goes straight to the network, whether or not the worker is awake.
+      return { path: new URL(name).pathname, isAskedOfWorker: workerStart > 0 && workerFinalSourceType !== 'network' };
+    }),
+  );
+  expect(asked.length).toBeGreaterThanOrEqual(6);
+  expect(asked.filter(({ path, isAskedOfWorker }) => isAskedOfWorker || !path.startsWith('/api/'))).toEqual([]);
+});
+
 test('a killed browser goes on without a network where the rating was, and nothing is shown after a sign-out', async ({
   context,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { lookAt } from '#tests/journeys/support/watching/look-at.ts';
 import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
@@ -148,6 +149,21 @@ test('the readiness page says what is missing, and notes that a backup and a clo
   await blocking.getByRole('button', { name: 'Confirmar o relógio' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Sim, está certo' }).click();
   await expect(fine.getByRole('heading', { name: 'Relógio do servidor' })).toBeVisible();
+
+  const reading = { claimed_until: null, read_at: new Date(), damaged_pages: 2 };
+  await stage.database
+    .insertInto('table_reading')
+    .values({ table_name: 'consent', ...reading })
+    .onConflict((conflict) => conflict.column('table_name').doUpdateSet(reading))
+    .execute();
+  await desk.getByRole('button', { name: 'Atualizar' }).click();
+  const damaged = blocking.getByRole('listitem').filter({ hasText: 'Arquivos do banco de dados' });
+  await expect(damaged).toContainText('2 páginas do banco de dados estão danificadas');
+  await expect(damaged).toContainText('Tabelas: consent.');
+  await lookAt(desk, 'test-results/damaged-pages', damaged);
+  await stage.database.updateTable('table_reading').set({ damaged_pages: 0 }).execute();
+  await desk.getByRole('button', { name: 'Atualizar' }).click();
+  await expect(fine.getByRole('heading', { name: 'Arquivos do banco de dados' })).toBeVisible();
 
   await desk.getByRole('link', { name: 'Registro de acessos' }).click();
   await expect(desk.getByText('Confirmou que uma cópia de segurança foi conferida')).toBeVisible();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Send } from '#scripts/simulation/study-client.ts';
 import { hashPassword } from '#server/accounts/identity/password-hash.ts';
 import { askForPasswordWork } from '#server/accounts/identity/password-turns.ts';
+import type { Refusal } from '#server/platform/failures/refusal.ts';
 import { hashPasswordsAsInProduct, hashPasswordsQuickly } from '#tests/support/accounts/password-cost-in-tests.ts';
 import { guess, stranger } from '#tests/support/accounts/strangers.ts';
 import { signedUp, startPublicApp, verified } from '#tests/support/platform/public-installation.ts';
@@ -44,7 +45,7 @@ test('for whoever has gone before the turn came nothing is hashed, and no accoun
   const ask = { signal: new AbortController().signal };
   // All places at work are taken, so that what comes now waits.
   const others = Array.from({ length: 6 }, (_, index) =>
-    askForPasswordWork(testApp.parts, { ...ask, who: `${index}` }, () => held),
+    askForPasswordWork(testApp.parts, { ...ask, address: `${index}`, what: 'sign-up' }, () => held),
   );
   const signUps = Array.from({ length: 5 }, (_, index) => {
     const person = { name: 'Gil', email: `gil-${index}@example.org`, password: 'girassol2024azul' };
@@ -90,7 +91,7 @@ test('beyond 400 who wait everybody is asked to come back, before anything is co
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
   const crowd = Array.from({ length: 400 }, (_, index) =>
-    askForPasswordWork(testApp.parts, { who: `${index}`, signal }, () => held),
+    askForPasswordWork(testApp.parts, { address: `${index}`, what: 'sign-up', signal }, () => held),
   );
   await expectNothingChanged(testApp.database, async () => {
     expectRefused(await guess(stranger(testApp), lia.email, lia.password), 'unavailable');
@@ -108,8 +109,8 @@ test('one page that asks again and again has six at a time; others with the same
   const mia = await verified(testApp, 'Mia');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { signal } = new AbortController();
-  const who = `198.51.100.7 ${mia.email}`;
-  const crowd = Array.from({ length: 6 }, () => askForPasswordWork(testApp.parts, { who, signal }, () => held));
+  const asking = { address: '198.51.100.7', what: mia.email, signal };
+  const crowd = Array.from({ length: 6 }, () => askForPasswordWork(testApp.parts, asking, () => held));
   const there = testApp.newClient(undefined, '198.51.100.7');
   await expectNothingChanged(testApp.database, async () => {
     expectRefused(await guess(there, mia.email.toUpperCase(), mia.password), 'too-many-requests');
@@ -118,4 +119,38 @@ test('one page that asks again and again has six at a time; others with the same
   release();
   await Promise.all(crowd);
   expect((await elsewhere).status).toBe(200);
+});
+
+test('one address with an e-mail for each of 400 has 150 places; everybody else is heard, and it is again afterwards', async () => {
+  const rui = await verified(testApp, 'Rui');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { signal } = new AbortController();
+  // An IPv6 network of a household: each from an address of its own.
+  const from = (index: number) => testApp.newClient(undefined, `2001:db8:7:1::${index.toString(16)}`);
+  const crowd = Array.from({ length: 400 }, (_, index) =>
+    askForPasswordWork(
+      testApp.parts,
+      { address: '2001:db8:7:1::/64', what: `${index}@example.org`, signal },
+      () => held,
+    ),
+  ).map((asked) =>
+    asked.then(
+      () => 'held',
+      (refusal: Refusal) => refusal.code,
+    ),
+  );
+  await expectNothingChanged(testApp.database, async () => {
+    expectRefused(await guess(from(9), rui.email, rui.password), 'too-many-requests');
+    const person = { name: 'Noa', email: 'noa@example.org', password: rui.password };
+    expectRefused(await from(10).request('POST', '/api/auth/sign-up/email', person), 'too-many-requests');
+    const reset = { newPassword: 'margarida7verde', token: 'x'.repeat(40) };
+    expectRefused(await from(11).request('POST', '/api/auth/reset-password', reset), 'too-many-requests');
+  });
+  const elsewhere = guess(stranger(testApp), rui.email, rui.password);
+  release();
+  expect((await elsewhere).status).toBe(200);
+  const outcomes = await Promise.all(crowd);
+  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(150);
+  expect(new Set(outcomes)).toEqual(new Set(['held', 'too-many-requests']));
+  expect((await guess(from(12), rui.email, rui.password)).status).toBe(200);
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAccount } from '#contract/accounts/account-calls.ts';
 import {
   giveConsent,
   readConsentDocument,
@@ -85,6 +87,56 @@ test('two tabs that consent at once make one participation, and one record where
   const different = ['Bia da Luz', 'Beatriz Luz'].map((typedName) => bia.client.call(giveConsent, act({ typedName })));
   await Promise.all(different);
   expect(await consentsOf(bia)).toHaveLength(3);
+});
+
+test('whoever was overtaken between reading and storing is decided anew, whatever has overtaken them', async () => {
+  const noa = await person(testApp, 'Noa');
+  const { account } = await noa.client.call(readAccount);
+  // Each is decided by what was so before the others, at the same moment: one after the other has to look again.
+  for (let round = 1; round <= 5; round += 1) {
+    const names = Array.from({ length: 4 }, (_, index) => `Noa ${'M'.repeat(round)}${'N'.repeat(index)}`);
+    const told = await Promise.all(
+      [...names, ...names].map((typedName) => noa.client.call(giveConsent, act({ typedName }))),
+    );
+    for (const progress of told) expect(progress).toMatchObject({ enrolment: 'consented', consentOutdated: false });
+    const acts = await testApp.database
+      .selectFrom('consent')
+      .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
+      .where('account_id', '=', account?.id ?? '')
+      .orderBy('act')
+      .select(['act', 'typed_name'])
+      .execute();
+    expect(acts.map(({ act: number }) => number)).toEqual(acts.map((_, index) => index + 1));
+    expect(new Set(acts.map(({ typed_name }) => typed_name)).size).toBe(round * names.length);
+    const repeats = acts.filter(({ typed_name }, index) => acts[index - 1]?.typed_name === typed_name);
+    expect(repeats).toEqual([]);
+    await testApp.clock.advance(86_400);
+  }
+});
+
+test('an act that a server of the release before stores at the same moment stays, and raises no fault', async () => {
+  const ugo = await person(testApp, 'Ugo');
+  await ugo.client.call(giveConsent, act({ typedName: 'Ugo Reis' }));
+  // Once, and whatever is rolled back: that server raises no revision with an act.
+  await sql`create sequence other_acts`.execute(testApp.database);
+  await sql`create function other_act() returns trigger language plpgsql as $$ begin
+    if nextval('other_acts') = 1 then
+      insert into consent (consent_id, participant_id, act, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone,
+        accepted_at)
+      select gen_random_uuid(), participant_id, 2, version, consent_hash, true, true, 'Ugo R.', time_zone, accepted_at
+      from consent where participant_id = new.participant_id;
+    end if;
+    return new; end $$`.execute(testApp.database);
+  await sql`create trigger other_act before update on participant for each row execute function other_act()`.execute(
+    testApp.database,
+  );
+  try {
+    await ugo.client.call(giveConsent, act({ typedName: 'Ugo dos Reis' }));
+  } finally {
+    await sql`drop function other_act() cascade`.execute(testApp.database);
+    await sql`drop sequence other_acts`.execute(testApp.database);
+  }
+  expect((await consentsOf(ugo)).map(({ typedName }) => typedName)).toEqual(['Ugo dos Reis', 'Ugo Reis']);
 });
 
 test('an incomplete name is no signature', async () => {

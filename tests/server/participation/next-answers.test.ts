@@ -5,14 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import { giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
+import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import { announcePage } from '#contract/participation/page-calls.ts';
 import { enrol, readProgress, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
+import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { openWordRating, storePresentation } from '#contract/participation/word-rating-calls.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { phases, relationTask } from '#study/protocol.ts';
 import { nextWord, resumeWordRating } from '#study/word-rating/word-rating.ts';
-import { choice, presentation, relationAnswer } from '#tests/support/calls/call-inputs.ts';
+import { announcedPage, choice, presentation, relationAnswer, uncounted } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { countStatements, type StatementCount } from '#tests/support/platform/count-statements.ts';
@@ -145,27 +148,21 @@ test('to store twenty answers reads no participant but the one who has given the
 
 describe('the way through a day', () => {
   test('costs no call more statements than this', async () => {
-    const costs = new Map<string, number[]>();
-    const newClient = () =>
-      testApp.newClient((send) => async (url, init) => {
-        const { result, statements: count } = await statements.during(() => Promise.resolve(send(url, init)));
-        const { pathname } = new URL(url);
-        costs.set(pathname, [...(costs.get(pathname) ?? []), count]);
-        return result;
-      });
-    const nina = await person({ ...testApp, newClient, sendsOneByOne: true }, 'Nina');
+    const nina = await countedPerson('Nina', { sendsOneByOne: true });
     for (const day of [1, 2, 3] as const) {
-      await (day === 1 ? nina.hasEnrolled() : nina.hasStartedDay(day));
-      await nina.client.call(readInventory);
-      await nina.hasFinishedDay(day, { training1: [20, 28] });
-      await nina.hasHadPageOpen(day, randomUUID(), 30);
+      await (day === 1 ? nina.person.hasEnrolled() : nina.person.hasStartedDay(day));
+      await nina.person.client.call(announcePage, announcedPage(day));
+      await nina.person.client.call(readInventory);
+      await nina.person.hasFinishedDay(day, { training1: [20, 28] });
+      await nina.person.hasHadPageOpen(day, randomUUID(), 30);
     }
-    const made = [...costs].filter(([path]) => path.startsWith('/api/participation/'));
-    process.stdout.write(`${tableOfCosts(made)}\n`);
-    expect(Object.fromEntries(made.map(([path, counts]) => [path, Math.max(...counts)]))).toEqual({
+    process.stdout.write(`${tableOfCosts('statements a call', nina.costs)}\n`);
+    expect(mostOf(nina.costs)).toEqual({
       [readProgress.path]: 1,
-      [giveConsent.path]: 15,
+      // With the participation that it makes, and the mail that brings the copy.
+      [giveConsent.path]: 2,
       [enrol.path]: 2,
+      [announcePage.path]: 2,
       [readInventory.path]: 1,
       [chooseInventoryAnswer.path]: 2,
       // With the case that these answers open, and the mail to the team.
@@ -179,14 +176,51 @@ describe('the way through a day', () => {
     });
   });
 
-  function tableOfCosts(made: readonly [path: string, counts: number[]][]): string {
+  test('costs no more where a page sends what it has kept, and what another device was answered is beside the way', async () => {
+    const olga = await countedPerson('Olga');
+    for (const day of [1, 2] as const) {
+      await (day === 1 ? olga.person.hasEnrolled() : olga.person.hasStartedDay(day));
+      await olga.person.hasFinishedDay(day, { training1: [20, 28] });
+    }
+    const entries = Array.from({ length: 20 }, (_, index) => uncounted('choice', choice(1, index + 1, 2)));
+    await olga.person.client.call(keepUncountedAnswers, { entries });
+    process.stdout.write(`${tableOfCosts('statements a call, kept', olga.costs)}\n`);
+    const most = mostOf(olga.costs);
+    // Up to 64 answers, and the end of their part.
+    expect(most[makeKeptCalls.path]).toBe(3);
+    // Under a lock, so that requests at the same moment do not count past each other. Nobody waits for it.
+    expect(most[keepUncountedAnswers.path]).toBe(7);
+    const ofSeveral: readonly string[] = [makeKeptCalls.path, keepUncountedAnswers.path];
+    for (const [path, count] of Object.entries(most)) {
+      if (!ofSeveral.includes(path)) expect(count, path).toBeLessThanOrEqual(2);
+    }
+  });
+
+  /** Somebody whose calls of the participation are counted. */
+  async function countedPerson(name: string, stage: { sendsOneByOne?: true } = {}) {
+    const costs = new Map<string, number[]>();
+    const newClient = () =>
+      testApp.newClient((send) => async (url, init) => {
+        const { result, statements: count } = await statements.during(() => Promise.resolve(send(url, init)));
+        const { pathname } = new URL(url);
+        if (pathname.startsWith('/api/participation/')) costs.set(pathname, [...(costs.get(pathname) ?? []), count]);
+        return result;
+      });
+    return { person: await person({ ...testApp, newClient, ...stage }, name), costs };
+  }
+
+  function mostOf(costs: ReadonlyMap<string, number[]>): Record<string, number> {
+    return Object.fromEntries([...costs].map(([path, counts]) => [path, Math.max(...counts)]));
+  }
+
+  function tableOfCosts(title: string, made: ReadonlyMap<string, number[]>): string {
     const line = (name: string, ...cells: (string | number)[]) =>
       name.padEnd(52) + cells.map((cell) => String(cell).padStart(8)).join('');
-    const lines = made.map(([path, counts]) => {
+    const lines = [...made].map(([path, counts]) => {
       const sorted = counts.toSorted((one, other) => one - other);
       return line(path, counts.length, sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0);
     });
-    return [line('statements a call', 'calls', 'median', 'most'), ...lines].join('\n');
+    return [line(title, 'calls', 'median', 'most'), ...lines].join('\n');
   }
 });
 

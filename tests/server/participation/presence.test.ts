@@ -10,6 +10,7 @@ import { type Listener, listen } from '#server/listen.ts';
 import { presenceTimes } from '#server/participation/presence/presence-numbers.ts';
 import { openPresenceServer } from '#server/participation/presence/presence-server.ts';
 import { refreshPresence, storePresence } from '#server/participation/presence/presence-store.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { presenceStaleAfterMs } from '#study/participant-state/participant-state.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { type PresencePage, presencePage, upgradeStatus } from '#tests/support/participation/presence-page.ts';
@@ -46,10 +47,11 @@ afterAll(async () => {
   await testApp.close();
 });
 
-async function startListening(times = quick): Promise<[Listener, number]> {
-  const app = await createApp(testApp.parts);
+async function startListening(times = quick, settings: Partial<Config> = {}): Promise<[Listener, number]> {
+  const parts = { ...testApp.parts, config: { ...testApp.parts.config, ...settings } };
+  const app = await createApp(parts);
   const freePort = await findFreePort();
-  const upgrades = openPresenceServer(testApp.parts, app, times);
+  const upgrades = openPresenceServer(parts, app, times);
   return [await listen(app, { host: '127.0.0.1', port: freePort, upgrades }), freePort];
 }
 
@@ -357,6 +359,34 @@ describe('a connection', () => {
     expect(await upgradeStatus(port, ana)).toBe(429);
     expect(await upgradeStatus(port, await enrolled('Bia'))).toBe(101);
   });
+
+  test('is refused where the server has as many as it holds, until one ends', async () => {
+    const sizes = { ...testApp.parts.config.sizes, livePages: 3 };
+    const [full, fullPort] = await startListening(quick, { sizes });
+    const [ana, bia] = [await enrolled('Ana'), await enrolled('Bia')];
+    for (const somebody of [ana, ana, bia]) (await pageOf(somebody, fullPort)).say();
+    expect(await upgradeStatus(fullPort, bia)).toBe(503);
+    // The page goes on without.
+    expect(await bia.client.call(reportSessionTime, { day: 1, pageId: randomUUID(), seconds: 5 })).toBeTruthy();
+    pages.at(-1)?.close();
+    await expect.poll(() => upgradeStatus(fullPort, bia)).toBe(101);
+    await full.close();
+  });
+
+  test('is refused to the two hundred and first page of an address, of IPv6 of a network', async () => {
+    const [shared, sharedPort] = await startListening(quick, { trustedProxies: ['loopback'] });
+    const people = await Promise.all(Array.from({ length: 41 }, (_, index) => enrolled(`Pessoa${index}`)));
+    const [last, ...others] = people as [Person, ...Person[]];
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    for (const [index, somebody] of others.entries()) {
+      for (let count = 0; count < 5; count += 1) {
+        pages.push(await presencePage(sharedPort, somebody, from(`2001:db8:7:1::${index}:${count}`)));
+      }
+    }
+    expect(await upgradeStatus(sharedPort, last, from('2001:db8:7:1::ffff'))).toBe(429);
+    expect(await upgradeStatus(sharedPort, last, from('2001:db8:7:2::ffff'))).toBe(101);
+    await shared.close();
+  }, 60_000);
 
   test.each([
     ['no JSON', 'visible'],

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { openPool } from '#server/platform/database/open-pool.ts';
+import { withOwnDatabase } from '#server/platform/threads/with-own-database.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type Person, person, type Stage } from '#tests/support/participation/people.ts';
 import { type BreakableConnection, breakableConnection } from '#tests/support/platform/breakable-connection.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import { ServerProcess } from '#tests/support/platform/server-process.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 const address = 'http://localhost:3000';
@@ -195,4 +198,50 @@ test('a database whose machine vanishes without a word holds nobody for long, an
   expect(await rui.progress()).toMatchObject({ phase: 1 });
   await database.destroy();
   await quietWay.close();
+});
+
+describe('where statements may take long, a database', () => {
+  let quietWay: BreakableConnection;
+  beforeEach(async () => {
+    quietWay = await breakableConnection(testApp.connectionString);
+  });
+  afterEach(() => quietWay.close());
+
+  test('is waited for as long as it is at one, and no longer', async () => {
+    const { connectionString } = quietWay;
+    const pool = await openPool({ connectionString, maximumConnections: 1, longestAnswerMs: 150, mayTakeLonger: true });
+    await pool.query('select pg_sleep(1)');
+    const waiting = pool.query('select pg_sleep(4)').then(() => 'answered', String);
+    await sleep(400);
+    quietWay.silence();
+    expect(await waiting).toMatch(/Connection terminated/);
+    quietWay.mend();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test('that vanishes holds neither a thread nor a start for long', async () => {
+    const holder = await openPool({ connectionString: testApp.connectionString, maximumConnections: 1 });
+    const holding = await holder.connect();
+    await holding.query('set idle_in_transaction_session_timeout = 0; begin; lock table migration');
+    const server = await ServerProcess.start({ DATABASE_URL: quietWay.connectionString, REHEARSAL: '1' });
+    const ended = server.end();
+    await expect
+      .poll(async () => (await holding.query(`select from pg_locks where not granted`)).rowCount, { timeout: 15_000 })
+      .toBe(1);
+    const inThread = withOwnDatabase(quietWay.connectionString, async (database) => {
+      await sql`select 1`.execute(database);
+      quietWay.silence();
+      return sql`select 1`.execute(database);
+    }).then(() => 'answered', String);
+    const silentSince = performance.now();
+    expect(await inThread).toMatch(/Connection terminated/);
+    const { exitCode, errors } = await ended;
+    expect([exitCode, errors]).toEqual([1, expect.stringContaining('The database has gone while it was brought up')]);
+    expect(performance.now() - silentSince).toBeLessThan(30_000);
+    await holding.query('rollback');
+    holding.release();
+    await holder.end();
+    await server.remove();
+  }, 60_000);
 });

@@ -8,6 +8,10 @@ import {
   startInOtherContainer,
 } from '#tests/support/platform/other-container.ts';
 
+test.runIf(process.env.CI === '1')('a run of everything may begin containers', () => {
+  expect(canBeginNamespaces).toBe(true);
+});
+
 describe.runIf(canBeginNamespaces)('a data folder that another container has', () => {
   let folder: EmbeddedDatabaseFolder;
   let other: OtherContainer;

@@ -139,3 +139,26 @@ test('a server in production begins no study by itself, leaves nothing behind, a
     await there.remove();
   }
 });
+
+test('a server in production begins no study in a folder that is half deleted, and says what to do', async () => {
+  const dataDirectory = await newPreparedDataFolder();
+  // What a broken `rm -r` leaves: the version is there, and what PostgreSQL looks at first is gone.
+  await rm(join(dataDirectory, 'postgres', 'global'), { recursive: true });
+  const before = await readdir(join(dataDirectory, 'postgres'));
+  const server = await ServerProcess.start({
+    ...inProduction,
+    DATA_DIR: dataDirectory,
+    FIRST_START: new Date().toISOString().slice(0, 10),
+  });
+  try {
+    const { exitCode, errors } = await server.end();
+    expect([exitCode, errors]).toEqual([
+      1,
+      expect.stringContaining(`${join(dataDirectory, 'postgres')} has lost files of the database: put the folder back`),
+    ]);
+    const after = await readdir(join(dataDirectory, 'postgres'));
+    expect(after.filter((name) => name !== 'socket')).toEqual(before);
+  } finally {
+    await server.remove();
+  }
+});

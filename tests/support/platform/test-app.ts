@@ -10,7 +10,7 @@ import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
 import { noteRefusal } from './refusals-seen.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const shippedFolder = readConfig({}).studyMaterialDirectory;
 let shipped: Promise<StudyMaterial> | undefined;
@@ -27,9 +27,15 @@ function connectionFrom(remoteAddress: string, { headers }: RequestInit) {
   return { incoming: { socket: { remoteAddress }, headers: Object.fromEntries(new Headers(headers)) } };
 }
 
-/** The whole server on a database of its own, without a network in between; its clock can be moved. */
-export async function startTestApp(settings: Record<string, string> = { REHEARSAL: 'public' }) {
-  const { database, connectionString, close: closeDatabase } = await openTestDatabase();
+/**
+ * The whole server on a database of its own, without a network in between; its clock can be moved.
+ * @param open another database than a copy of the empty one
+ */
+export async function startTestApp(
+  settings: Record<string, string> = { REHEARSAL: 'public' },
+  open: () => Promise<TestDatabase> = openTestDatabase,
+) {
+  const { database, connectionString, close: closeDatabase } = await open();
   const clock = await openRehearsalClock(database);
   const logged: string[] = [];
   const metrics = createPrometheusMetrics({ withProcess: false });

@@ -11,6 +11,9 @@ import type { Installation } from '#server/platform/installation/installation.ts
  */
 const inHashSlot = createSlots(Math.min(2, availableParallelism()));
 
+/** Of one address: everybody of a clinic who signs up at the same moment, and far from all places that there are. */
+const admitFromAddress = createAdmission({ mostOfOne: 150, mostOverall: Number.POSITIVE_INFINITY, waitSeconds: 10 });
+
 /**
  * Of one as many as guesses are judged at once (`limit-numbers.ts`), and one more. Over all what two processors hash within the 20 s
  * that a page waits: 300 who sign in at once, with room to spare.
@@ -26,8 +29,10 @@ const workSlotsOf = slotsByConnections(6);
 const asking = new AsyncLocalStorage<AbortSignal>();
 
 type Asking = {
-  /** What is asked for and from where, such as an e-mail with a client address. */
-  who: string;
+  /** From where it is asked, as far as limits go. */
+  address: string;
+  /** What is asked for, such as an e-mail. A flood of guesses at somebody's password must not keep the person from being heard elsewhere. */
+  what: string;
   /** Whoever asked has gone: what is not hashed yet is not hashed any more. */
   signal: AbortSignal;
 };
@@ -43,10 +48,13 @@ export function passwordWorkOf(parts: Pick<Installation, 'config' | 'database'>)
  */
 export function askForPasswordWork<Result>(
   parts: Pick<Installation, 'config' | 'database'>,
-  { who, signal }: Asking,
+  { address, what, signal }: Asking,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return admit(who, () => workSlotsOf(parts)(() => asking.run(signal, work), signal));
+  const inTurn = () => workSlotsOf(parts)(() => asking.run(signal, work), signal);
+  const asOne = () => admit(`${address} ${what}`, inTurn);
+  // In a rehearsal all simulated people come from one machine.
+  return parts.config.isRehearsal ? asOne() : admitFromAddress(address, asOne);
 }
 
 /** Hashes in its turn. @throws NobodyWaits when whoever asked has gone before that */

@@ -47,9 +47,9 @@ export function serveIdentityProvider(
   const signUp = guardSignUp(parts, clientAddress, verifiesEmail(parts.config));
   const signIn = guardSignIn(parts, clientAddress);
   const guardFactor = guardSecondFactor(parts, identify);
-  // With the address it comes from: a flood of guesses at somebody's password must not keep the person from being heard.
-  const askingFor = (context: Context, who: string) => ({
-    who: `${clientAddress(context)} ${who.toLowerCase()}`,
+  const askingFor = (context: Context, what: string) => ({
+    address: clientAddress(context),
+    what: what.toLowerCase(),
     signal: context.req.raw.signal,
   });
   app.post('/api/auth/sign-up/email', strangersBody, async (context) => {

@@ -66,7 +66,8 @@ export function serveMailedLinks(
   app.post('/api/auth/reset-password', strangersBody, async (context) => {
     const given = await readBody(context, newPassword);
     const { signal } = context.req.raw;
-    return askForPasswordWork(parts, { who: given.token, signal }, () => resetPassword(context, given));
+    const asking = { address: clientAddress(context), what: given.token, signal };
+    return askForPasswordWork(parts, asking, () => resetPassword(context, given));
   });
 
   app.post('/api/auth/send-verification-email', strangersBody, async (context) => {

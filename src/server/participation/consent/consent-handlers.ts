@@ -16,6 +16,7 @@ import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readAgreedConsent } from './agreed-consent-store.ts';
 import { consentFileName } from './attach-consent-copies.ts';
 import { consentPdf } from './consent-pdf.ts';
+import { consentShortcut } from './consent-shortcut-store.ts';
 import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-store.ts';
 import { storeConsent } from './give-consent-store.ts';
 import { readSignedPdf, storeSignedPdf } from './signed-document-store.ts';
@@ -30,11 +31,14 @@ export function consentHandlers(parts: Installation) {
     return consent;
   };
   return [
-    bindCall(giveConsent, (input, { account }) =>
-      inJoiningTurn(async () => {
-        await storeConsent(parts, account.id, input);
-        return readProgressView(parts, account.id);
-      }),
+    bindCall(
+      giveConsent,
+      (input, { account }) =>
+        inJoiningTurn(async () => {
+          await storeConsent(parts, account.id, input);
+          return readProgressView(parts, account.id);
+        }),
+      { shortcut: consentShortcut(parts) },
     ),
     bindCall(readConsents, async (_input, { account }) => ({
       consents: (await readOwnConsents(database, account.id)).map((consent) =>

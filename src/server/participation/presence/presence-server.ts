@@ -22,7 +22,8 @@ type App = { fetch: (request: Request, bindings: object) => Response | Promise<R
 type PresenceServer = {
   /** Whether a request asks for such a connection. */
   isAsked(request: IncomingMessage): boolean;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** @param onTaken hears that somebody was let in */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, onTaken: () => void): void;
   close(): Promise<void>;
   /** How many pages are connected. */
   count(): number;
@@ -64,7 +65,7 @@ export function openPresenceServer(
       if (one.participantId === participantId) one.connection.hangUp(presenceCloseCodes.sessionEnded);
   });
 
-  async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function take(request: IncomingMessage, socket: Duplex, head: Buffer, onTaken: () => void): Promise<void> {
     const ignore = () => undefined;
     socket.on('error', ignore);
     const address = addressOf(request);
@@ -97,6 +98,7 @@ export function openPresenceServer(
         }),
       };
       held.add(one);
+      onTaken();
     });
   }
 
@@ -185,8 +187,8 @@ export function openPresenceServer(
     isAsked({ url = '', headers }) {
       return url.split('?')[0] === openPresence.path && headers.upgrade?.toLowerCase() === 'websocket';
     },
-    upgrade(request, socket, head) {
-      take(request, socket, head).catch(() => {
+    upgrade(request, socket, head, onTaken) {
+      take(request, socket, head, onTaken).catch(() => {
         parts.log.warn('a page could not be connected');
         refuseUpgrade(socket, 503);
       });

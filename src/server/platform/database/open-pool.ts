@@ -7,6 +7,7 @@ import { UnfitDatabase } from '#server/platform/failures/unfit-database.ts';
 import { databaseHosts } from '#server/platform/settings/database-hosts.ts';
 import { columnParsers } from './column-parsers.ts';
 import { endWhenSilent } from './end-when-silent.ts';
+import { isAtWork } from './is-at-work.ts';
 import { whenReadOnly } from './lost-primary.ts';
 import { sendPreparedByName } from './prepared-query.ts';
 import { settleConnection, statementTimeoutMs } from './settle-connection.ts';
@@ -26,8 +27,10 @@ export type PoolSettings = {
   connectionString: string;
   /** The most connections at a time. */
   maximumConnections?: number;
-  /** After so long without an answer a connection is given up; for pools on which nothing runs longer than that. */
+  /** After so long without an answer a connection is given up. */
   longestAnswerMs?: number;
+  /** Some statements run longer than that: the database is asked whether it is still at it before a connection is given up. */
+  mayTakeLonger?: boolean;
   /** Hears of connections that broke while nobody waited for an answer. */
   log?: Logger;
 };
@@ -56,8 +59,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   pool.on('error', report);
   // The pool listens to a connection only while it is idle; one that breaks in use would end the process.
   pool.on('connect', (client) => client.on('error', report));
-  const { longestAnswerMs } = settings;
-  if (longestAnswerMs !== undefined) pool.on('connect', (client) => endWhenSilent(client, longestAnswerMs));
+  giveUpSilentConnections(pool, settings, connectionTimeoutMillis);
   watchConnections(pool);
   pool.on('connect', (client) => whenReadOnly(client, () => giveUpConnections(pool, client)));
   hostsOf.set(pool, hosts);
@@ -74,13 +76,29 @@ async function prepareConnection(client: pg.ClientBase, limitMs: number, log: Lo
   try {
     const { isPooled } = await settleConnection(client, limitMs);
     // The next transaction may be another process's, which has not planned them.
-    if (!isPooled) sendPreparedByName(client);
+    if (isPooled) pooled.add(client);
+    else sendPreparedByName(client);
   } catch (error) {
     if (error instanceof UnfitDatabase) log?.warn({ reason: error.message }, 'the database cannot be used');
     throw error;
   }
 }
 
+function giveUpSilentConnections(
+  pool: pg.Pool,
+  { longestAnswerMs, mayTakeLonger = false }: PoolSettings,
+  limitMs: number,
+): void {
+  if (longestAnswerMs === undefined) return;
+  pool.on('connect', (client) => {
+    const { connectionString } = pool.options;
+    const ask = () => isAtWork(client, { connectionString, limitMs, isPooled: pooled.has(client) });
+    endWhenSilent(client, longestAnswerMs, mayTakeLonger ? ask : undefined);
+  });
+}
+
+/** Connections behind a pooler. */
+const pooled = new WeakSet<pg.ClientBase>();
 const openConnections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 function watchConnections(pool: pg.Pool): void {

@@ -25,6 +25,10 @@ it.each([
     /^A PostgreSQL that this program did not start, process 4711,/,
   ],
   [
+    'postgres: could not find the database system\nExpected to find it in the directory "/x", but could not open file "/x/global/pg_control": No such file or directory',
+    /^\/data\/postgres has lost files of the database: put the folder back from a backup\.$/,
+  ],
+  [
     '2026-11-20 10:00:18 UTC [4791] FATAL:  could not load pg_hba.conf\n',
     /^The embedded database did not start: could not load pg_hba\.conf \(more in \/data\/postgres\.log\)\.$/,
   ],

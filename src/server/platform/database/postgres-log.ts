@@ -61,6 +61,11 @@ export function explainPostgresFault(text: string, cluster: Cluster): StartupFai
       `A PostgreSQL that this program did not start, process ${holder}, uses ${cluster.directory}.`,
     );
   }
+  if (/could not find the database system|could not open \S+ "[^"]*": No such file or directory/.test(text)) {
+    return new StartupFailure(
+      `${cluster.directory} has lost files of the database: put the folder back from a backup.`,
+    );
+  }
   const reasons = text.split('\n').filter((line) => /(?:FATAL|PANIC|error): /i.test(line));
   const reason = reasons.at(-1)?.replace(/^.*?(?:FATAL|PANIC|error): +/i, '') ?? 'it gave no reason';
   return new StartupFailure(

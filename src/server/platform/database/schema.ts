@@ -6,6 +6,7 @@ import type { Category, Phase, StudyDay } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { ClockTables } from './clock-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
+import type { DamageTables } from './damage-tables.ts';
 import type { DaysTables } from './days-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
 import type { ExportTables } from './export-tables.ts';
@@ -21,7 +22,8 @@ export type Schema = AnswerTables &
   DirectoryTables &
   ExportTables &
   DaysTables &
-  ClockTables & {
+  ClockTables &
+  DamageTables & {
     account_user: {
       id: string;
       name: string;

@@ -84,7 +84,7 @@ export async function isBehindPooler(client: ClientBase): Promise<boolean> {
 }
 
 /** The process that PostgreSQL says works for this connection; a pooler invents a number. */
-function toldProcess(client: ClientBase): number {
+export function toldProcess(client: ClientBase): number {
   return (client as unknown as { processID: number | null }).processID ?? 0;
 }
 

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 
 /** For those who are told that there is no room. */
 const placesForRefused = 16;
+/** Beyond the limit, for those who are in the middle of a day: whoever else has come first must not keep them from going on. */
+const reservedShare = 0.1;
 /** Who has just come has not had the time to ask for anything. */
 const justComeMs = 1_000;
 /**
@@ -24,8 +26,15 @@ export type PlaceLimits = {
 };
 
 type Place = { owner: Owner; underWay: number; idleSince: number };
-/** Its idle connections, the longest idle first. */
-type Owner = { key: string | null; held: number; busy: number; idle: Set<Duplex> };
+type Owner = {
+  key: string | null;
+  held: number;
+  busy: number;
+  /** Connections that stay, as those of pages do in which somebody does a study day. */
+  forGood: number;
+  /** Its idle connections, the longest idle first. */
+  idle: Set<Duplex>;
+};
 
 /**
  * Ends a connection on which more has come than will be served. Node makes an error of each request that came on it: to trace where from
@@ -48,6 +57,8 @@ export type ConnectionPlaces = {
   begin(socket: Duplex, response: ServerResponse): boolean;
   /** The same for a connection that becomes something else than HTTP: it is at work until it ends. */
   beginForGood(socket: Duplex): boolean;
+  /** Such a connection was found to be that of a page in which somebody does a study day: others of its address go on when all is full. */
+  staysForGood(socket: Duplex): void;
   /** Whether a request of this connection is being served. */
   isUnderWay(socket: Duplex): boolean;
   /** How many connections there are, and on how many of them a request is served. */
@@ -58,8 +69,8 @@ export type ConnectionPlaces = {
 
 /**
  * Counts the connections of a server, by address and in all. Connections at work are never closed for others; where there are too
- * many, the longest idle one of the same address goes first, then one of whoever holds the most idle ones. Where nobody is idle the
- * newest is refused.
+ * many, the longest idle one of the same address goes first, then one of whoever holds the most idle ones and is not in the middle of a
+ * day. Where nobody is idle the newest is refused, unless others of its address are in the middle of one.
  */
 export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
   const places = new Map<Duplex, Place>();
@@ -68,7 +79,7 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
 
   function ownerOf(socket: Socket): Owner {
     const key = limits.addressOf(socket);
-    const known = owners.get(key) ?? { key, held: 0, busy: 0, idle: new Set() };
+    const known = owners.get(key) ?? { key, held: 0, busy: 0, forGood: 0, idle: new Set<Duplex>() };
     owners.set(key, known);
     return known;
   }
@@ -102,7 +113,11 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
   }
 
   function idlest(): Owner {
-    return [...owners.values()].reduce((most, one) => (one.idle.size > most.idle.size ? one : most));
+    const all = [...owners.values()];
+    const strangers = all.filter(({ forGood, idle }) => forGood === 0 && idle.size > 0);
+    return (strangers.length > 0 ? strangers : all).reduce((most, one) =>
+      one.idle.size > most.idle.size ? one : most,
+    );
   }
 
   function closeIdle({ idle }: Owner, tooMany: number): void {
@@ -122,7 +137,8 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
     if (place === undefined) return null;
     const { owner } = place;
     if (place.underWay === 0) {
-      if (owner.busy >= mostOf(owner) || busy >= limits.connections) {
+      const reserved = owner.forGood > 0 ? Math.ceil(limits.connections * reservedShare) : 0;
+      if (owner.busy >= mostOf(owner) || busy >= limits.connections + reserved) {
         limits.onFull();
         return null;
       }
@@ -154,6 +170,14 @@ export function countPlaces(server: Server, limits: PlaceLimits): ConnectionPlac
       return place !== null;
     },
     beginForGood: (socket) => take(socket) !== null,
+    staysForGood(socket) {
+      const owner = places.get(socket)?.owner;
+      if (owner === undefined) return;
+      owner.forGood += 1;
+      socket.once('close', () => {
+        owner.forGood -= 1;
+      });
+    },
     isUnderWay: (socket) => (places.get(socket)?.underWay ?? 0) > 0,
     counts: () => ({ held: places.size, busy }),
     *held() {

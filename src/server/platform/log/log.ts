@@ -36,6 +36,7 @@ const allowedFields = new Set([
   'stack',
   'status',
   'systemAccount',
+  'table',
 ]);
 const longestText = 300;
 

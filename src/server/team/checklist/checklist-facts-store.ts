@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
+import { readPageDamage } from '#server/platform/health/page-damage-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
@@ -48,6 +49,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     sessionSecretIsGuessable: config.sessionSecret !== undefined && isGuessable(config.sessionSecret),
     dataFolder: await lookAtDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
+    damage: await readPageDamage(database),
     backupCheckedAt: await readBackupCheck(database),
     firstBrokenAuditEntry: (await verifyAuditLog(database)).firstBrokenEntry,
     mail: { mode, failing, givenUp },

@@ -28,6 +28,14 @@ const ready: ChecklistFacts = {
   sessionSecretIsGuessable: false,
   dataFolder: { isOpenToOthers: false, freeBytes: 50e9 },
   databaseRoleIsTooStrong: false,
+  damage: {
+    tables: [],
+    pages: 0,
+    failuresGrewAt: null,
+    readUpTo: daysAgo(3),
+    unreadSince: daysAgo(3),
+    hasChecksums: true,
+  },
   backupCheckedAt: daysAgo(backupCheckedDays),
   firstBrokenAuditEntry: null,
   mail: { mode: 'smtp', failing: 0, givenUp: 0 },
@@ -35,6 +43,7 @@ const ready: ChecklistFacts = {
   staff: { secondFactorIsRequired: true, withoutSecondFactor: 0 },
   testParticipants: 0,
 };
+const withDamage = (changed: Partial<ChecklistFacts['damage']>) => ({ damage: { ...ready.damage, ...changed } });
 const withMaterial = (changed: Partial<ChecklistFacts['material']>) => ({
   material: { ...ready.material, ...changed },
 });
@@ -88,6 +97,11 @@ describe('whether an installation may collect real data', () => {
     ['a guessable secret', { sessionSecretIsGuessable: true }, ['sessionSecret', 'blocks', [], null]],
     ['an open folder', { dataFolder: { isOpenToOthers: true, freeBytes: 50e9 } }, ['dataFolder', 'blocks', [], null]],
     ['a full disk', { dataFolder: { isOpenToOthers: false, freeBytes: 99e6 } }, ['diskSpace', 'blocks', [], 99e6]],
+    [
+      'damaged pages',
+      withDamage({ tables: ['consent', 'word_presentation'], pages: 3, failuresGrewAt: now }),
+      ['damagedPages', 'blocks', ['consent', 'word_presentation'], 3],
+    ],
     ['no backup', { backupCheckedAt: null }, ['backup', 'blocks', [], null]],
     ['an old backup', { backupCheckedAt: daysAgo(backupCheckedDays + 1) }, ['backup', 'blocks', [], null]],
     ['a broken chain', { firstBrokenAuditEntry: 7 }, ['auditLog', 'blocks', [], 7]],
@@ -102,6 +116,12 @@ describe('whether an installation may collect real data', () => {
     ['made-up participants', { testParticipants: 50 }, ['testParticipants', 'blocks', [], 50]],
   ])('says no with %s', (_name, changed, raised) => {
     expect(judged(changed)).toEqual({ verdict: 'blocks', raised: [raised] });
+  });
+
+  it('does not mind new tables that were not read yet, nor a checksum that did not fit long ago', () => {
+    for (const damage of [{ readUpTo: null }, { failuresGrewAt: daysAgo(30.1) }]) {
+      expect(judged(withDamage(damage))).toEqual({ verdict: 'fine', raised: [] });
+    }
   });
 
   it('says no to severity bands of an instrument whose wording is another', () => {
@@ -135,6 +155,22 @@ describe('whether an installation may collect real data', () => {
       { clocks: { jump: null, furthestApartMs: -2_600 } },
       ['clocksApart', 'attention', [], -3],
     ],
+    [
+      'pages whose checksum did not fit a while ago',
+      withDamage({ failuresGrewAt: daysAgo(30) }),
+      ['damagedPages', 'attention', [], 0],
+    ],
+    [
+      'tables that nobody reads any more',
+      withDamage({ readUpTo: daysAgo(3.1), unreadSince: daysAgo(3.1) }),
+      ['damagedPages', 'attention', [], null],
+    ],
+    [
+      'tables that nobody has ever read',
+      withDamage({ readUpTo: null, unreadSince: daysAgo(3.1) }),
+      ['damagedPages', 'attention', [], null],
+    ],
+    ['no checksums', withDamage({ hasChecksums: false }), ['dataChecksums', 'attention', [], null]],
     ['a strong role', { databaseRoleIsTooStrong: true }, ['databaseRole', 'attention', [], null]],
     ['mail that fails', { mail: { mode: 'smtp', failing: 1, givenUp: 2 } }, ['mailDelivery', 'attention', [], 3]],
     [

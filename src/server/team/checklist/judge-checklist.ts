@@ -1,5 +1,6 @@
 import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
+import type { PageDamage } from '#server/platform/health/page-damage-store.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
@@ -42,6 +43,8 @@ export type ChecklistFacts = {
   dataFolder: { isOpenToOthers: boolean; freeBytes: number } | null;
   /** The role that serves people could change tables, though it need not. */
   databaseRoleIsTooStrong: boolean;
+  /** Whether the database's files are whole, as far as anybody has looked. */
+  damage: PageDamage;
   /** When staff last said that they have looked at a backup. */
   backupCheckedAt: Date | null;
   /** The first entry of the audit log that does not fit; null when the chain is whole. */
@@ -59,6 +62,10 @@ export const backupCheckedDays = 30;
 const leastFreeBytes = 100_000_000;
 const comfortableFreeBytes = 2_000_000_000;
 const dayMs = 86_400_000;
+/** Tables are read every night: after so many something keeps them from it. */
+const unreadDays = 3;
+/** A disk that has given a wrong page may do so again. */
+const failuresDays = 30;
 
 type Detail = Partial<Pick<ChecklistFinding, 'names' | 'count' | 'at'>>;
 
@@ -156,11 +163,28 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
     finding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
     finding('diskSpace', diskState(dataFolder?.freeBytes), { count: dataFolder?.freeBytes ?? null }),
     finding('databaseRole', facts.databaseRoleIsTooStrong ? 'attention' : 'fine'),
+    judgeDamage(now, facts.damage),
+    finding('dataChecksums', facts.damage.hasChecksums ? 'fine' : 'attention'),
     finding('backup', backupAgeMs > backupCheckedDays * dayMs ? 'blocks' : 'fine', {
       at: backupCheckedAt?.toISOString() ?? null,
     }),
     finding('auditLog', firstBrokenAuditEntry === null ? 'fine' : 'blocks', { count: firstBrokenAuditEntry }),
   ];
+}
+
+function judgeDamage(
+  now: Date,
+  { tables, pages, failuresGrewAt, readUpTo, unreadSince }: PageDamage,
+): ChecklistFinding {
+  const isOlder = (moment: Date | null, days: number) =>
+    moment !== null && now.getTime() - moment.getTime() > days * dayMs;
+  if (pages > 0) return finding('damagedPages', 'blocks', { names: [...tables], count: pages });
+  if (failuresGrewAt !== null && !isOlder(failuresGrewAt, failuresDays)) {
+    return finding('damagedPages', 'attention', { count: 0, at: failuresGrewAt.toISOString() });
+  }
+  return finding('damagedPages', isOlder(unreadSince, unreadDays) ? 'attention' : 'fine', {
+    at: readUpTo?.toISOString() ?? null,
+  });
 }
 
 function diskState(freeBytes: number | undefined): ChecklistState {

@@ -1,0 +1,9 @@
+/** What the role of a server behind a pooler brings along, as docs/operating.md has it. */
+export const settingsOfRole = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  synchronous_commit: 'on',
+  statement_timeout: '5000',
+  lock_timeout: '3000',
+  idle_in_transaction_session_timeout: '10000',
+};

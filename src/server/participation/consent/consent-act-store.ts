@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { letsIn } from '#server/accounts/account/session-store.ts';
+import { consentCopyMail } from '#server/accounts/account-mails/consent-copy-mail.ts';
+import { drawCode } from '#server/participation/person/draw-code.ts';
+import { eventAdded } from '#server/participation/person/event-store.ts';
+import { changesNamed, type RowChange } from '#server/participation/person/store-turn-store.ts';
+import type { Proof } from '#server/participation/progress/under-way-store.ts';
+import { mailsAdded } from '#server/platform/mail/mail-store.ts';
+import { phases, type StudyDay } from '#study/protocol.ts';
+import type { ActsSoFar, ConsentAct } from './consent-act.ts';
+
+const dayMs = 86_400_000;
+
+/** An expression for a query on `participant`: what somebody has consented to so far (`actsSoFarOf`). */
+export function actsSoFar(now: Date): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_build_object('count', count(*),
+      'ofLastDay', count(*) filter (where consent.accepted_at > ${new Date(now.getTime() - dayMs)}),
+      'latest', (
+        select jsonb_build_object('textHash', latest.consent_hash, 'accepted', latest.accepted,
+          'healthDataAccepted', latest.health_data_accepted, 'typedName', latest.typed_name)
+        from consent as latest where latest.participant_id = participant.participant_id order by latest.act desc limit 1))
+    from consent where consent.participant_id = participant.participant_id)`;
+}
+
+/** @returns what such a query has read */
+export function actsSoFarOf(told: unknown): ActsSoFar {
+  return actsShape.parse(told);
+}
+
+const actsShape = z.object({
+  count: z.int(),
+  ofLastDay: z.int(),
+  latest: z
+    .object({
+      textHash: z.string(),
+      accepted: z.literal(true),
+      healthDataAccepted: z.boolean(),
+      typedName: z.string(),
+    })
+    .nullable(),
+});
+
+/** Whose act it is, and how they are written to. */
+export type Signer = { accountId: string; email: string; name: string; publicAddress: string };
+
+/** The rows of an act of the participant that `turn` holds; `queuedMail` is to be told where its copy is mailed. */
+export function actAdded(act: ConsentAct, day: StudyDay, signer: Signer): RowChange[] {
+  const consent = sql`
+    insert into consent (consent_id, participant_id, act, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone,
+      accepted_at)
+    select ${act.consentId}, participant_id, ${act.act}, ${act.version}, ${act.textHash}, ${act.accepted}::boolean,
+      ${act.healthDataAccepted}::boolean, ${act.typedName}, ${act.timeZone}, ${act.acceptedAt} from turn`;
+  const event = eventAdded({ now: act.acceptedAt }, day, 'consentAccepted', { consentHash: act.textHash });
+  return act.isMailed ? [consent, event, copyMailed(act, signer)] : [consent, event];
+}
+
+function copyMailed({ consentId, acceptedAt }: ConsentAct, signer: Signer): RowChange {
+  const { accountId, email: recipient, name: displayName, publicAddress } = signer;
+  const mail = consentCopyMail({ recipient, displayName, publicAddress, aboutAccountId: accountId, consentId });
+  return mailsAdded(
+    mail,
+    sql`select ${recipient}::text as recipient, ${accountId} as account_id from turn`,
+    acceptedAt,
+  );
+}
+
+/**
+ * A statement that begins a participation with its first act, for the account that a session lets in.
+ * @returns its id; no row where nothing was stored: there is a participation by now, or the session or the account has ended
+ */
+export function participationBegun(
+  { token, realNow, longestBefore }: Omit<Proof, 'revision'>,
+  act: ConsentAct,
+  changes: readonly RowChange[],
+): RawBuilder<{ participantId: string }> {
+  return sql<{ participantId: string }>`
+    with turn as (
+      insert into participant (participant_id, account_id, code, day, phase, time_zone, consented_at)
+      select ${randomUUID()}, account_user.id, ${drawCode()}, 1, ${phases.notEnrolled}, ${act.timeZone}, ${act.acceptedAt}
+      from account_session join account_user on account_user.id = account_session.user_id
+      where account_session.token = ${token} and ${letsIn({ now: realNow, longestBefore })}
+      -- Keeps a departure waiting, so that no participation is made for an account that is going.
+      for key share of account_user
+      on conflict (account_id) do nothing
+      returning participant_id
+    )${changesNamed(changes)}
+    select participant_id as "participantId" from turn`;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { giveConsent } from '#contract/participation/consent-calls.ts';
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { knownTimeZone } from '#study/days/day-opening.ts';
+import { lastDateHasPassed } from '#study/days/last-date.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+
+export type ConsentInput = ParsedInputOf<typeof giveConsent>;
+
+/** What an act of consent says. */
+export type Said = Pick<ConsentInput, 'accepted' | 'healthDataAccepted' | 'typedName'> & {
+  /** The hash of the text that was accepted. */
+  textHash: string;
+};
+
+/** An act that is to be stored. */
+export type ConsentAct = Said & {
+  consentId: string;
+  /** Which one of the person's it is. */
+  act: number;
+  version: string;
+  timeZone: string;
+  acceptedAt: Date;
+  /** Whether its copy is mailed. */
+  isMailed: boolean;
+};
+
+/** The acts of somebody so far. */
+export type ActsSoFar = { count: number; ofLastDay: number; latest: Said | null };
+
+/** What an act is decided by. */
+export type ConsentStanding = {
+  now: Date;
+  acts: ActsSoFar;
+  /** Where somebody who has joined the study lives; null for everybody else, whose browser is asked anew each time. */
+  joinedTimeZone: string | null;
+};
+
+/** More copies than this a day are no help to anybody; the consents themselves are all kept. */
+const copiesMailedADay = 10;
+/** Acts that say something else than the one before. */
+const mostActsADay = 30;
+
+/**
+ * Decides by the rules alone. The study's last date keeps out whoever has not joined yet, never somebody who takes part and accepts a new
+ * text.
+ * @returns the act, or null where it says the same as the latest one
+ * @throws Refusal `study-closed`, `consent-outdated`, `incomplete`, `too-many-requests`
+ */
+export function decideConsent(
+  { consent: text, settings }: Pick<StudyMaterial, 'consent' | 'settings'>,
+  { consentHash: textHash, timeZone: toldTimeZone, ...boxes }: ConsentInput,
+  { now, acts, joinedTimeZone }: ConsentStanding,
+): ConsentAct | null {
+  const said: Said = { ...boxes, textHash };
+  const timeZone = joinedTimeZone ?? knownTimeZone(toldTimeZone);
+  const isAnswered = acts.latest !== null && saysTheSame(acts.latest, said);
+  if (joinedTimeZone === null && lastDateHasPassed(now.getTime(), timeZone, settings)) {
+    // What was stored in time and is sent again was a success and stays one.
+    if (isAnswered) return null;
+    throw new Refusal('study-closed');
+  }
+  if (textHash !== text.hash) throw new Refusal('consent-outdated');
+  if (settings.separateHealthDataConsent && !said.healthDataAccepted) throw new Refusal('incomplete');
+  if (isAnswered) return null;
+  if (acts.ofLastDay >= mostActsADay) throw new Refusal('too-many-requests');
+  return {
+    ...said,
+    consentId: randomUUID(),
+    act: acts.count + 1,
+    version: text.version,
+    timeZone,
+    acceptedAt: now,
+    isMailed: acts.ofLastDay < copiesMailedADay,
+  };
+}
+
+function saysTheSame(stored: Said, other: Said): boolean {
+  return (
+    stored.textHash === other.textHash &&
+    stored.accepted === other.accepted &&
+    stored.healthDataAccepted === other.healthDataAccepted &&
+    stored.typedName === other.typedName
+  );
+}

@@ -1,0 +1,92 @@
+import { DatabaseError } from 'pg';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
+import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
+import { type Standing, viewOf } from '#server/participation/progress/progress-view-store.ts';
+import {
+  isUnchanged,
+  lookAtCaller,
+  type Participation,
+  proofOf,
+} from '#server/participation/progress/under-way-store.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { runPrepared } from '#server/platform/database/prepared-query.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Shortcut } from '#server/platform/http/bind-call.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
+import { beforeEnrolment } from '#study/progress/progress.ts';
+import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
+import { actAdded, actsSoFar, actsSoFarOf, participationBegun, type Signer } from './consent-act-store.ts';
+import { joinedTimeZoneOf } from './joined-time-zone.ts';
+
+type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>;
+type Session = { token: string; realNow: Date };
+
+/**
+ * The short way to consent: one statement reads who is calling, where they stand and what they have consented to, and another one stores
+ * the act, and the participation where there is none yet. Refusals, and whoever was overtaken in between, go the long way
+ * (`storeConsent`).
+ */
+export function consentShortcut(parts: Parts): Shortcut<ConsentInput, ProgressView> {
+  return async ({ request: { headers }, admit, readInput }) => {
+    const now = parts.clock.now();
+    const looked = await lookAtCaller(parts, headers, {
+      acts: actsSoFar(now),
+      answersOfDay: answersOfCurrentDay(),
+      answersOfPart: answersOfCurrentPart(),
+    });
+    const realNow = systemClock.now();
+    if (looked === null || isToBeRenewed(looked.expiresAt, realNow)) return null;
+    const { visitor, participation, token, told } = looked;
+    try {
+      admit(visitor);
+      if (visitor.account === null) return null;
+      const joinedTimeZone = participation && joinedTimeZoneOf({ ...participation.progress, ...participation });
+      const standing = { now, acts: actsSoFarOf(told.acts), joinedTimeZone };
+      const act = decideConsent(parts.material, await readInput(), standing);
+      const { id: accountId, signInEmail: email, displayName: name } = visitor.account;
+      const signer = { accountId, email, name, publicAddress: parts.config.publicAddress };
+      if (act !== null && !(await isStored(parts, { token, realNow }, participation, act, signer))) return null;
+      const answers = { answersOfDay: Number(told.answersOfDay), answersOfPart: Number(told.answersOfPart) };
+      return { answer: { ...viewOf(parts, standingWith(act, participation), now), ...answers } };
+    } catch (error) {
+      // Said the long way, with what is true at that moment.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+}
+
+/** @returns whether the act was stored; not, where anything has changed since it was decided */
+async function isStored(
+  { database }: Pick<Parts, 'database'>,
+  { token, realNow }: Session,
+  participation: Participation | null,
+  act: ConsentAct,
+  signer: Signer,
+): Promise<boolean> {
+  const proof = proofOf({ revision: participation?.revision ?? 0, token }, realNow);
+  const changes = actAdded(act, participation?.progress.day ?? beforeEnrolment.day, signer);
+  const statement =
+    participation === null
+      ? participationBegun(proof, act, changes)
+      : turnStored({ participantId: participation.participantId, set: unchanged, guard: isUnchanged(proof), changes });
+  try {
+    const stored = await runPrepared<unknown>(database, statement.compile(database));
+    if (stored.length > 0 && act.isMailed) queuedMail.tell();
+    return stored.length > 0;
+  } catch (error) {
+    // A server of the release before has stored an act, which raised no revision there.
+    if (error instanceof DatabaseError && error.constraint === 'consent_act_once') return false;
+    throw error;
+  }
+}
+
+/** @param act null where nothing was to be stored */
+function standingWith(act: ConsentAct | null, participation: Participation | null): Standing {
+  const nobody = { progress: beforeEnrolment, finishedDays: [], consentIsCurrent: false, timeZone: '', waiting: null };
+  const before = participation ?? nobody;
+  return act === null ? before : { ...before, consentIsCurrent: true };
+}

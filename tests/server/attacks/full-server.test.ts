@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.ts';
+import { StudyClient } from '#scripts/simulation/study-client.ts';
+import { createApp } from '#server/app.ts';
+import { type Listener, listen } from '#server/listen.ts';
+import { openPresenceServer } from '#server/participation/presence/presence-server.ts';
+import { choice } from '#tests/support/calls/call-inputs.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { presencePage } from '#tests/support/participation/presence-page.ts';
+import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openConnection, type RawConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+const mostConnections = 20;
+const origin = 'http://localhost:3000';
+
+let testApp: TestApp;
+let listener: Listener;
+let port: number;
+const held: RawConnection[] = [];
+
+beforeAll(async () => {
+  testApp = await startTestApp({ CONNECTIONS: String(mostConnections), CONNECTIONS_PER_ADDRESS: '8' });
+  const app = await createApp(testApp.parts);
+  port = await findFreePort();
+  const { sizes, trustedProxies } = testApp.parts.config;
+  const upgrades = openPresenceServer(testApp.parts, app);
+  listener = await listen(app, { host: '127.0.0.1', port, sizes, trustedProxies, upgrades });
+}, 60_000);
+afterEach(async () => {
+  for (const { socket } of held.splice(0)) socket.destroy();
+  await expect.poll(() => listener.connections().held).toBe(0);
+});
+afterAll(async () => {
+  await listener.close();
+  await testApp.close();
+});
+
+/** Each with a connection of its own for each request, as after a pause over a word. */
+async function atTheListener(somebody: Person): Promise<StudyClient> {
+  const client = new StudyClient(origin, (url, init) =>
+    fetch(url.replace(origin, `http://127.0.0.1:${port}`), {
+      ...init,
+      headers: { ...init.headers, connection: 'close' },
+    } as RequestInit),
+  );
+  await client.signIn(somebody);
+  return client;
+}
+
+/** Requests that are at work for as long as their bodies do not come, from as many addresses as it takes. */
+async function fill(): Promise<void> {
+  const request = requestOf('POST', '/api/auth/sign-in/email', 'Content-Length: 200');
+  for (let address = 2; listener.connections().busy < mostConnections && address < 7; address += 1) {
+    for (let number = 0; number < 7; number += 1) {
+      const one = await openConnection(port, `127.0.0.${address}`);
+      one.socket.write(request);
+      held.push(one);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await expect.poll(() => listener.connections().busy).toBeGreaterThanOrEqual(mostConnections);
+}
+
+async function visit(from: string): Promise<string> {
+  const one = await openConnection(port, from);
+  held.push(one);
+  one.socket.write(requestOf('GET', '/api/installation', 'Connection: close'));
+  await one.ended;
+  return one.heard();
+}
+
+test('somebody in the middle of a day goes on while a server at its limit turns others away', async () => {
+  const ana = await person(testApp, 'Ana');
+  await ana.hasEnrolled();
+  const client = await atTheListener(ana);
+  const page = await presencePage(port, { client });
+  page.say({ place: 'inventory' });
+  await fill();
+  expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);
+  for (let item = 1; item <= 6; item += 1) {
+    expect(await client.request('POST', chooseInventoryAnswer.path, choice(1, item, 2))).toMatchObject({ status: 200 });
+  }
+  expect(await visit('127.0.0.9')).toMatch(/^HTTP\/1\.1 503 /);
+  page.vanish();
+});
+
+test('who is turned away at the door of a page is in the middle of nothing', async () => {
+  await fill();
+  const one = await openConnection(port);
+  held.push(one);
+  const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: eA=='];
+  one.socket.write(requestOf('GET', '/api/presence', ...upgrade));
+  await one.ended;
+  expect(await visit('127.0.0.1')).toMatch(/^HTTP\/1\.1 503 /);
+});
