@@ -2,12 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { type AnswerTable, answersAdded, asJson } from '#server/participation/answers/insert-answers-store.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import type { Runs, Shortcut } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { finishedPart } from './finished-part-signal.ts';
 import { type Kept, keepUnderWay } from './keep-under-way.ts';
 import { beginsWith, type Looked } from './look-at-parts-store.ts';
@@ -27,7 +27,10 @@ import { lookAtCaller, nothingHasChanged, proofOf } from './under-way-store.ts';
  * @param keptByCookie shared by calls that go by the same facts
  */
 export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
+  parts: Pick<
+    ParticipationInstallation,
+    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'whatFollows'
+  >,
   { table, facts, begin, decide, repeats, missed }: NextAnswer<Input, Table, Part, Output>,
   keptByCookie = keepUnderWay<Part>(),
 ): { shortcut: Shortcut<Input, Output>; runs: Runs<Input, Output> } {
@@ -120,7 +123,7 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     const step = { ...found, now, before: found.progress, after: progress };
     const changes: RowChange[] = [...(rows === '[]' ? [] : [answersAdded(into, rows)]), ...(also.changes ?? [])];
     const guard = nothingHasChanged(material, proofOf(found, systemClock.now()));
-    const statement = stepStored(step, guard, { ...also, changes }).compile(parts.database);
+    const statement = stepStored(parts.whatFollows, step, guard, { ...also, changes }).compile(parts.database);
     const stored = await runPrepared(parts.database, statement);
     if (stored[0] === undefined) return overtaken;
     if (hasMoved(step)) finishedPart.tell();
