@@ -33,7 +33,7 @@ const { values } = parseArgs({
   options: { participants: { type: 'string', default: '1000' }, keep: { type: 'string' } },
 });
 const participants = Number(values.participants);
-/** Above idle (issue 4). */
+/** What an export may take beyond what an idle server takes. */
 const memoryLimitBytes = 300_000_000;
 const slowSteps = 100;
 const slowStepMs = 200;

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 });
 const participants = Number(values.participants);
 const repeats = Number(values.repeats);
-/** A page may take so long in 19 of 20 cases (issue 4). */
+/** A page may take so long in 19 of 20 cases under a full study. */
 const limitMs = 150;
 
 const installation = await filledInstallation();

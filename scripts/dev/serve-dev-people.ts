@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
+import { reminderWhileWaiting } from '#server/team/reminders/waiting-reminder-store.ts';
 import { devPage, type PersonNow } from './dev-page.ts';
 import { type DevPerson, devPassword, devPeople } from './dev-people.ts';
 import type { DevSettings } from './dev-settings.ts';
@@ -88,7 +89,8 @@ export function serveDevPeople({ config, databaseUrl, server, serverPort }: Plac
     const database = await openDatabase({ connectionString: databaseUrl, maximumConnections: 2 });
     try {
       const clock = await openRehearsalClock(database);
-      const parts = { config, database, clock, material: await loadMaterial(config.studyMaterialDirectory) };
+      const judges = { config, material: await loadMaterial(config.studyMaterialDirectory) };
+      const parts = { ...judges, database, clock, whatFollows: { whileWaiting: reminderWhileWaiting(judges) } };
       const people = await Promise.all(devPeople.map((person) => personNow(parts, person)));
       return context.html(devPage(people, clock.now(), problem), status);
     } finally {

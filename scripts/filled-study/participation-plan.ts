@@ -1,7 +1,7 @@
 import { drawByShare, drawFraction } from '#simulation/chance.ts';
 import { deriveSeed } from '#simulation/derive-seed.ts';
 import type { StopPoint } from '#simulation/stop-point.ts';
-import type { StudyDay } from '#study/protocol.ts';
+import { dayPartNames, type StudyDay } from '#study/protocol.ts';
 import { type SeededRandom, seededRandom } from '#study/randomness/random.ts';
 
 const kinds = [
@@ -53,8 +53,6 @@ const shares: readonly (readonly [PlanKind, number])[] = [
   ['excluded', 0.02],
 ];
 
-const parts = ['inventory', 'wordRating', 'training1', 'test1', 'training2', 'test2'] as const;
-
 /** @param number of the person, from 1 */
 export function planParticipation(seed: number, number: number, lastDay: StudyDay): ParticipationPlan {
   const random = seededRandom(deriveSeed(seed, 'plan', number));
@@ -78,10 +76,10 @@ function drawStop(kind: PlanKind, random: SeededRandom, lastDay: StudyDay): Stop
       return { day: Math.max(1, random.integer(1, lastDay) - 1) as StudyDay, phase: 'finished', fraction };
     case 'midDay':
     case 'leftMidDay':
-      return { day: anyDay, phase: random.pick(parts), fraction };
+      return { day: anyDay, phase: random.pick(dayPartNames), fraction };
     // Whoever is there at this very moment is so on day 1: later days open at fixed hours.
     case 'present':
-      return { day: 1, phase: random.pick(parts), fraction };
+      return { day: 1, phase: random.pick(dayPartNames), fraction };
     default:
       return null;
   }

@@ -9,12 +9,16 @@ import {
   floors,
   floorsForWiring,
   floorsWithNeighbourhoods,
+  groundOfSupport,
   modulesOfThreads,
   mostNamesWithTwoHomes,
   mostReadersOfAnswerTable,
+  type Neighbourhood,
   neighbourhoods,
   packagesOfThreads,
   reservedLastWords,
+  supportFolder,
+  wiringOfSupport,
 } from './house-plan.ts';
 import { type Place, placeOf } from './place-of-file.ts';
 import type { House } from './read-house.ts';
@@ -34,10 +38,11 @@ export type HouseFigures = {
 type Arrow = { from: string; to: string; line: number };
 
 /** @returns a sentence for each fault, with the file and the line that made it, and the figures */
-export function inspectHouse({ paths, sources, commands }: House): { faults: string[]; figures: HouseFigures } {
-  const arrows = sources.flatMap(({ path, imports }) =>
-    imports.flatMap(({ file, line }) => (file === null ? [] : [{ from: path, to: file, line }])),
-  );
+export function inspectHouse({ paths, sources, support, commands }: House): {
+  faults: string[];
+  figures: HouseFigures;
+} {
+  const arrows = arrowsOf(sources);
   const circles = roomCircles(arrows);
   const homes = namesWithTwoHomes(sources);
   const answerReaders = readersOfAnswers(sources);
@@ -46,6 +51,7 @@ export function inspectHouse({ paths, sources, commands }: House): { faults: str
     ...paths.flatMap(looseFaults),
     ...sources.flatMap(writingFaults),
     ...arrows.flatMap(arrowFaults),
+    ...arrowsOf(support).flatMap(supportFaults),
     ...sources.flatMap(databaseFaults),
     ...sources.flatMap(environmentFaults),
     ...sources.flatMap(threadFaults),
@@ -56,6 +62,12 @@ export function inspectHouse({ paths, sources, commands }: House): { faults: str
   const rooms = new Set(paths.flatMap((path) => placeOf(path)?.room ?? []));
   const figures = { files: paths.length, rooms: rooms.size, roomCircles: circles.length };
   return { faults, figures: { ...figures, namesWithTwoHomes: homes, answerReaders } };
+}
+
+function arrowsOf(sources: readonly SourceFile[]): Arrow[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ file, line }) => (file === null ? [] : [{ from: path, to: file, line }])),
+  );
 }
 
 function nameFaults(path: string): string[] {
@@ -112,6 +124,19 @@ function arrowFault(user: Place, used: Place): string | null {
   }
   if (used.isPrivate && used.room !== user.room) return `${used.room} keeps it for itself`;
   return null;
+}
+
+function supportFaults({ from, to, line }: Arrow): string[] {
+  const [user, used] = [neighbourhoodOfSupport(from), neighbourhoodOfSupport(to)];
+  if (user === undefined || used === undefined) return [];
+  if (wiringOfSupport.includes(from) || groundOfSupport.includes(to)) return [];
+  return neighbourhoods.indexOf(used) > neighbourhoods.indexOf(user)
+    ? [`${from}:${line} uses ${to}: in ${supportFolder} ${user} may not use ${used}`]
+    : [];
+}
+
+function neighbourhoodOfSupport(path: string): Neighbourhood | undefined {
+  return neighbourhoods.find((name) => path.startsWith(`${supportFolder}${name}/`));
 }
 
 /** Wiring stands above all neighbourhoods. */

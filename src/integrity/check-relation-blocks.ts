@@ -5,7 +5,7 @@ import type { RelationItem } from '#study/relation-task/relation-item.ts';
 import { checkRelationAnswers } from './check-relation-answers.ts';
 import { deepEqual } from './deep-equal.ts';
 import type { Finding } from './finding.ts';
-import { countAnswers } from './reached-phase.ts';
+import { countBlockAnswers } from './reached-phase.ts';
 import type { KnownMaterial, StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
 /** Every attempt at every task: items from their seed, answers, score, and why the person went on. */
@@ -41,7 +41,7 @@ function* checkAttempts(stored: StoredParticipant, blocks: readonly StoredBlockR
     if (attempt !== index + 1) yield { day, place, expectation: `attempt ${index + 1}: no gap before it` };
     if (attempt > (isTrainingBlock(block) ? 10 : 1)) yield { day, place, expectation: 'no attempt beyond the last' };
     if (index < blocks.length - 1) {
-      const { answered, right } = countAnswers(stored, block);
+      const { answered, right } = countBlockAnswers(stored, block);
       if (answered !== 30) yield { day, place, expectation: '30 answers before a further attempt' };
       if (right >= 27) yield { day, place, expectation: 'no further attempt after mastery' };
     }
@@ -91,7 +91,7 @@ function* checkResult(stored: StoredParticipant, block: StoredBlockRow): Generat
   const { day, attempt, finishedAtMs, correctCount, scorePercent, advancedBy } = block;
   const place = nameOf(block);
   const itemCount = isTrainingBlock(block) ? 30 : 10;
-  const { answered, right } = countAnswers(stored, block);
+  const { answered, right } = countBlockAnswers(stored, block);
   const isFinished = answered === itemCount;
   if ((finishedAtMs !== null) !== isFinished) {
     yield {

@@ -25,7 +25,10 @@ export function answeredItems(stored: StoredParticipant, day: StudyDay): Set<num
 }
 
 /** @returns how many items of an attempt are answered, and how many of them rightly, by the stored choice and the stored item. */
-export function countAnswers(stored: StoredParticipant, block: StoredBlockRow): { answered: number; right: number } {
+export function countBlockAnswers(
+  stored: StoredParticipant,
+  block: StoredBlockRow,
+): { answered: number; right: number } {
   const answers = stored.answers.filter(
     (row) => row.day === block.day && row.task === block.task && row.attempt === block.attempt,
   );
@@ -37,12 +40,12 @@ export function countAnswers(stored: StoredParticipant, block: StoredBlockRow): 
 function hasLeftTraining(stored: StoredParticipant, day: StudyDay, task: RelationTask): boolean {
   const complete = stored.blocks
     .filter((block) => block.day === day && block.task === task)
-    .map((block) => ({ attempt: block.attempt, ...countAnswers(stored, block) }))
+    .map((block) => ({ attempt: block.attempt, ...countBlockAnswers(stored, block) }))
     .filter(({ answered }) => answered === 30);
   return complete.some(({ attempt, right }) => right >= 27 || attempt === 10);
 }
 
 function hasFinishedTest(stored: StoredParticipant, day: StudyDay, task: RelationTask): boolean {
   const block = stored.blocks.find((row) => row.day === day && row.task === task);
-  return block !== undefined && countAnswers(stored, block).answered === 10;
+  return block !== undefined && countBlockAnswers(stored, block).answered === 10;
 }

@@ -1,5 +1,5 @@
 import { dayParts, isTraining, type RelationTask, relationTasks, type StudyDay, studyDays } from '#study/protocol.ts';
-import { countAnswers } from './reached-phase.ts';
+import { countBlockAnswers } from './reached-phase.ts';
 import type { StoredBlockRow, StoredParticipant } from './stored-participant.ts';
 
 /**
@@ -74,13 +74,13 @@ function taskFields(
   const isRepeated = isTraining(task);
   const itemCount = isRepeated ? 30 : 10;
   const finished = stored.blocks
-    .filter((row) => row.day === day && row.task === task && countAnswers(stored, row).answered === itemCount)
+    .filter((row) => row.day === day && row.task === task && countBlockAnswers(stored, row).answered === itemCount)
     .toSorted((one, other) => one.attempt - other.attempt);
   const last = finished.at(-1);
   return {
     [`${name}${suffix}`]: last === undefined ? [] : trialItems(stored, last),
     ...(isRepeated ? { [`${name}attempts${suffix}`]: finished.length } : {}),
-    [`${name}score${suffix}`]: last === undefined ? 0 : (100 * countAnswers(stored, last).right) / itemCount,
+    [`${name}score${suffix}`]: last === undefined ? 0 : (100 * countBlockAnswers(stored, last).right) / itemCount,
   };
 }
 

@@ -139,7 +139,7 @@ export async function createApp(
   });
   serveOneClick(app, parts, strangersBody);
   serveMailbox(app, parts);
-  const answers = answersInPage(parts);
+  const answers = answersInPage(participationInstallation(parts));
   const pages = {
     facts: pageFacts(parts, readBuild(webFolder)),
     drawn,
@@ -164,11 +164,11 @@ export function boundCalls(parts: Installation) {
     ...accountHandlers(parts),
     ...installationHandlers(parts, readBuild(webFolder)),
     ...participationHandlers(ofParticipants),
-    ...consentHandlers(parts),
+    ...consentHandlers(ofParticipants),
     ...profileHandlers(parts),
     ...rightsHandlers(ofParticipants),
     ...answering,
-    ...keptCallsHandlers(parts, answering),
+    ...keptCallsHandlers(ofParticipants, answering),
     ...uncountedHandlers(parts),
     ...resultsHandlers(parts),
     ...directoryHandlers(parts),

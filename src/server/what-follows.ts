@@ -8,6 +8,7 @@ import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
 import { blankOpeningReasons } from './team/days/day-opening-store.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
+import { reminderWhileWaiting } from './team/reminders/waiting-reminder-store.ts';
 import { forgetReminders, unsentRemindersWithdrawn } from './team/reminders/withdraw-reminders-store.ts';
 import { endCasesOfLeaver } from './team/safety/end-cases-store.ts';
 import { caseOpened } from './team/safety/open-case-store.ts';
@@ -18,6 +19,7 @@ export function whatFollows(parts: Pick<Installation, 'config' | 'material' | 'l
   return {
     onInventorySubmitted: [(inventory) => caseOpened(parts, inventory)],
     onDayStarted: [unsentRemindersWithdrawn],
+    whileWaiting: reminderWhileWaiting(parts),
     onLeaving,
     ownData,
   };

@@ -1,7 +1,7 @@
-import type { StudyDay } from '#study/protocol.ts';
+import { ratingScale, type StudyDay } from '#study/protocol.ts';
 import { seededRandom } from '#study/randomness/random.ts';
 import { onsetRules } from '#study/word-rating/onset-rules.ts';
-import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { happens, roundToTenth } from './chance.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
@@ -21,9 +21,14 @@ export function simulateMeasures(
   const { pressesBy, viewportWidthPx, viewportHeightPx } = device;
   const beforeOnsetMs = random.integer(20, 260);
   const sinceEndMs = position === 1 ? null : 300 - beforeOnsetMs;
-  const press = { beforeOnsetMs, sinceEndMs, valence: random.integer(1, 9), inputWay: pressesBy };
+  const press = {
+    beforeOnsetMs,
+    sinceEndMs,
+    valence: random.integer(ratingScale.lowest, ratingScale.highest),
+    inputWay: pressesBy,
+  };
   const pressesBefore = happens(random, pressesTooSoon) ? [press] : [];
-  const type = pointerOf(pressesBy);
+  const type = pointerTypeOf(pressesBy);
   const pointer =
     type === null || position === 1
       ? null
@@ -45,8 +50,4 @@ export function simulateMeasures(
     longestFrameMs: roundToTenth((usualMs ?? 16.7) * (framesDropped + 1)),
     eventDelayMs: isRated ? eventDelayMs : null,
   };
-}
-
-function pointerOf(pressesBy: InputWay): 'mouse' | 'touch' | 'pen' | null {
-  return pressesBy === 'mouse' || pressesBy === 'touch' || pressesBy === 'pen' ? pressesBy : null;
 }

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#study/randomness/random.ts';
-import type { InputWay } from '#study/word-rating/ways-of-input.ts';
+import { type InputWay, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { drawLogNormal, happens, roundToTenth } from './chance.ts';
 import type { SimulatedPerson } from './simulate-person.ts';
 
@@ -21,7 +21,6 @@ const confirmingMedianMs = 600;
 const takesAnotherFirst = 0.04;
 const resetsInBetween = 0.6;
 const looksAway = 0.01;
-const draggingWays: readonly InputWay[] = ['mouse', 'touch', 'pen'];
 
 /** @returns the times of one item that ends with the chosen option; who is not sure takes longer. */
 export function simulateTrace(
@@ -54,7 +53,7 @@ export function simulateTrace(
   const confirmedMs = pass(confirmingMedianMs);
   return {
     revealsMs,
-    firstDragStartMs: draggingWays.includes(putsBy) ? startedMovingMs : null,
+    firstDragStartMs: pointerTypeOf(putsBy) === null ? null : startedMovingMs,
     drops,
     resetsMs,
     confirmedMs,

@@ -1,13 +1,13 @@
 import type { StudyDay } from '#study/protocol.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
-import type { Standing, WalkedStudy } from './walked-study.ts';
+import type { WalkedStudy, WalkerStanding } from './walked-study.ts';
 
 /** As often as a real page reports. */
 const reportEveryMs = 15_000;
 
 /** The page a simulated person has open: it lets their time pass and reports for how long it has been open. */
 export class SimulatedPage {
-  readonly #study: Pick<WalkedStudy<Standing>, 'clock' | 'letTimePass' | 'reportSessionTime'>;
+  readonly #study: Pick<WalkedStudy<WalkerStanding>, 'clock' | 'letTimePass' | 'reportSessionTime'>;
   readonly #day: StudyDay;
   readonly #pageId: string;
   readonly #openedAtMs: number;
@@ -16,7 +16,7 @@ export class SimulatedPage {
   outcome: SimulatedOutcome | null = null;
 
   constructor(
-    study: Pick<WalkedStudy<Standing>, 'clock' | 'letTimePass' | 'reportSessionTime'>,
+    study: Pick<WalkedStudy<WalkerStanding>, 'clock' | 'letTimePass' | 'reportSessionTime'>,
     { day, pageId }: { day: StudyDay; pageId: string },
   ) {
     this.#study = study;

@@ -17,13 +17,13 @@ import type {
   SimulatedParticipation,
 } from './simulated-participation.ts';
 import type { SimulatedStudy } from './simulated-study.ts';
-import type { BlockPlace, GivenAnswer, Standing, WalkedStudy, WordOnScreen } from './walked-study.ts';
+import type { BlockPlace, GivenAnswer, WalkedStudy, WalkerStanding, WordOnScreen } from './walked-study.ts';
 
 /**
  * The study of one person without a server: it keeps in memory what the server would store, by the rules the server goes by, and
  * says no as the server would. Seeds are derived from the person's, so that the same person is given the same.
  */
-export class StudyInMemory implements WalkedStudy<Standing> {
+export class StudyInMemory implements WalkedStudy<WalkerStanding> {
   readonly clock: SimulatedClock;
   readonly questionnaireFields: SimulatedStudy['questionnaireFields'];
   readonly #given: SimulatedStudy;
@@ -63,17 +63,17 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     return dayOpensAt(finishedAtMs, this.#person.timeZone, this.#given.settings);
   }
 
-  async readProgress(): Promise<Standing> {
+  async readProgress(): Promise<WalkerStanding> {
     return this.#standing();
   }
 
-  async giveConsent(): Promise<Standing> {
+  async giveConsent(): Promise<WalkerStanding> {
     this.#consentedAtMs = this.clock.nowMs;
     this.#record('consentAccepted', { consentHash: this.#given.consentHash });
     return this.#standing();
   }
 
-  async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<Standing> {
+  async enrol(_person: SimulatedPerson, answers: SimulatedQuestionnaire): Promise<WalkerStanding> {
     this.#enrolment = { answers, enrolledAtMs: this.clock.nowMs };
     // When it happens in the calendar is decided afterwards, so no last date has passed yet.
     this.#moveOn({ kind: 'enrolled', isTooLate: false });
@@ -81,7 +81,7 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     return this.#standing();
   }
 
-  async startDay(day: StudyDay): Promise<Standing> {
+  async startDay(day: StudyDay): Promise<WalkerStanding> {
     const isOpen = this.clock.nowMs >= this.nextDayOpensAtMs();
     this.#moveOn({ kind: 'dayStarted', day, isOpen, isTooLate: false });
     this.#days.push(emptyDay(day, this.clock.nowMs));
@@ -108,7 +108,7 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     this.#today().choices.push({ ...choice, receivedAtMs: this.clock.nowMs });
   }
 
-  async submitInventory(day: StudyDay): Promise<Standing> {
+  async submitInventory(day: StudyDay): Promise<WalkerStanding> {
     const today = this.#today();
     const answered = new Set(today.choices.map(({ item }) => item)).size;
     this.#moveOn({ kind: 'inventorySubmitted', day, answered });
@@ -126,7 +126,10 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     return { ...opened, again: { plan, ratings, words: null, presentations: showingsAgain } };
   }
 
-  async storeShowing({ day, position, word, shownAtMs }: WordOnScreen, showing: SimulatedShowing): Promise<Standing> {
+  async storeShowing(
+    { day, position, word, shownAtMs }: WordOnScreen,
+    showing: SimulatedShowing,
+  ): Promise<WalkerStanding> {
     const today = this.#today();
     const { rating } = today;
     if (rating === null) throw new RangeError('No words are rated before the session is open.');
@@ -218,7 +221,7 @@ export class StudyInMemory implements WalkedStudy<Standing> {
     return today;
   }
 
-  #standing(): Standing {
+  #standing(): WalkerStanding {
     const { day, phase } = this.#progress;
     const consented = this.#consentedAtMs === null ? 'none' : 'consented';
     return { enrolment: this.#enrolment === null ? consented : 'enrolled', consentOutdated: false, day, phase };

@@ -10,11 +10,11 @@ import type { StopPoint } from './stop-point.ts';
 import { walkInventory } from './walk-inventory.ts';
 import { walkRelationTask } from './walk-relation-task.ts';
 import { walkWordRating } from './walk-word-rating.ts';
-import type { Standing, WalkedStudy } from './walked-study.ts';
+import type { WalkedStudy, WalkerStanding } from './walked-study.ts';
 import type { WordKnowledge } from './word-knowledge.ts';
 
 /** A simulated person before a study, with what they know and have learned in it. */
-export type Walker<Stands extends Standing> = {
+export type Walker<Stands extends WalkerStanding> = {
   person: SimulatedPerson;
   knowledge: WordKnowledge;
   learned: LearnedRelations;
@@ -23,7 +23,7 @@ export type Walker<Stands extends Standing> = {
   study: WalkedStudy<Stands>;
 };
 
-type Listener<Stands extends Standing> = {
+type Listener<Stands extends WalkerStanding> = {
   /** Hears of every answer that is stored. */
   onAnswer: () => void;
   /** Hears of every phase that is reached. */
@@ -31,7 +31,7 @@ type Listener<Stands extends Standing> = {
 };
 
 /** One day of one person, in the middle of it. */
-export type Walk<Stands extends Standing> = Walker<Stands> & {
+export type Walk<Stands extends WalkerStanding> = Walker<Stands> & {
   day: StudyDay;
   page: SimulatedPage;
   onAnswer: () => void;
@@ -41,7 +41,7 @@ export type Walk<Stands extends Standing> = Walker<Stands> & {
 export type Extent = number;
 
 /** The last progress that the study has told; `stopped` when the person does not go on. */
-export type PartEnd<Stands extends Standing> = { progress: Stands; stopped: boolean };
+export type PartEnd<Stands extends WalkerStanding> = { progress: Stands; stopped: boolean };
 
 const readingConsentMedianMs = 150_000;
 const fillingQuestionnaireMedianMs = 80_000;
@@ -53,7 +53,7 @@ const readingInstructionsMs = 25_000;
  * whatever the study is. Whoever is interrupted goes on as without the interruption, when this is called again.
  * @throws what the study throws when it refuses something
  */
-export async function walkDay<Stands extends Standing>(
+export async function walkDay<Stands extends WalkerStanding>(
   walker: Walker<Stands>,
   day: StudyDay,
   { onAnswer, onPhase }: Listener<Stands>,
@@ -81,11 +81,11 @@ export async function walkDay<Stands extends Standing>(
 }
 
 /** @returns whether a person stops in a part of a day. */
-function stopsIn<Stands extends Standing>({ stopsAt }: Walker<Stands>, day: StudyDay, phase: PhaseName): boolean {
+function stopsIn<Stands extends WalkerStanding>({ stopsAt }: Walker<Stands>, day: StudyDay, phase: PhaseName): boolean {
   return stopsAt?.day === day && stopsAt.phase === phase;
 }
 
-async function join<Stands extends Standing>(walker: Walker<Stands>, before: Stands): Promise<PartEnd<Stands>> {
+async function join<Stands extends WalkerStanding>(walker: Walker<Stands>, before: Stands): Promise<PartEnd<Stands>> {
   const { person, study } = walker;
   const random = seededRandom(deriveSeed(person.seed, 'participation'));
   const readingMs = drawLogNormal(random, readingConsentMedianMs, 0.5);
@@ -102,7 +102,7 @@ async function join<Stands extends Standing>(walker: Walker<Stands>, before: Sta
   return { progress, stopped: false };
 }
 
-async function walkParts<Stands extends Standing>(
+async function walkParts<Stands extends WalkerStanding>(
   walk: Walk<Stands>,
   before: Stands,
   onPhase: (progress: Stands) => void,
@@ -119,7 +119,7 @@ async function walkParts<Stands extends Standing>(
 
 const partOfPhase: ReadonlyMap<number, DayPart> = new Map(dayPartNames.map((part) => [dayParts[part].phase, part]));
 
-async function walkPart<Stands extends Standing>(walk: Walk<Stands>, progress: Stands): Promise<PartEnd<Stands>> {
+async function walkPart<Stands extends WalkerStanding>(walk: Walk<Stands>, progress: Stands): Promise<PartEnd<Stands>> {
   const part = partOfPhase.get(progress.phase);
   if (part === undefined) throw new Error(`There is nothing to do in phase ${progress.phase}.`);
   const extent: Extent = stopsIn(walk, walk.day, part) ? (walk.stopsAt?.fraction ?? 1) : 1;

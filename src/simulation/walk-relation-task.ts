@@ -6,7 +6,7 @@ import { deriveSeed } from './derive-seed.ts';
 import type { SimulatedOutcome } from './simulate-course.ts';
 import { simulateAnswer, takeFeedback } from './simulate-relation-answer.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
-import type { BlockPlace, Standing } from './walked-study.ts';
+import type { BlockPlace, WalkerStanding } from './walked-study.ts';
 
 /** The page is reloaded, or the phone was put away, in the middle of an attempt. */
 const isTakenUpAgain = 0.05;
@@ -15,7 +15,7 @@ const awayMs = 180_000;
 const replyMs = 60;
 
 /** Makes attempts at a task, the running one from where it stands, until the study lets the person go on. */
-export async function walkRelationTask<Stands extends Standing>(
+export async function walkRelationTask<Stands extends WalkerStanding>(
   walk: Walk<Stands>,
   before: Stands,
   task: RelationTask,
@@ -45,7 +45,7 @@ export async function walkRelationTask<Stands extends Standing>(
 }
 
 /** @returns the item before which the attempt is taken up again, or null */
-function interruptionOf<Stands extends Standing>(
+function interruptionOf<Stands extends WalkerStanding>(
   { person }: Walk<Stands>,
   { day, task, attempt }: BlockPlace,
   itemCount: number,
@@ -54,7 +54,7 @@ function interruptionOf<Stands extends Standing>(
   return happens(random, isTakenUpAgain) ? random.integer(2, itemCount) : null;
 }
 
-async function answerItem<Stands extends Standing>(
+async function answerItem<Stands extends WalkerStanding>(
   { study, person, learned, knowledge, page, onAnswer }: Walk<Stands>,
   place: BlockPlace,
   item: OfferedItem,

@@ -2,10 +2,10 @@ import { wordRating } from '#study/protocol.ts';
 import { afterShowing, courseOf, dueWord } from '#study/word-rating/rating-course.ts';
 import { simulateShowing } from './simulate-rating.ts';
 import type { Extent, PartEnd, Walk } from './walk-day.ts';
-import type { Standing } from './walked-study.ts';
+import type { WalkerStanding } from './walked-study.ts';
 
 /** Rates words, from where the study says the session stands, until enough are rated, and those that come once more. */
-export async function walkWordRating<Stands extends Standing>(
+export async function walkWordRating<Stands extends WalkerStanding>(
   { study, person, knowledge, day, page, onAnswer }: Walk<Stands>,
   before: Stands,
   extent: Extent,

@@ -11,7 +11,7 @@ import type { SimulatedAnswer } from './simulate-relation-answer.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 /** Where somebody stands, as far as who walks has to know. */
-export type Standing = {
+export type WalkerStanding = {
   enrolment: 'none' | 'consented' | 'enrolled';
   /** The consent text has changed since this person accepted it. */
   consentOutdated: boolean;
@@ -36,7 +36,7 @@ export type BlockPlace = { day: StudyDay; task: RelationTask; attempt: number };
  * A study as the browser of one person reaches it: over the calls of an installation, or in memory. Each function is what a
  * press does, and tells where the person stands after it.
  */
-export type WalkedStudy<Stands extends Standing> = {
+export type WalkedStudy<Stands extends WalkerStanding> = {
   /** The clock of the device; only what the person does makes it go on. */
   readonly clock: SimulatedClock;
   /** Where the study's own clock goes with the person's: told of all time that they let pass on a page, in ms. */

@@ -1,6 +1,7 @@
 import { valuesOf } from './codebook.ts';
 import { type DescribedTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
+import { textInR } from './text-in-r.ts';
 
 /** How R reads a column before it is labelled. */
 const classes: Record<Column['type'], string> = {
@@ -59,11 +60,11 @@ export function readScriptR(described: DescribedTables): string {
 
 function tableLines(table: TableDescription): string[] {
   const columns = columnsOf(table);
-  const classList = columns.map((column) => `${column.name} = ${text(classes[column.type])}`);
+  const classList = columns.map((column) => `${column.name} = ${textInR(classes[column.type])}`);
   return [
     '',
     `  # ${table.title}: ${table.grain}`,
-    `  d <- wordmood_table(folder, ${text(dataFileName(table))}, c(`,
+    `  d <- wordmood_table(folder, ${textInR(dataFileName(table))}, c(`,
     ...chunked(classList).map((line) => `    ${line}`),
     '  ))',
     ...columns.flatMap(columnLines),
@@ -76,7 +77,7 @@ function columnLines(column: Column & { name: string }): string[] {
   const converted = conversion(column, cell);
   return [
     ...(converted === null ? [] : [`  ${cell} <- ${converted}`]),
-    `  attr(${cell}, "label") <- ${text(column.label)}`,
+    `  attr(${cell}, "label") <- ${textInR(column.label)}`,
   ];
 }
 
@@ -86,9 +87,9 @@ function conversion(column: Column & { name: string }, cell: string): string | n
       return `wordmood_text(${cell})`;
     case 'category': {
       const values = valuesOf(column);
-      const codes = values.map(([value]) => text(value)).join(', ');
-      const labels = values.map(([, label]) => text(label)).join(', ');
-      return `wordmood_factor(${cell}, c(${codes}), c(${labels}), ${text(column.name)}, labels)`;
+      const codes = values.map(([value]) => textInR(value)).join(', ');
+      const labels = values.map(([, label]) => textInR(label)).join(', ');
+      return `wordmood_factor(${cell}, c(${codes}), c(${labels}), ${textInR(column.name)}, labels)`;
     }
     case 'yesNo':
       return `${cell} == 1L`;
@@ -109,13 +110,4 @@ function chunked(parts: readonly string[]): string[] {
     lines.push(`${parts.slice(start, start + 4).join(', ')}${isLast ? '' : ','}`);
   }
   return lines;
-}
-
-/** Letters beyond ASCII as escapes, so that R reads them alike under every locale. */
-function text(value: string): string {
-  const escaped = value
-    .replaceAll('\\', '\\\\')
-    .replaceAll('"', '\\"')
-    .replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `"${escaped}"`;
 }

@@ -64,6 +64,7 @@ export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string
     '| `analysis/figures.R` | as figuras principais em PDF e PNG, em `analysis/figures/` |',
     '| `analysis/results.qmd` | esqueleto da seção de resultados de um artigo, para o Quarto |',
     '| `analysis/analysis_data.R` | o que os três anteriores têm em comum |',
+    '| `analysis/protocol.R` | as tarefas e a escala das notas, como essas análises as usam |',
     '| `analysis/settings.csv` | os ajustes do estudo com que essas análises são feitas |',
     '| `manifest.json` | linhas, bytes e SHA-256 de cada arquivo; é o último a ser escrito: sem ele, o arquivo não está inteiro |',
     '',
@@ -114,7 +115,8 @@ export function changesText({ madeAt, build }: ArchiveFacts): string {
     '  `materials/consent-as-agreed-to-*.txt`, com os bytes que têm o SHA-256 citado em `consents`; a tabela `analysisready`, que',
     '  junta papel, nota e tempo de cada palavra com os escores do dia; a tabela `words`, com o que se sabe de cada palavra;',
     '  o dicionário em inglês; níveis curtos no R com `read_wordmood(".", labels = FALSE)`; `models.R`, `figures.R` e',
-    '  `results.qmd` em `analysis/`; a fonte em que as palavras aparecem (`stimulusFace` em `manifest.json`).',
+    '  `results.qmd` em `analysis/`; a fonte em que as palavras aparecem (`stimulusFace` em `manifest.json`); as tarefas e a',
+    '  escala das notas em `analysis/protocol.R`.',
     '',
   ].join('\n');
 }

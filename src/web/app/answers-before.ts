@@ -1,6 +1,7 @@
 import type { AnswersInPage } from '#contract/participation/answers-in-page.ts';
+import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
-import { type DayPart, dayParts, type StudyDay } from '#study/protocol.ts';
+import { type DayPart, dayParts, type StudyDay, trainingTasks } from '#study/protocol.ts';
 
 /** @returns what a page that the server draws goes by: that somebody is to begin this part on this day. Who they are it does not know. */
 export function answersBefore(part: DayPart, day: StudyDay, material: PublicMaterial): AnswersInPage {
@@ -22,7 +23,7 @@ export function answersBefore(part: DayPart, day: StudyDay, material: PublicMate
     consentOutdated: false,
     day,
     phase: dayParts[part].phase,
-    attempts: { training1: 0, training2: 0 },
+    attempts: keyedBy(trainingTasks, () => 0),
     finishedDays: [],
     nextDay: null,
     answersOfPart: 0,

@@ -7,7 +7,7 @@ import { type OpenStage, openStage } from '#tests/support/participation/open-sta
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { placeParticipants } from '#tests/support/research/listed-participants.ts';
 
-/** Within this time a fact is in the list (issue 4), in ms. */
+/** Within this time a fact is in the list (docs/protocol/interface.md, 4), in ms. */
 const soon = { timeout: 10_000 };
 
 let stage: OpenStage;

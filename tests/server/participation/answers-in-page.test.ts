@@ -4,6 +4,7 @@ import { chooseInventoryAnswer } from '#contract/participation/inventory-calls.t
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { answersInPage } from '#server/participation/progress/answers-in-page.ts';
+import { participationInstallation } from '#server/what-follows.ts';
 import { choice } from '#tests/support/calls/call-inputs.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const answersFor = (cookie: string) => answersInPage(testApp.parts)(new Headers({ cookie }));
+const answersFor = (cookie: string) => answersInPage(participationInstallation(testApp.parts))(new Headers({ cookie }));
 
 test('a page is told to the letter what its first calls would answer', async () => {
   const ana = await person(testApp, 'Ana');

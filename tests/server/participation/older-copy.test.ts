@@ -8,7 +8,7 @@ import { pageInMemory } from '#tests/support/participation/page-in-memory.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
-import { standingOf } from '#web/platform/journal/acknowledged-answers.ts';
+import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function copyOf(somebody: Person) {
 }
 
 /** What the page hears when it next asks where the person stands. */
-const askStanding = async ({ client }: Person) => standingOf(await client.call(readProgress));
+const askStanding = async ({ client }: Person) => dayStandingOf(await client.call(readProgress));
 
 test('a server whose database is put back to a copy from five answers ago gets them again, and nobody notices', async () => {
   const ana = await person(testApp, 'Ana');

@@ -51,6 +51,20 @@ test.each([
   }
 });
 
+test('what tests share keeps to the order of the neighbourhoods', () => {
+  const faultsBesides = (path: string, used: string) => {
+    const planted = readSource(path, `import '${used}';\n`, root, aliases);
+    return inspectHouse({ ...house, support: [...house.support, planted] }).faults;
+  };
+  const [path, used] = ['tests/support/accounts/planted.ts', 'tests/support/team/safety-cases.ts'];
+  expect(faultsBesides(path, `#${used}`)).toEqual([
+    `${path}:1 uses ${used}: in tests/support/ accounts may not use team`,
+  ]);
+  expect(faultsBesides('tests/support/team/planted.ts', '#tests/support/accounts/staff.ts')).toEqual([]);
+  expect(faultsBesides(path, '#tests/support/participation/people.ts')).toEqual([]);
+  expect(house.support.length).toBeGreaterThan(100);
+});
+
 test('only the files that wire the server may load the emulator', () => {
   const text = "export const planted = () => import('#identity-emulator/start-identity-emulator.ts');\n";
   expect(faultsWith('src/server/planted.ts', text)).toEqual([]);

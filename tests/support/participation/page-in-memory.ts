@@ -5,7 +5,7 @@ import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { handingOverUncounted } from '#contract/participation/uncounted-calls.ts';
 import type { RefusalBody } from '#contract/platform/refusals.ts';
-import { standingOf } from '#web/platform/journal/acknowledged-answers.ts';
+import { dayStandingOf } from '#web/platform/journal/acknowledged-answers.ts';
 import { createFallbackStore } from '#web/platform/journal/fallback-store.ts';
 import { handOverBy } from '#web/platform/journal/hand-over-aside.ts';
 import { createJournalCore, type JournalCore } from '#web/platform/journal/journal-core.ts';
@@ -35,7 +35,7 @@ export async function pageInMemory(somebody: Person) {
     handOver: handOverBy(post, handingOverUncounted),
     answerPaths: handingOverUncounted.answerPaths,
     pathsBeside: pathsBesideAnswers,
-    readStanding: async () => standingOf(await somebody.client.call(readProgress)),
+    readStanding: async () => dayStandingOf(await somebody.client.call(readProgress)),
     exclusively: (work) => work(),
     schedule(work) {
       scheduled.add(work);

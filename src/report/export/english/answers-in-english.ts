@@ -1,3 +1,8 @@
+import { valenceColumn } from '#report/export/valence-column.ts';
+import { ratingScale } from '#study/protocol.ts';
+
+const { lowest, middle, highest } = ratingScale;
+
 /** What the codebook says of inventory, ratings and words, in English, by the Portuguese text. */
 export const answersInEnglish: Readonly<Record<string, string>> = {
   'Escores do inventário': 'Scores of the inventory',
@@ -90,14 +95,13 @@ export const answersInEnglish: Readonly<Record<string, string>> = {
   avaliada: 'rated',
   'tempo esgotado sem nota': 'ran out of time without a rating',
   'anulada: a página foi escondida ou interrompida': 'void: the page was hidden or interrupted',
-  'Nota (valência, de 1 a 9; na escala só 1, 5 e 9 têm palavras)':
-    'Rating (valence, 1 to 9; on the scale only 1, 5 and 9 have words)',
+  [valenceColumn.label]: `Rating (valence, ${lowest} to ${highest}; on the scale only ${lowest}, ${middle} and ${highest} have words)`,
   'Os outros valores aparecem na tela só como números, e por isso não têm rótulo.':
     'The other values stand on the screen as numbers only, and have no label for that reason.',
   'a palavra não foi avaliada nesta aparição': 'the word was not rated at this showing',
-  'muito desagradável': 'very unpleasant',
-  'nem agradável nem desagradável': 'neither pleasant nor unpleasant',
-  'muito agradável': 'very pleasant',
+  [ratingScale.labels.lowest]: 'very unpleasant',
+  [ratingScale.labels.middle]: 'neither pleasant nor unpleasant',
+  [ratingScale.labels.highest]: 'very pleasant',
   'Tempo de resposta': 'Reaction time',
   'Mostrada em': 'Shown at',
   'Relógio do aparelho, que pode estar errado; received_at é o do servidor.':

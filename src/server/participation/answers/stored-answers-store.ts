@@ -131,7 +131,7 @@ export async function readLatestDevice(database: Database, participantId: string
 }
 
 /** @returns how many answers a participation has: choices in the inventory, showings of words, answers in the tasks. */
-export async function countAnswers(database: Database, participantId: string): Promise<number> {
+export async function countStoredAnswers(database: Database, participantId: string): Promise<number> {
   const ofPerson = sql`where participant_id = ${participantId}`;
   const { rows } = await sql<{ answers: number }>`
     select (select count(*) from inventory_choice ${ofPerson}) + (select count(*) from word_presentation ${ofPerson})

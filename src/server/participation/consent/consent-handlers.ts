@@ -7,11 +7,11 @@ import {
 } from '#contract/participation/consent-calls.ts';
 import type { FileAnswer } from '#contract/platform/files.ts';
 import { joiningTurnOf } from '#server/participation/person/joining-turn-of.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { readProgressView } from '#server/participation/progress/read-progress-store.ts';
 import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
 import { readAgreedConsent } from './agreed-consent-store.ts';
 import { consentFileName } from './attach-consent-copies.ts';
@@ -22,7 +22,7 @@ import { storeConsent } from './give-consent-store.ts';
 import { readSignedPdf, storeSignedPdf } from './signed-document-store.ts';
 import { checkedSignedPdf } from './signed-pdf-check.ts';
 
-export function consentHandlers(parts: Installation) {
+export function consentHandlers(parts: ParticipationInstallation) {
   const { database, material } = parts;
   const inJoiningTurn = joiningTurnOf(parts);
   const ownConsent = async (accountId: string, consentId: string) => {

@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { mailMode } from '#server/platform/settings/mail-mode.ts';
 import { type NextDayOpening, nextDayOpening } from '#study/days/day-opening.ts';
-import { type NextReminder, nextReminder } from '#study/days/reminder.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
 
 const storedMoment = z.string().transform((text) => new Date(text));
@@ -22,9 +20,8 @@ export const nextDayFactsShape = z.object({
       byName: z.string().nullable(),
     })
     .nullable(),
-  wantsReminders: z.boolean(),
-  /** When reminders of the next day were queued, the oldest first. */
-  remindedAt: z.array(storedMoment),
+  /** What others keep about the day that is waited for (`whileWaiting` in `what-follows.ts`). */
+  beside: z.unknown(),
 });
 export type NextDayFacts = z.output<typeof nextDayFactsShape>;
 
@@ -35,10 +32,13 @@ type Between = NextDayFacts & { nextDay: StudyDay; timeZone: string };
 export type BetweenDays = Between & { opening: NextDayOpening };
 export type Waiting = BetweenDays & { participantId: string; accountId: string; code: string };
 
-type Judges = Pick<Installation, 'material' | 'config'>;
+type Judges = Pick<Installation, 'material'>;
 
-/** An expression for a query on `participant`: what is stored about the day after the current one (`nextDayFactsShape`). */
-export function nextDayFacts(): RawBuilder<unknown> {
+/**
+ * An expression for a query on `participant`: what is stored about the day after the current one (`nextDayFactsShape`).
+ * @param beside an expression of the same kind for what others keep about it
+ */
+export function nextDayFacts(beside: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'finishedAt', (select finished_at from study_day
       where study_day.participant_id = participant.participant_id and study_day.day = participant.day),
@@ -48,12 +48,10 @@ export function nextDayFacts(): RawBuilder<unknown> {
       from day_opening_override as decision left join account_user as decider on decider.id = decided_by_account_id
       where decision.participant_id = participant.participant_id and decision.day = participant.day + 1
       order by decision_id desc limit 1),
-    'wantsReminders', coalesce((
-      select wanted from reminder_choice where reminder_choice.participant_id = participant.participant_id), true),
-    'remindedAt', coalesce((
-      select jsonb_agg(queued_at order by number) from reminder
-      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
+    'beside', ${beside})`;
 }
+
+const nothing = sql`null`;
 
 const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished)} and participant.day < 3
   and participant.account_id is not null
@@ -61,22 +59,25 @@ const isBetweenDays = sql<boolean>`participant.phase = ${sql.lit(phases.finished
     where study_day.participant_id = participant.participant_id and study_day.day = participant.day and finished_at is not null)`;
 
 /** The same, null for everybody who does not wait for a day. */
-export function factsOfWaiting(): RawBuilder<unknown> {
-  return sql`case when ${isBetweenDays} then ${nextDayFacts()} end`;
+export function factsOfWaiting(beside: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${isBetweenDays} then ${nextDayFacts(beside)} end`;
 }
 
-/** @returns everybody who waits between two days, or one of them; each as they stand now */
+/**
+ * @param beside as for `nextDayFacts`
+ * @returns everybody who waits between two days, or one of them; each as they stand now
+ */
 export async function readWaiting(
-  { database, material }: Pick<Judges, 'material'> & { database: Database },
+  { database, material }: Judges & { database: Database },
   now: Date,
-  participantId?: string,
+  { participantId, beside = nothing }: { participantId?: string | undefined; beside?: RawBuilder<unknown> } = {},
 ): Promise<Waiting[]> {
   const rows = await database
     .selectFrom('participant')
     .where(isBetweenDays)
     .$if(participantId !== undefined, (query) => query.where('participant_id', '=', participantId ?? ''))
     .select(['participant_id as participantId', 'account_id', 'code', 'day', 'time_zone as timeZone'])
-    .select(nextDayFacts().as('facts'))
+    .select(nextDayFacts(beside).as('facts'))
     .execute();
   return rows.map(({ participantId, account_id, code, day, timeZone, facts }) => ({
     ...judgeWaiting({ ...nextDayFactsShape.parse(facts), nextDay: (day + 1) as StudyDay, timeZone }, { material }, now),
@@ -85,26 +86,9 @@ export async function readWaiting(
 }
 
 /** @returns somebody between two days, with when the next one opens by the rule and what staff have decided */
-export function judgeWaiting(between: Between, { material }: Pick<Judges, 'material'>, now: Date): BetweenDays {
+export function judgeWaiting(between: Between, { material }: Judges, now: Date): BetweenDays {
   const { override, timeZone, finishedAt } = between;
   const decided = override && { opensAtMs: override.opensAt.getTime(), beyondLastDate: override.beyondLastDate };
   const finished = { finishedAtMs: finishedAt.getTime(), timeZone, override: decided };
   return { ...between, opening: nextDayOpening(finished, material.settings, now.getTime()) };
-}
-
-/** @returns what becomes of the next day's reminder */
-export function reminderFor(
-  { opening, timeZone, wantsReminders, remindedAt }: BetweenDays,
-  judges: Judges,
-  now: Date,
-): NextReminder {
-  const isOn = wantsReminders && sendsReminders(judges);
-  const sentAtMs = remindedAt.map((moment) => moment.getTime());
-  const { reminders } = judges.material.settings;
-  return nextReminder({ opening, timeZone, sentAtMs }, { ...reminders, isOn }, now.getTime());
-}
-
-/** @returns whether this study and this installation send reminders at all */
-export function sendsReminders({ material, config }: Judges): boolean {
-  return material.settings.reminders.isOn && mailMode(config) !== 'nowhere';
 }

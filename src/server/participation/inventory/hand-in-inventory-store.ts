@@ -4,7 +4,7 @@ import type { submitInventory } from '#contract/participation/inventory-calls.ts
 import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { Following, InventoryHandedIn } from '#server/participation/person/what-follows.ts';
-import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
+import type { NextAnswer } from '#server/participation/progress/next-answer.ts';
 import { moveOn, requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import { inSavepoint } from '#server/platform/database/in-savepoint.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';

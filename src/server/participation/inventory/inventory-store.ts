@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
 import { type AnswerRow, answerAdded } from '#server/participation/answers/insert-answers-store.ts';
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
-import type { NextAnswer } from '#server/participation/progress/next-answer-store.ts';
+import type { NextAnswer } from '#server/participation/progress/next-answer.ts';
 import type { PartOpening } from '#server/participation/progress/open-part-store.ts';
 import { requireTurn, storeWithoutStep, type Turn } from '#server/participation/progress/turn-store.ts';
 import type { PartFacts } from '#server/participation/progress/under-way-store.ts';

@@ -1,15 +1,18 @@
 import { callsKeptTogether } from '#contract/participation/calls-kept-together.ts';
 import { makeKeptCalls } from '#contract/participation/kept-calls.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { lookForRuns } from '#server/participation/progress/look-at-parts-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { type BoundCall, bindCall } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { decideInTurn } from './decide-in-turn.ts';
 import { judgeEntries } from './judge-entries.ts';
 
 /** @param answering the calls that may come together, as they are bound for themselves, among others */
 export function keptCallsHandlers(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'material' | 'log' | 'metrics'>,
+  parts: Pick<
+    ParticipationInstallation,
+    'config' | 'sessionSecret' | 'database' | 'material' | 'log' | 'metrics' | 'whatFollows'
+  >,
   answering: readonly BoundCall[],
 ) {
   const { log, metrics } = parts;

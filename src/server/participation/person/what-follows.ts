@@ -1,5 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Account } from '#contract/accounts/account-calls.ts';
+import type { ProgressView } from '#contract/participation/progress-shape.ts';
+import type { BetweenDays } from '#server/participation/days/waiting-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
@@ -39,6 +41,18 @@ export type Following = {
   whenLeftOut?: () => void;
 };
 
+/** What others tell somebody who waits for a day, besides when it opens. Read with all else, in the one statement. */
+export type WhileWaiting = {
+  /** An expression for a query on `participant`: what they keep about the day after the current one, as JSON. */
+  facts(): RawBuilder<unknown>;
+  /** @param facts what such a query has read */
+  tell(
+    facts: unknown,
+    between: BetweenDays,
+    now: Date,
+  ): Pick<NonNullable<ProgressView['nextDay']>, 'reminders' | 'willRemind'>;
+};
+
 /**
  * What other rooms do when something happens in a participation: handed in where the server is wired (`src/server/what-follows.ts`),
  * done in the order of the lists, in the transaction in which it happens. A fault in one of them undoes it all.
@@ -46,6 +60,7 @@ export type Following = {
 export type WhatFollows = {
   onInventorySubmitted: readonly ((inventory: InventoryHandedIn) => Following)[];
   onDayStarted: readonly (() => readonly RowChange[])[];
+  whileWaiting: WhileWaiting;
   onLeaving: readonly OnLeaving[];
   ownData: readonly OwnDataOf[];
 };

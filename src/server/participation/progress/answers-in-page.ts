@@ -1,8 +1,8 @@
 import { type AnswersInPage, answersInPageShape } from '#contract/participation/answers-in-page.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { letIn } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { publicMaterial } from '#study/material/material.ts';
 import { lookAtProgress } from './read-progress-store.ts';
 
@@ -10,7 +10,7 @@ import { lookAtProgress } from './read-progress-store.ts';
  * What a page may know of whoever opens it: the answers to the calls that it would begin with, by the same rules.
  * @returns answers null where nobody is signed in, or the calls have to decide
  */
-export function answersInPage(parts: Installation): (headers: Headers) => Promise<AnswersInPage | null> {
+export function answersInPage(parts: ParticipationInstallation): (headers: Headers) => Promise<AnswersInPage | null> {
   const { staffNeedsSecondFactor } = parts.config;
   const material = publicMaterial(parts.material);
   return async (headers) => {

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import type { BoundCall } from '#server/platform/http/bind-call.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { type Caller, lookAtCaller, type Participation } from './under-way-store.ts';
 
 /** Somebody who takes part, as read at this moment; with what the rules of a part go by, null where it is not under way. */
@@ -26,7 +26,7 @@ export function beginsWith(runs: object, beginning: Beginning): void {
  * @returns null for whoever takes no part, and for whose session is to be renewed
  */
 export async function lookForRuns(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'material'>,
+  parts: Pick<ParticipationInstallation, 'config' | 'sessionSecret' | 'database' | 'material' | 'whatFollows'>,
   headers: Headers,
   runs: readonly Runs[],
 ): Promise<Visitor | null> {

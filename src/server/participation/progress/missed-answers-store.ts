@@ -41,7 +41,7 @@ type Stored = Omit<Proof, 'revision'> & {
 /** What is told of the moment before. */
 export type Missed = { revision: number; told: { revision: number; facts: unknown } };
 
-type Parts = Pick<Installation, 'database' | 'material'>;
+type AnswerInstallation = Pick<Installation, 'database' | 'material'>;
 type Facts = Pick<MissedAnswers<never, never>, 'stored' | 'facts'>;
 
 /**
@@ -51,7 +51,7 @@ type Facts = Pick<MissedAnswers<never, never>, 'stored' | 'facts'>;
  * open, which is for `stored` to see. While others are being stored, those that come are stored together.
  */
 export function prepareStoreAfterMissed(
-  parts: Parts,
+  parts: AnswerInstallation,
   table: AnswerTable,
   facts: Facts,
 ): (stored: Stored) => Promise<Missed | null> {
@@ -63,7 +63,7 @@ export function prepareStoreAfterMissed(
   });
 }
 
-function prepareStoreOfOne({ database, material }: Parts, table: AnswerTable, { stored, facts }: Facts) {
+function prepareStoreOfOne({ database, material }: AnswerInstallation, table: AnswerTable, { stored, facts }: Facts) {
   const store = prepareQuery<Stored, Missed>(database, (value) => {
     const supposed = value('supposed');
     return turnStored({
@@ -81,7 +81,11 @@ function prepareStoreOfOne({ database, material }: Parts, table: AnswerTable, { 
 }
 
 /** Each under a guard of its own, as those that nothing was missed before (`prepare-answers-store.ts`). */
-function prepareStoreOfSeveral({ database, material }: Parts, table: AnswerTable, { stored, facts }: Facts) {
+function prepareStoreOfSeveral(
+  { database, material }: AnswerInstallation,
+  table: AnswerTable,
+  { stored, facts }: Facts,
+) {
   type Several = { asked: string; rows: string; now: Date };
   const store = prepareQuery<Several, Missed & { id: string }>(database, (value) => {
     const supposed = sql<string>`asked.supposed`;

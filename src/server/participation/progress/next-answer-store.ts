@@ -1,62 +1,22 @@
 import type { RawBuilder } from 'kysely';
-import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { sessionCookie } from '#server/accounts/identity/session-cookie.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
-import {
-  type AnswerRow,
-  type AnswerTable,
-  answersAdded,
-  asJson,
-} from '#server/participation/answers/insert-answers-store.ts';
+import { type AnswerTable, answersAdded, asJson } from '#server/participation/answers/insert-answers-store.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import type { Runs, Shortcut } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
-import type { Progress } from '#study/progress/progress.ts';
 import { finishedPart } from './finished-part-signal.ts';
 import { type Kept, keepUnderWay } from './keep-under-way.ts';
 import { beginsWith, type Looked } from './look-at-parts-store.ts';
-import { type MissedAnswers, prepareStoreAfterMissed } from './missed-answers-store.ts';
+import { prepareStoreAfterMissed } from './missed-answers-store.ts';
+import { type Attempt, type Decided, type LastOfPart, type NextAnswer, nothingNext, overtaken } from './next-answer.ts';
 import { prepareStoreOfAnswers } from './prepare-answers-store.ts';
 import { viewOf } from './progress-view-store.ts';
-import { type Also, hasMoved, standingAfter, stepStored } from './step-store.ts';
-import { lookAtCaller, nothingHasChanged, type PartFacts, proofOf, type UnderWay } from './under-way-store.ts';
-
-/** One kind of answer, where it is simply the next one; what `begin` returns is kept between two answers. */
-export type NextAnswer<Input, Table extends AnswerTable, Part, Output> = PartFacts<Part> & {
-  /** Where answers are stored, unless what is decided says another table. */
-  table: Table;
-  /**
-   * Decides by the rules alone.
-   * @returns null where the answer is not the next one of the part that is under way
-   */
-  decide(input: Input, underWay: UnderWay<Part>): Decided<Table, Part, Output> | null;
-  repeats: Repeats<Input, Output>;
-  /** Where an answer can be known for the next one without having heard of those before it. */
-  missed?: MissedAnswers<Input, Part>;
-};
-
-/** What is stored already, and what somebody is answered who sends the same again. */
-export type Repeats<Input, Output> = {
-  /** For a query on `participant`, as JSON: what is stored under the keys of the inputs. */
-  facts(inputs: readonly Input[]): RawBuilder<unknown>;
-  /** @returns what gives the answer to a repeat, and null for an input that is none */
-  read(facts: unknown): (input: Input, progress: ProgressView) => Output | null;
-};
-
-type Decided<Table extends AnswerTable, Part, Output> = {
-  /** Null for what ends a part and is no answer itself. */
-  row: AnswerRow<Table> | null;
-  /** Answers that are stored elsewhere than others of the same call. */
-  into?: Table;
-  after: Part;
-  output: (progress: ProgressView) => Output;
-  /** It was the last one of the part: where the participant stands then, and what else is stored with that. */
-  end?: End;
-};
-type End = { progress: Progress; also: Also; whenStored?: () => void };
+import { hasMoved, standingAfter, stepStored } from './step-store.ts';
+import { lookAtCaller, nothingHasChanged, proofOf } from './under-way-store.ts';
 
 /**
  * The short way of answers that are simply the next ones. What the rules go by is read with who is calling, in one statement, and kept;
@@ -67,7 +27,10 @@ type End = { progress: Progress; also: Also; whenStored?: () => void };
  * @param keptByCookie shared by calls that go by the same facts
  */
 export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
+  parts: Pick<
+    ParticipationInstallation,
+    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'whatFollows'
+  >,
   { table, facts, begin, decide, repeats, missed }: NextAnswer<Input, Table, Part, Output>,
   keptByCookie = keepUnderWay<Part>(),
 ): { shortcut: Shortcut<Input, Output>; runs: Runs<Input, Output> } {
@@ -154,13 +117,13 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     { cookie, now, ...found }: Kept<Part> & { cookie: string; now: Date },
     run: readonly Decided<Table, Part, Output>[],
     rows: string,
-    { progress, also, whenStored }: End,
+    { progress, also, whenStored }: LastOfPart,
   ): Promise<Attempt<Output>> {
     const into = run[0] === undefined ? table : tableOf(run[0]);
     const step = { ...found, now, before: found.progress, after: progress };
     const changes: RowChange[] = [...(rows === '[]' ? [] : [answersAdded(into, rows)]), ...(also.changes ?? [])];
     const guard = nothingHasChanged(material, proofOf(found, systemClock.now()));
-    const statement = stepStored(step, guard, { ...also, changes }).compile(parts.database);
+    const statement = stepStored(parts.whatFollows, step, guard, { ...also, changes }).compile(parts.database);
     const stored = await runPrepared(parts.database, statement);
     if (stored[0] === undefined) return overtaken;
     if (hasMoved(step)) finishedPart.tell();
@@ -274,11 +237,3 @@ export function nextAnswers<Input, Table extends AnswerTable, Part, Output>(
     runs,
   };
 }
-
-type Attempt<Output> = {
-  answers: Output[];
-  /** What it was decided by is not so any more, and nothing was stored. */
-  isStale: boolean;
-};
-const nothingNext = { answers: [], isStale: false };
-const overtaken = { answers: [], isStale: true };

@@ -1,10 +1,10 @@
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
+import type { ParticipationInstallation } from '#server/participation/person/participation-installation.ts';
 import { type RowChange, turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
-import type { Installation } from '#server/platform/installation/installation.ts';
 import { storeBeside, type Turn } from './turn-store.ts';
 import { findUnderWay, nothingHasChanged, type PartFacts, proofOf, type UnderWay } from './under-way-store.ts';
 
@@ -22,7 +22,10 @@ export type PartOpening<Input, Part, Output> = PartFacts<Part> & {
  * under the guard of an answer (`nextAnswers`). Refusals, and whoever was overtaken in between, go the long way (`openInTurn`).
  */
 export function openingOf<Input, Part, Output>(
-  parts: Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>,
+  parts: Pick<
+    ParticipationInstallation,
+    'config' | 'sessionSecret' | 'database' | 'clock' | 'material' | 'whatFollows'
+  >,
   opening: PartOpening<Input, Part, Output>,
 ): Shortcut<Input, Output> {
   return async ({ request: { headers }, admit, readInput }) => {

@@ -4,10 +4,9 @@ import {
   judgeWaiting,
   type NextDayFacts,
   nextDayFactsShape,
-  reminderFor,
-  sendsReminders,
 } from '#server/participation/days/waiting-store.ts';
 import { consentIsInForce } from '#server/participation/person/consent-in-force-store.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { beforeEnrolment, type Progress } from '#study/progress/progress.ts';
 import { phases, type StudyDay } from '#study/protocol.ts';
@@ -23,15 +22,16 @@ export type Standing = {
   /** Null where nobody waits for a day. */
   waiting: NextDayFacts | null;
 };
-type Rules = Pick<Installation, 'material' | 'config'>;
+/** What a view goes by: the study's rules, and what others tell with it. */
+export type ViewParts = Pick<Installation, 'material'> & { whatFollows: Pick<WhatFollows, 'whileWaiting'> };
 
 /** Expressions for a query on `participant`: where somebody stands, besides day, phase and time zone (`standingOf`). */
-export function standingSelected(material: Installation['material']) {
+export function standingSelected({ material, whatFollows }: ViewParts) {
   return [
     consentIsInForce(material).as('consentIsCurrent'),
     finishedAttempts().as('attempts'),
     finishedDays().as('finishedDays'),
-    factsOfWaiting().as('waiting'),
+    factsOfWaiting(whatFollows.whileWaiting.facts()).as('waiting'),
   ] as const;
 }
 
@@ -49,14 +49,14 @@ export function standingOf({
 }
 
 /** @returns where a person stands, as every screen sees it */
-export function viewOf(rules: Rules, standing: Standing, now: Date): ProgressView {
+export function viewOf(parts: ViewParts, standing: Standing, now: Date): ProgressView {
   const { progress, consentIsCurrent, finishedDays } = standing;
   return {
     enrolment: progress.phase === phases.notEnrolled ? 'consented' : 'enrolled',
     consentOutdated: !consentIsCurrent,
     ...progress,
     finishedDays: [...finishedDays],
-    nextDay: nextDayOf(rules, standing, now),
+    nextDay: nextDayOf(parts, standing, now),
     serverTime: now.toISOString(),
   };
 }
@@ -71,19 +71,18 @@ export function viewOfNobody(now: Date): ProgressView {
 
 /** @returns when the day after a finished one opens, and whether it may be started now; null where nobody waits for a day */
 export function nextDayOf(
-  rules: Rules,
+  parts: ViewParts,
   { progress, waiting, timeZone }: Pick<Standing, 'progress' | 'waiting' | 'timeZone'>,
   now: Date,
 ): ProgressView['nextDay'] {
   if (waiting === null) return null;
-  const between = judgeWaiting({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay }, rules, now);
-  const { nextDay, opening, wantsReminders } = between;
+  const between = judgeWaiting({ ...waiting, timeZone, nextDay: (progress.day + 1) as StudyDay }, parts, now);
+  const { nextDay, opening, beside } = between;
   return {
     day: nextDay,
     opensAt: new Date(opening.opensAtMs).toISOString(),
     isOpen: opening.isOpen,
     isTooLate: opening.isTooLate,
-    reminders: !sendsReminders(rules) ? 'unavailable' : wantsReminders ? 'on' : 'off',
-    willRemind: reminderFor(between, rules, now).kind !== 'none',
+    ...parts.whatFollows.whileWaiting.tell(beside, between, now),
   };
 }

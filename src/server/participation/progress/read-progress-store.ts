@@ -6,10 +6,10 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Shortcut } from '#server/platform/http/bind-call.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
-import { standingOf, standingSelected, viewOf, viewOfNobody } from './progress-view-store.ts';
+import { standingOf, standingSelected, type ViewParts, viewOf, viewOfNobody } from './progress-view-store.ts';
 import { lookAtCaller } from './under-way-store.ts';
 
-type ProgressParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
+type ProgressParts = Pick<Installation, 'config' | 'database' | 'clock'> & ViewParts;
 
 /** @returns where a person stands, as every screen sees it; also for somebody who has not consented yet. */
 export async function readProgressView(parts: ProgressParts, accountId: string): Promise<ProgressView> {
@@ -18,7 +18,7 @@ export async function readProgressView(parts: ProgressParts, accountId: string):
     .selectFrom('participant')
     .where('account_id', '=', accountId)
     .select(['day', 'phase', 'time_zone as timeZone'])
-    .select(standingSelected(parts.material))
+    .select(standingSelected(parts))
     .select([answersOfCurrentDay().as('answersOfDay'), answersOfCurrentPart().as('answersOfPart')])
     .executeTakeFirst();
   if (row === undefined) return viewOfNobody(now);

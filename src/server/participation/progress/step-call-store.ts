@@ -50,7 +50,7 @@ export function stepShortcut<Input, Facts>(
       const step = { ...participation, before: participation.progress, after: advanced.progress, now };
       const proof = proofOf({ revision: participation.revision, token }, realNow);
       const guard = nothingHasChanged(parts.material, proof);
-      const statement = stepStored(step, guard, decided.also).compile(parts.database);
+      const statement = stepStored(parts.whatFollows, step, guard, decided.also).compile(parts.database);
       const [stored] = await runPrepared(parts.database, statement);
       if (stored === undefined) return null;
       return { answer: viewOf(parts, { ...participation, ...standingAfter(step, stored.told) }, now) };

@@ -3,6 +3,7 @@ import { activityNoted } from '#server/participation/answers/insert-answers-stor
 import { type NextDayFacts, nextDayFacts, nextDayFactsShape } from '#server/participation/days/waiting-store.ts';
 import { eventAdded } from '#server/participation/person/event-store.ts';
 import { type RowChange, turnStored } from '#server/participation/person/store-turn-store.ts';
+import type { WhatFollows } from '#server/participation/person/what-follows.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { Progress } from '#study/progress/progress.ts';
 import { phases } from '#study/protocol.ts';
@@ -36,6 +37,7 @@ export function hasMoved({ before, after }: Pick<Step, 'before' | 'after'>): boo
  * `standingAfter`.
  */
 export function stepStored(
+  { whileWaiting }: Pick<WhatFollows, 'whileWaiting'>,
   step: Step,
   guard: RawBuilder<boolean>,
   { changes = [], ofParticipant = {}, ofDay = {} }: Also,
@@ -48,7 +50,7 @@ export function stepStored(
     set: sql.join([activityNoted(now), ...assigned({ ...place, ...ofParticipant })]),
     guard,
     changes: isStep ? [...changes, ...rowsOfStep(step, ofDay)] : changes,
-    ...(beginsToWait(step) && { told: nextDayFacts() }),
+    ...(beginsToWait(step) && { told: nextDayFacts(whileWaiting.facts()) }),
   });
 }
 

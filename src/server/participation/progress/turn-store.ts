@@ -39,7 +39,7 @@ export async function takeTurn<Result>(
       .selectFrom('participant')
       .where('participant_id', '=', participantId)
       .select(['day', 'phase', 'time_zone as timeZone'])
-      .select(standingSelected(parts.material))
+      .select(standingSelected(parts))
       .executeTakeFirstOrThrow();
     return work({
       transaction,
@@ -76,16 +76,17 @@ export async function moveOn(
   const decided = advance(turn.progress, event);
   if (!decided.ok) throw new Refusal(decided.refusal);
   const step = { ...turn, before: turn.progress, after: decided.progress };
-  const { rows } = await stepStored(step, isHeld, await also(hasMoved(step))).execute(turn.transaction);
+  const { rows } = await stepStored(turn.whatFollows, step, isHeld, await also(hasMoved(step))).execute(
+    turn.transaction,
+  );
   if (hasMoved(step)) finishedPart.tell();
   return { ...turn, ...standingAfter(step, rows[0]?.told) };
 }
 
 /** Stores what moves nobody on. */
 export async function storeWithoutStep(turn: Turn, changes: readonly RowChange[]): Promise<void> {
-  await stepStored({ ...turn, before: turn.progress, after: turn.progress }, isHeld, { changes }).execute(
-    turn.transaction,
-  );
+  const step = { ...turn, before: turn.progress, after: turn.progress };
+  await stepStored(turn.whatFollows, step, isHeld, { changes }).execute(turn.transaction);
 }
 
 /** Stores what is neither an answer nor a step. */

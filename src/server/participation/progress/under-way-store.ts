@@ -10,7 +10,7 @@ import { runPrepared } from '#server/platform/database/prepared-query.ts';
 import type { Visitor } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import type { Progress } from '#study/progress/progress.ts';
-import { type Standing, standingOf, standingSelected } from './progress-view-store.ts';
+import { type Standing, standingOf, standingSelected, type ViewParts } from './progress-view-store.ts';
 
 /** Where somebody stands who is in the middle of a part, and what its rules go by. */
 export type UnderWay<Part> = { participantId: string; progress: Progress; part: Part; now: Date };
@@ -36,7 +36,7 @@ export type Participation = Standing & {
 /** Somebody in the middle of a part whose consent is in force, with what the rules go by. */
 export type Found<Part> = Caller & Participation & { part: Part };
 
-type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'material'>;
+type LookParts = Pick<Installation, 'config' | 'sessionSecret' | 'database'> & ViewParts;
 
 /**
  * Reads who is calling and where they stand, in one statement.
@@ -53,7 +53,7 @@ export async function lookAtCaller<Name extends string>(
   const told = Object.entries<RawBuilder<unknown>>(asked).map(([name, facts]) => sql`${sql.lit(name)}::text, ${facts}`);
   const query = selectSessionOwner(parts.database, token, systemClock.now())
     .select('participant.time_zone as timeZone')
-    .select(standingSelected(parts.material))
+    .select(standingSelected(parts))
     .select(sql<Record<Name, unknown>>`jsonb_build_object(${sql.join(told)})`.as('told'));
   const [row] = await runPrepared(parts.database, query.compile());
   if (row === undefined) return null;

@@ -6,7 +6,7 @@ import { type AnswerRow, answerAdded } from '#server/participation/answers/inser
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import type { Bound, RowChange } from '#server/participation/person/store-turn-store.ts';
 import type { MissedAnswers } from '#server/participation/progress/missed-answers-store.ts';
-import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer-store.ts';
+import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer.ts';
 import type { Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { advance, refusalOutOfTurn, waysToAdvance } from '#study/progress/progress.ts';
@@ -28,7 +28,7 @@ export type AnswerInput = ParsedInputOf<typeof answerRelationItem>;
 export type StoredAnswer = { item: number; chosen: string; correct: boolean };
 
 /** @returns the answers of one attempt so far, in the order of the items. */
-export async function readAnswers(
+export async function readItemAnswers(
   { transaction, participantId }: Pick<Turn, 'transaction' | 'participantId'>,
   { day, task, attempt }: Pick<StoredBlock, 'day' | 'task' | 'attempt'>,
 ): Promise<StoredAnswer[]> {

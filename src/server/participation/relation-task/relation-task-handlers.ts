@@ -19,7 +19,7 @@ import {
   findSameAnswer,
   judgeAnswer,
   nextItemAnswer,
-  readAnswers,
+  readItemAnswers,
   type StoredAnswer,
 } from './relation-answer-store.ts';
 import {
@@ -71,7 +71,7 @@ async function answerOnce(turn: Turn, input: AnswerInput) {
   requireTurn(turn, { day: input.day, phase: input.task });
   const block = await readLastBlock(turn.transaction, turn.participantId, input);
   if (block === null || block.isFinished || block.attempt !== input.attempt) throw new Refusal('out-of-order');
-  const earlier = await readAnswers(turn, block);
+  const earlier = await readItemAnswers(turn, block);
   const { answer, change } = judgeAnswer(turn, block, input, earlier.length);
   if (input.item === block.items.length)
     return { answer, ...(await endBlock(turn, block, [...earlier, answer], change)) };

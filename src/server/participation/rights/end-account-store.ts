@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { lockStaff } from '#server/accounts/roles/roles-store.ts';
-import { countAnswers } from '#server/participation/answers/stored-answers-store.ts';
+import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
 import type { WhatFollows } from '#server/participation/person/what-follows.ts';
@@ -113,7 +113,7 @@ async function endParticipation(
   const files = await countSignedDocuments(transaction, participantId);
   // Before the enrolment there is nothing that could be kept.
   if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
-    const keptAnswers = await countAnswers(transaction, participantId);
+    const keptAnswers = await countStoredAnswers(transaction, participantId);
     let rows = 1 + (await forgetPresence(transaction, participantId));
     for (const { whenAnswersStay } of onLeaving) {
       rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;

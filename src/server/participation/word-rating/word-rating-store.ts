@@ -6,7 +6,7 @@ import { type AnswerRow, answerAdded } from '#server/participation/answers/inser
 import { storedUnderKeys } from '#server/participation/answers/stored-before-store.ts';
 import { wordsAssigned } from '#server/participation/assignment/assignment-store.ts';
 import type { RowChange } from '#server/participation/person/store-turn-store.ts';
-import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer-store.ts';
+import type { NextAnswer, Repeats } from '#server/participation/progress/next-answer.ts';
 import { requireTurn, type Turn } from '#server/participation/progress/turn-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';

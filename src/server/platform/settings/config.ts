@@ -9,8 +9,8 @@ import {
   externalProviderVariables,
   readExternalProviders,
 } from './external-provider-settings.ts';
+import { mailVariables, requireSender } from './mail-settings.ts';
 import { type MetricsSettings, readMetricsSettings } from './metrics-settings.ts';
-import { isPlainAddress } from './plain-address.ts';
 import { isProductionInstallation, refuseUnfitForProduction } from './production.ts';
 import { readSizes, type Sizes, sizeVariables } from './size-settings.ts';
 
@@ -49,29 +49,7 @@ const variables = {
   },
   STUDY_MATERIAL_DIR: { shape: folder.default(resolve('study-material')), expected: 'a folder' },
   SESSION_SECRET: { shape: z.string().min(32).optional(), expected: 'at least 32 random characters' },
-  SMTP_URL: {
-    shape: z
-      .string()
-      .regex(/^smtps?:\/\/[^/]/)
-      .refine((value) => URL.canParse(value))
-      .optional(),
-    expected: 'smtp://user:password@host:port or smtps://user:password@host:port',
-  },
-  MAIL_FROM: {
-    shape: z
-      .string()
-      .regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
-      .optional(),
-    expected: 'the sender of mails, such as "WordMood <wordmood@example.org>"',
-  },
-  TEAM_EMAIL: {
-    shape: z
-      .string()
-      .transform((list) => list.split(',').map((entry) => entry.trim()))
-      .refine((list) => list.every(isPlainAddress))
-      .default([]),
-    expected: 'one e-mail address, or several with commas between',
-  },
+  ...mailVariables,
   TRUSTED_PROXIES: {
     shape: z
       .string()
@@ -227,9 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.migrationDatabaseUrl !== undefined && config.databaseUrl === undefined) {
     throw new StartupFailure('DATABASE_URL must be set when MIGRATION_DATABASE_URL is.');
   }
-  if (config.smtpUrl !== undefined && config.mailFrom === undefined) {
-    throw new StartupFailure(`MAIL_FROM must be set when SMTP_URL is: ${variables.MAIL_FROM.expected}.`);
-  }
+  requireSender(config);
   if (config.databaseUrl === undefined && config.port === config.embeddedDatabasePort) {
     throw new StartupFailure(`EMBEDDED_DATABASE_PORT must be another port than PORT (${config.port}).`);
   }

@@ -5,6 +5,7 @@ import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
 import { englishCodebook, portugueseCodebook } from '#report/export/codebook-language.ts';
 import { datasetDescription, sidecar } from '#report/export/dataset-description.ts';
 import { type DescribedTables, dataFileName } from '#report/export/export-tables.ts';
+import { protocolScriptR } from '#report/export/protocol-script-r.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '#report/export/readme-text.ts';
@@ -49,6 +50,7 @@ export function accompanyingFiles(
     ),
     { path: 'analysis/read_wordmood.R', text: readScriptR(tables) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables) },
+    { path: 'analysis/protocol.R', text: protocolScriptR() },
     { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange, words.rows) },
     ...scripts.map((name) => ({ path: `analysis/${name}`, text: readFileSync(join(scriptFolder, name), 'utf8') })),
   ];

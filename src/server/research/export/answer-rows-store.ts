@@ -11,7 +11,7 @@ import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type ChoiceRow, choiceCells, choiceColumns } from './choice-cells.ts';
 import { deviceCells } from './device-cells.ts';
-import { followingOf, measuredCells, measuredColumns } from './showing-cells.ts';
+import { followingOf, measuredCells, storedMeasures } from './showing-cells.ts';
 
 /** @returns the days with when each part was done. */
 export async function readDayRows(
@@ -125,7 +125,7 @@ export const ratingColumns = [
   'trusted',
   'shown_at',
   'onset_uncertainty_ms',
-  ...measuredColumns,
+  ...storedMeasures,
   'device',
   'received_at',
   'material_hash',

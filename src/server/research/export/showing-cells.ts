@@ -2,7 +2,7 @@ import type { ShowingMeasures } from '#contract/participation/showing-measures.t
 import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
 
 /** What was noted of a showing of a word, as it is stored. */
-export const measuredColumns = [
+export const storedMeasures = [
   'visible_ms',
   'presses_before',
   'pointer_type',
@@ -17,7 +17,7 @@ export const measuredColumns = [
   'event_delay_ms',
 ] as const;
 
-type Measured = Pick<AnswerRow<'word_presentation'>, (typeof measuredColumns)[number]>;
+type Measured = Pick<AnswerRow<'word_presentation'>, (typeof storedMeasures)[number]>;
 type Place = Pick<AnswerRow<'word_presentation'>, 'participant_id' | 'day' | 'position'>;
 type Presses = ShowingMeasures['pressesBefore'];
 

@@ -9,7 +9,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import type { PresenceState } from '#study/participant-state/page-place.ts';
 import { participantState } from '#study/participant-state/participant-state.ts';
 import { type Phase, type StudyDay, type TrainingTask, trainingTasks } from '#study/protocol.ts';
-import { nextDayOf } from './next-day.ts';
+import { listedNextDayOf } from './next-day.ts';
 
 type Row = {
   participantId: string;
@@ -97,7 +97,7 @@ function listed(parts: Pick<Installation, 'material'>, row: Row, now: Date): Lis
         ? { state: presenceState, changedAtMs: presenceChangedAt.getTime(), seenAtMs: presenceSeenAt.getTime() }
         : null,
       finishedAtMs: row.finishedAt?.getTime() ?? null,
-      nextDay: nextDayOf(parts, { ...row, override: overrideOf(row) }, now),
+      nextDay: listedNextDayOf(parts, { ...row, override: overrideOf(row) }, now),
     },
     now.getTime(),
   );

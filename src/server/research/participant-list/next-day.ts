@@ -13,7 +13,7 @@ type Finished = {
 };
 
 /** @returns the day after a finished one, and when it opens; null while a day runs and after the last one */
-export function nextDayOf(
+export function listedNextDayOf(
   { material }: Pick<Installation, 'material'>,
   { day, phase, timeZone, finishedAt, override }: Finished,
   now: Date,

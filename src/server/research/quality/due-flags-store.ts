@@ -11,14 +11,14 @@ const daysOfRound = 100;
 const peopleTogether = 10;
 const areDue = sql<boolean>`study_day.part_finished_at > coalesce(study_day.flagged_up_to, '-infinity')`;
 
-type Parts = Pick<Installation, 'database' | 'clock' | 'log'>;
+type FlagInstallation = Pick<Installation, 'database' | 'clock' | 'log'>;
 
 /**
  * Works out the flags of the days on which parts were finished, the oldest first, several together. Who is answering at this moment, or
  * is looked at by another server, has their turn later. Where flags cannot be worked out the day is left without:
  * `npm run recompute-flags` makes them again.
  */
-export async function workOutDueFlags(parts: Parts, stopping: AbortSignal): Promise<void> {
+export async function workOutDueFlags(parts: FlagInstallation, stopping: AbortSignal): Promise<void> {
   const due = await parts.database
     .selectFrom('study_day')
     .where(areDue)
@@ -34,7 +34,7 @@ export async function workOutDueFlags(parts: Parts, stopping: AbortSignal): Prom
 }
 
 /** All days of theirs that are due. */
-async function workOutFlagsOf({ database, clock, log }: Parts, people: readonly string[]): Promise<void> {
+async function workOutFlagsOf({ database, clock, log }: FlagInstallation, people: readonly string[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const days = await takeDueDays(transaction, people);
     if (days.length === 0) return;

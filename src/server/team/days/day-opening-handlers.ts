@@ -8,11 +8,12 @@ import {
   undoDayOpening,
   type WaitingParticipant,
 } from '#contract/team/day-opening-calls.ts';
-import { readWaiting, reminderFor, type Waiting } from '#server/participation/days/waiting-store.ts';
+import type { Waiting } from '#server/participation/days/waiting-store.ts';
 import { isParticipant } from '#server/participation/person/participant-exists-store.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { type RemindedWaiting, readReminded, reminderFor } from '#server/team/reminders/waiting-reminder-store.ts';
 import { dayOpensAt } from '#study/days/day-opening.ts';
 import type { NextReminder } from '#study/days/reminder.ts';
 import { setOpening, undoOpening } from './day-opening-store.ts';
@@ -24,7 +25,7 @@ export function dayOpeningHandlers(parts: Installation) {
   return [
     bindCall(listWaiting, async ({ show, page }) => {
       const now = parts.clock.now();
-      const everybody = await readWaiting(parts, now);
+      const everybody = await readReminded(parts, now);
       const groups = {
         all: everybody,
         closed: everybody.filter(({ opening }) => !opening.isOpen),
@@ -56,7 +57,7 @@ export function dayOpeningHandlers(parts: Installation) {
 
 async function openingOf(parts: Installation, participantId: string): Promise<DayOpening> {
   const now = parts.clock.now();
-  const [waiting] = await readWaiting(parts, now, participantId);
+  const [waiting] = await readReminded(parts, now, participantId);
   if (waiting === undefined && !(await isParticipant(parts.database, participantId))) throw new Refusal('not-found');
   return {
     waiting: waiting === undefined ? null : viewOf(waiting, parts, now),
@@ -73,7 +74,11 @@ function byOpening(one: Waiting, other: Waiting): number {
   return one.opening.opensAtMs - other.opening.opensAtMs || (one.code < other.code ? -1 : 1);
 }
 
-function viewOf(waiting: Waiting, parts: Pick<Installation, 'material' | 'config'>, now: Date): WaitingParticipant {
+function viewOf(
+  waiting: RemindedWaiting,
+  parts: Pick<Installation, 'material' | 'config'>,
+  now: Date,
+): WaitingParticipant {
   const { override, opening, timeZone, finishedAt } = waiting;
   return {
     participantId: waiting.participantId,
@@ -94,7 +99,7 @@ function viewOf(waiting: Waiting, parts: Pick<Installation, 'material' | 'config
   };
 }
 
-function reminderState({ remindedAt, wantsReminders }: Waiting, reminder: NextReminder): ReminderState {
+function reminderState({ remindedAt, wantsReminders }: RemindedWaiting, reminder: NextReminder): ReminderState {
   if (!wantsReminders) return { kind: 'off' };
   const last = remindedAt.at(-1);
   if (last !== undefined) return { kind: 'sent', at: last.toISOString(), count: remindedAt.length };

@@ -74,7 +74,7 @@ async function change(
   await database.transaction().execute(async (transaction) => {
     const accountId = await lockParticipant(transaction, actor, participantId);
     if (accountId === null) throw new Refusal('not-found');
-    const read = () => readWaiting({ database: transaction, material }, now, participantId);
+    const read = () => readWaiting({ database: transaction, material }, now, { participantId });
     const [waiting] = await read();
     if (waiting === undefined) throw new Refusal('wrong-phase');
     if (waiting.nextDay !== day) throw new Refusal('wrong-day');

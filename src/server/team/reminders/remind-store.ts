@@ -1,9 +1,9 @@
-import { readWaiting, reminderFor, sendsReminders, type Waiting } from '#server/participation/days/waiting-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { phases } from '#study/protocol.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { drawStopToken, stopLink } from './stop-token.ts';
+import { type RemindedWaiting, readReminded, reminderFor, sendsReminders } from './waiting-reminder-store.ts';
 
 type RemindParts = Pick<Installation, 'config' | 'database' | 'clock' | 'material'>;
 
@@ -17,7 +17,7 @@ export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal):
   if (!sendsReminders(parts)) return 0;
   const now = parts.clock.now();
   let queued = 0;
-  for (const waiting of await readWaiting(parts, now)) {
+  for (const waiting of await readReminded(parts, now)) {
     if (stopping?.aborted === true) return queued;
     if (reminderFor(waiting, parts, now).kind === 'due' && (await remindOne(parts, waiting, now))) queued += 1;
   }
@@ -25,7 +25,11 @@ export async function remindWaiting(parts: RemindParts, stopping?: AbortSignal):
 }
 
 /** @returns whether this server was the one that queued it */
-async function remindOne({ config, database, material }: RemindParts, seen: Waiting, now: Date): Promise<boolean> {
+async function remindOne(
+  { config, database, material }: RemindParts,
+  seen: RemindedWaiting,
+  now: Date,
+): Promise<boolean> {
   const { participantId } = seen;
   return database.transaction().execute(async (transaction) => {
     // Whoever begins the day, turns reminders off, leaves, or moves the day, holds this row too.
@@ -38,7 +42,7 @@ async function remindOne({ config, database, material }: RemindParts, seen: Wait
       .forUpdate('participant')
       .skipLocked()
       .executeTakeFirst();
-    const [waiting] = await readWaiting({ database: transaction, material }, now, participantId);
+    const [waiting] = await readReminded({ database: transaction, material }, now, participantId);
     if (locked === undefined || waiting === undefined) return false;
     const reminder = reminderFor(waiting, { config, material }, now);
     if (reminder.kind !== 'due') return false;

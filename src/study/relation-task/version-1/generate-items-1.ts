@@ -13,7 +13,7 @@ import { testOneItems } from './test-one-items.ts';
 import { testTwoItems } from './test-two-items.ts';
 import { trainingOneItems, trainingTwoItems } from './training-items.ts';
 
-type Parts = { table: WordTable; assignment: Assignment1; random: SeededRandom };
+type ItemSources = { table: WordTable; assignment: Assignment1; random: SeededRandom };
 
 /** As `generateBlock`, by the rules of version 1: fillers are chosen in the order of presentation. */
 export function generateItems1({
@@ -38,14 +38,14 @@ export function generateItems1({
   return arrangeOptions(withOptions, parts.random);
 }
 
-function draftItems(task: RelationTask, { assignment, random }: Parts): ItemDraft[] {
+function draftItems(task: RelationTask, { assignment, random }: ItemSources): ItemDraft[] {
   if (dayParts[task].isAboutKnownWords) {
     return isTraining(task) ? trainingOneItems(assignment) : testOneItems(assignment, random);
   }
   return isTraining(task) ? trainingTwoItems(assignment) : testTwoItems(assignment, random);
 }
 
-function distractorSource(task: RelationTask, parts: Parts): DistractorSource {
+function distractorSource(task: RelationTask, parts: ItemSources): DistractorSource {
   if (dayParts[task].isAboutKnownWords) {
     return exemplarDistractors(parts, isTraining(task) ? 'wholeTable' : 'trainedExemplars');
   }

@@ -12,7 +12,7 @@ import { generalisedItems } from './generalised-items.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { drawTrainingCells } from './training-cells.ts';
 
-type Parts = {
+type ItemSources = {
   task: RelationTask;
   table: WordTable;
   assignment: Assignment2;
@@ -20,13 +20,13 @@ type Parts = {
 };
 
 /** As `generateBlock`, by the rules of version 2: all options of a block are chosen before the order is drawn. */
-export function generateItems2({ seed, ...parts }: Parts & { seed: number }): RelationItem[] {
+export function generateItems2({ seed, ...parts }: ItemSources & { seed: number }): RelationItem[] {
   const random = seededRandom(seed);
   const ordered = orderItems(planItems(parts, random), random);
   return ordered.map((item, index) => arrangeOptions(item, index + 1, random));
 }
 
-function planItems({ task, table, assignment, trainedItems }: Parts, random: SeededRandom): PlannedItem[] {
+function planItems({ task, table, assignment, trainedItems }: ItemSources, random: SeededRandom): PlannedItem[] {
   const isAboutKnownWords = dayParts[task].isAboutKnownWords;
   if (!isTraining(task)) {
     return isAboutKnownWords

@@ -11,7 +11,7 @@ import { QuestionDialog } from '#web/platform/ui/question-dialog.tsx';
 import { isoDate, writtenDate } from '#web/platform/ui/written-date.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { checkProfile, type ProfileFaults, saysTheSame, type WrittenProfile, writtenOf } from './written-profile.ts';
+import { checkProfile, isSameProfile, type ProfileFaults, type WrittenProfile, writtenOf } from './written-profile.ts';
 
 type Props = {
   accountId: string;
@@ -30,7 +30,7 @@ export function AboutYouForm({ accountId, draftName, saved, draft }: Props) {
   const [wasSaved, setWasSaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const { isLoading, failure, run } = useAuthAction();
-  const isChanged = !saysTheSame(written, writtenOf(saved));
+  const isChanged = !isSameProfile(written, writtenOf(saved));
   const [isTakenUp, setIsTakenUp] = useState(draft !== null && isChanged);
   const isKept = useUnsavedDraft(accountId, draftName, isChanged ? written : null);
 

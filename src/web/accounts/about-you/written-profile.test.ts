@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/accounts/profile-calls.ts';
-import { checkProfile, readWritten, saysTheSame, writtenOf } from './written-profile.ts';
+import { checkProfile, isSameProfile, readWritten, writtenOf } from './written-profile.ts';
 
 const profile: Profile = {
   sex: 'feminino',
@@ -45,9 +45,9 @@ describe('the personal fields in their form', () => {
   it('are unchanged by spaces and by an empty line, and changed by the order of a list', () => {
     const written = writtenOf(profile);
     const spaced = { ...written, actionPlan: ' Um passo por dia. ', phrases: [{ key: 0, text: '' }] };
-    expect(saysTheSame(written, spaced)).toBe(true);
-    expect(saysTheSame(written, { ...written, listGoals: written.listGoals.toReversed() })).toBe(false);
-    expect(saysTheSame(written, { ...written, birthDate: '28/02/1991' })).toBe(false);
+    expect(isSameProfile(written, spaced)).toBe(true);
+    expect(isSameProfile(written, { ...written, listGoals: written.listGoals.toReversed() })).toBe(false);
+    expect(isSameProfile(written, { ...written, birthDate: '28/02/1991' })).toBe(false);
   });
 });
 
@@ -55,7 +55,7 @@ describe('a draft on the device', () => {
   it('of what is saved says the same, though the record has more than the personal fields', () => {
     const record = { ...profile, id: 'a', displayName: 'Ana', age: 36 };
     const draft = readWritten(structuredClone(writtenOf(record)));
-    expect(draft && saysTheSame(draft, writtenOf(record))).toBe(true);
+    expect(draft && isSameProfile(draft, writtenOf(record))).toBe(true);
   });
 
   it('is taken up again as it was', () => {

@@ -74,7 +74,7 @@ function placeOf(written: WrittenProfile, [field, index]: readonly PropertyKey[]
 }
 
 /** @returns whether two forms say the same, whatever the spaces around it and the empty lines */
-export function saysTheSame(one: WrittenProfile, other: WrittenProfile): boolean {
+export function isSameProfile(one: WrittenProfile, other: WrittenProfile): boolean {
   return JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other));
 }
 

@@ -2,7 +2,8 @@ import { Button, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@
 import '@mantine/core/styles/Radio.css';
 import type { ReactNode } from 'react';
 import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
-import { type PressWay, pressWayOf } from '#web/platform/clock/press-way.ts';
+import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
+import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
@@ -16,7 +17,6 @@ type FieldProps<Kind extends QuestionnaireField['kind']> = { form: Form; id: str
 /** So many options are all in sight; more would push the rest of the form away. */
 const mostOptionsInSight = 3;
 const dateLetters = 10;
-const pointerWays: readonly PressWay[] = ['touch', 'mouse', 'pen'];
 
 type Props = {
   form: Form;
@@ -149,7 +149,7 @@ function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<
             label={option}
             classNames={{ root: classes.card, body: classes.cardBody, labelWrapper: classes.cardWords }}
             // Whoever chooses without a pointer may be walking through the options: they go on by themselves.
-            onClick={({ nativeEvent }) => pointerWays.includes(pressWayOf(nativeEvent)) && onChosen?.(option)}
+            onClick={({ nativeEvent }) => pointerTypeOf(pressWayOf(nativeEvent)) !== null && onChosen?.(option)}
           />
         ))}
       </Stack>

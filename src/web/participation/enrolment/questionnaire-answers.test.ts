@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionField } from '#study/material/questionnaire-field.ts';
 import { shippedFields as fields } from '#tests/support/study/shipped-questionnaire.ts';
 import { checkField } from '#web/platform/ui/check-field.ts';
-import { enrolmentOf, firstAnswers, formShapes, type WrittenAnswers, withDraft } from './questionnaire-answers.ts';
+import { enrolmentOf, type FormAnswers, firstAnswers, formShapes, withDraft } from './questionnaire-answers.ts';
 
 const shapes = formShapes(fields);
 
@@ -19,7 +19,7 @@ const ana = {
   hasSecondFactor: false,
   signInEmail: 'ana@exemplo.com.br',
 } as const;
-const complete: WrittenAnswers = {
+const complete: FormAnswers = {
   ...firstAnswers(ana, fields),
   age: ' 34 ',
   sex: 'feminino',

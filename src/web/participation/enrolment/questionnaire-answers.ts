@@ -13,7 +13,7 @@ export const questionnaireDraft = 'questionnaire';
 export const participateBox = 'wantsToParticipate';
 
 /** Everything as it stands in the form, by the ids of the fields; an empty text is no answer. */
-export type WrittenAnswers = Record<string, string>;
+export type FormAnswers = Record<string, string>;
 
 type Shapes = Record<string, z.ZodType<unknown, string>>;
 
@@ -47,7 +47,7 @@ export function firstAnswers(
   account: Account,
   fields: QuestionnaireFields,
   signedName: string | null = null,
-): WrittenAnswers {
+): FormAnswers {
   const empty = Object.keys(fields).map((id) => [id, ''] as const);
   return {
     ...Object.fromEntries(empty),
@@ -58,7 +58,7 @@ export function firstAnswers(
 }
 
 /** @returns the form with what was written into it before; a draft of another shape adds only what still fits. */
-export function withDraft(answers: WrittenAnswers, draft: unknown): WrittenAnswers {
+export function withDraft(answers: FormAnswers, draft: unknown): FormAnswers {
   const known = z.record(z.string(), z.unknown()).safeParse(draft);
   if (!known.success) return answers;
   const kept = Object.keys(answers).flatMap((field) => {
@@ -74,7 +74,7 @@ export function withDraft(answers: WrittenAnswers, draft: unknown): WrittenAnswe
  */
 export function enrolmentOf(
   fields: QuestionnaireFields,
-  written: WrittenAnswers,
+  written: FormAnswers,
   timeZone: string | null,
 ): InputOf<typeof enrol> {
   return { ...z.object(answerShapes(fields)).parse(written), wantsToParticipate: true, timeZone };

@@ -5,7 +5,7 @@ import { Refused } from '#web/platform/server-state/server-state.ts';
 import { browserTimeZone } from '#web/platform/ui/browser-time-zone.ts';
 import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
 import { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import { enrolmentOf, formShapes, questionnaireDraft, type WrittenAnswers } from './questionnaire-answers.ts';
+import { enrolmentOf, type FormAnswers, formShapes, questionnaireDraft } from './questionnaire-answers.ts';
 import { QuestionnaireByField } from './questionnaire-by-field.tsx';
 import { useEnrol } from './use-enrol.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -13,7 +13,7 @@ import { WholeQuestionnaire } from './whole-questionnaire.tsx';
 
 type Props = {
   account: Account;
-  initial: WrittenAnswers;
+  initial: FormAnswers;
   /** Some of it had been written before: whoever comes back goes on where something is missing. */
   isBegun: boolean;
   material: PublicMaterial;
@@ -32,7 +32,7 @@ export function QuestionnaireForm({ account, initial, isBegun, material, onBack,
   });
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
 
-  function send(values: WrittenAnswers) {
+  function send(values: FormAnswers) {
     mutate(enrolmentOf(fields, values, browserTimeZone()), {
       onError: (refused) => form.tell(fieldMessages(refused)),
     });

@@ -1,6 +1,6 @@
 import type { PublicMaterial } from '#study/material/material.ts';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
-import type { WrittenAnswers } from './questionnaire-answers.ts';
+import type { FormAnswers } from './questionnaire-answers.ts';
 
 export type QuestionnaireProps = {
   form: ReturnType<typeof useCheckedForm<string>>;
@@ -8,7 +8,7 @@ export type QuestionnaireProps = {
   /** The address that signs in. */
   accountEmail: string;
   /** Called when nothing is missing. */
-  onSend(values: WrittenAnswers): void;
+  onSend(values: FormAnswers): void;
   isSending: boolean;
   /** Why it was not taken the last time. */
   error: unknown;

@@ -8,7 +8,7 @@ import { consentsQuery } from '#web/participation/rights/consents-query.ts';
 import { LoadingLine } from '#web/platform/frame/loading-line.tsx';
 import { TaskFrame } from '#web/platform/frame/task-frame.tsx';
 import { readDraft } from '#web/platform/journal/draft-store.ts';
-import { firstAnswers, questionnaireDraft, type WrittenAnswers, withDraft } from './questionnaire-answers.ts';
+import { type FormAnswers, firstAnswers, questionnaireDraft, withDraft } from './questionnaire-answers.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnrolled(): void };
@@ -17,7 +17,7 @@ type Props = { account: Account; material: PublicMaterial; onBack(): void; onEnr
 export function QuestionnaireStep({ account, material, onBack, onEnrolled }: Props) {
   const { fields } = material.questionnaire;
   const client = useQueryClient();
-  const [opened, setOpened] = useState<{ initial: WrittenAnswers; isBegun: boolean } | null>(null);
+  const [opened, setOpened] = useState<{ initial: FormAnswers; isBegun: boolean } | null>(null);
   useEffect(() => {
     let isGone = false;
     // Where the signature cannot be read the account's name stands for it.

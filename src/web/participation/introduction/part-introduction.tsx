@@ -6,7 +6,6 @@ import { useUnseenInOutline } from '#web/platform/frame/drawn-outline.ts';
 import { LoadingWords } from '#web/platform/frame/loading-line.tsx';
 import { useStartInStudyFace } from '#web/platform/look/use-start-in-study-face.ts';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
-import { focusHeading } from './focus-heading.ts';
 import classes from './part-introduction.module.css';
 import { PracticeOver } from './practice-over.tsx';
 import { PracticeStage } from './practice-stage.tsx';
@@ -105,4 +104,9 @@ function OnItsWay() {
       <LoadingWords />
     </p>
   );
+}
+
+/** For the heading of what has come in the place of something that had the focus. For use as a `ref`. */
+function focusHeading(heading: HTMLHeadingElement | null): void {
+  heading?.focus({ preventScroll: true });
 }

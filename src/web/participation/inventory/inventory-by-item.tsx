@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { inventoryItemCount } from '#study/protocol.ts';
+import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import type { PressWay } from '#web/platform/clock/press-way.ts';
 import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
@@ -54,7 +55,7 @@ export function InventoryByItem({ texts, choices, onChoose, onSubmit }: Answerin
   const move = (step: -1 | 1) => setPlace(Math.min(inventoryItemCount, Math.max(1, place + step)));
   // Whoever answers without a pointer may be walking through the answers: they go on by themselves.
   const onPress = (way: PressWay) => {
-    if (way === 'touch' || way === 'mouse' || way === 'pen') goOnByItself.soon(() => setPlace(after));
+    if (pointerTypeOf(way) !== null) goOnByItself.soon(() => setPlace(after));
   };
   const goOn = () => {
     const wasMeantForBefore = choices[place] === undefined && goOnByItself.hasJustHappened();

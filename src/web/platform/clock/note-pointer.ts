@@ -1,8 +1,8 @@
-import { pointerTypes } from '#study/word-rating/ways-of-input.ts';
+import { type PointerType, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 import { eventTimeMs } from './event-time.ts';
 
 /** Where a pointer is, from the upper left corner of the window. */
-export type PointerPlace = { type: (typeof pointerTypes)[number]; xPx: number; yPx: number };
+export type PointerPlace = { type: PointerType; xPx: number; yPx: number };
 
 /** What is read of a pointer's event. */
 export type PointerFacts = Pick<
@@ -19,8 +19,8 @@ export function notePointer() {
 
   return {
     hear(event: PointerFacts, nowMs?: number): void {
-      const type = pointerTypes.find((known) => known === event.pointerType);
-      if (type === undefined) return;
+      const type = pointerTypeOf(event.pointerType);
+      if (type === null) return;
       const place = { type, xPx: Math.round(event.clientX), yPx: Math.round(event.clientY) };
       const atMs = eventTimeMs(event, nowMs);
       // Browsers also tell of pointers that stand still while what is under them changes.

@@ -1,4 +1,4 @@
-import { type InputWay, type PointerType, pointerTypes } from '#study/word-rating/ways-of-input.ts';
+import { type InputWay, type PointerType, pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
 
 /** How a thing was pressed. `assistive` is a press that came from no pointer and no key: a screen reader, voice control, a switch. */
 export type PressWay = Exclude<InputWay, 'tap'>;
@@ -19,7 +19,7 @@ globalThis.window?.addEventListener('pointerdown', (event) => rememberPointer(ev
 
 /** Remembers which pointer went down last: some browsers do not say it of the click that follows. */
 export function rememberPointer({ pointerType }: Pick<PressFacts, 'pointerType'>): void {
-  lastDown = pointerTypes.find((known) => known === pointerType) ?? null;
+  lastDown = pointerTypeOf(pointerType);
 }
 
 /**
@@ -34,7 +34,8 @@ export function pressWayOf(event: PressFacts): PressWay {
   if (type === 'pointerdown' && pointerType === 'mouse' && width === 1 && height === 1 && pressure === 0) {
     return 'assistive';
   }
-  if (pointerType === 'mouse' || pointerType === 'touch' || pointerType === 'pen') return pointerType;
+  const pointer = pointerTypeOf(pointerType);
+  if (pointer !== null) return pointer;
   return type.startsWith('mouse') || type.startsWith('drag') ? 'mouse' : 'assistive';
 }
 

@@ -10,7 +10,7 @@ const keptAfterDayMs = 24 * hourMs;
 const keptAtMostMs = 7 * 24 * hourMs;
 
 /** @returns null where the server has not said what it has */
-export function standingOf({ day, answersOfDay, finishedDays }: ProgressView): DayStanding | null {
+export function dayStandingOf({ day, answersOfDay, finishedDays }: ProgressView): DayStanding | null {
   if (answersOfDay === undefined) return null;
   return { day, answersOfDay, finishedDays: finishedDays.map((finished) => finished.day) };
 }

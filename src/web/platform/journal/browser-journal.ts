@@ -2,7 +2,7 @@ import { pathsBesideAnswers } from '#contract/participation/page-calls.ts';
 import { readProgress } from '#contract/participation/participation-calls.ts';
 import { presentInstant } from '#web/platform/clock/instant-of.ts';
 import { callServer } from '#web/platform/server-state/api.ts';
-import { type DayStanding, standingOf } from './acknowledged-answers.ts';
+import { type DayStanding, dayStandingOf } from './acknowledged-answers.ts';
 import { askToPersist } from './ask-to-persist.ts';
 import { type HandingOver, handOverBy } from './hand-over-aside.ts';
 import { type CoreParts, createJournalCore } from './journal-core.ts';
@@ -79,7 +79,7 @@ export function openBrowserJournal(
 async function readStanding(): Promise<DayStanding | null> {
   try {
     const reply = await callServer(readProgress);
-    return reply.ok ? standingOf(reply.value) : null;
+    return reply.ok ? dayStandingOf(reply.value) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { type DayStanding, isBehind, noLongerNeeded } from './acknowledged-answers.ts';
 import type { PageStore } from './fallback-store.ts';
+import { handOverAllAside } from './hand-over-all-aside.ts';
 import type { HandOver } from './hand-over-aside.ts';
 import type { JournalEntry, NewJournalEntry, Settlement } from './journal-entry.ts';
 import { createJournalSender, type SenderParts } from './journal-sender.ts';
@@ -47,9 +48,6 @@ type Waiter = {
 /** How long a reply may take from another page of this browser before the call is made again. */
 const patienceWithOtherPagesMs = 2000;
 
-/** A server that could not be asked to keep what it has refused is asked again after so long, and whenever all else has been sent. */
-const patienceWithServerMs = 30_000;
-
 const signedOut: Settlement = {
   kind: 'refused',
   refusal: { refusal: 'sign-in-needed', message: 'Entre na sua conta para continuar.' },
@@ -65,11 +63,11 @@ export function createJournalCore(parts: CoreParts) {
   const heldIds = new Set<string>();
   let accountId: string | null = null;
   let lastAccountId: string | null = null;
-  let isHandingOver = false;
   let comparing: Promise<void> = Promise.resolve();
   let wereOfferedAgain = false;
   let isConsentOutdated = false;
 
+  const handOverAside = handOverAllAside(parts, () => accountId);
   const { refusals, ...teller } = createSaveStateTeller({
     deviceStorage: () => store.deviceStorage(),
     async countWaiting(connection) {
@@ -113,22 +111,6 @@ export function createJournalCore(parts: CoreParts) {
     );
     for (const { entry } of lost) await store.append(entry);
     if (lost.length > 0) sender.poke();
-  }
-
-  /** What was refused is not thrown away: the server keeps it as what it is. */
-  async function handOverAside(): Promise<void> {
-    if (isHandingOver) return;
-    isHandingOver = true;
-    try {
-      for (let owner = accountId; owner !== null && owner === accountId; ) {
-        const kept = await parts.handOver(await store.asideOf(owner));
-        if (kept === null) parts.schedule(() => void handOverAside(), patienceWithServerMs);
-        if (kept === null || kept.length === 0) break;
-        await store.forgetAside(owner, kept);
-      }
-    } finally {
-      isHandingOver = false;
-    }
   }
 
   async function compare(told: DayStanding): Promise<void> {

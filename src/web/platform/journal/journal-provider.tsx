@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { Call } from '#contract/platform/call.ts';
 import { accountQuery, progressQuery, useAccount } from '#web/platform/server-state/server-state.ts';
-import { standingOf } from './acknowledged-answers.ts';
+import { dayStandingOf } from './acknowledged-answers.ts';
 import { openBrowserJournal } from './browser-journal.ts';
 import type { HandingOver } from './hand-over-aside.ts';
 import { JournalContext } from './journal.ts';
@@ -49,7 +49,7 @@ export function JournalProvider({ callsTogether, handingOver, asReleaseBefore, c
       journal.confirmConsent(!isConsentOutdated, progress.dataUpdatedAt);
     }
   }, [journal, accountId, isConsentOutdated, progress.dataUpdatedAt]);
-  const standing = progress.data === undefined ? null : standingOf(progress.data);
+  const standing = progress.data === undefined ? null : dayStandingOf(progress.data);
   const told = JSON.stringify(standing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new word of the server counts, also one that says the same
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ParticipantListQuery, participantSortColumns } from '#contract/research/participant-list-calls.ts';
 import { type ParticipantStateKind, participantStateKinds } from '#study/participant-state/participant-state.ts';
+import { phaseNumbers, studyDays } from '#study/protocol.ts';
 import type { ParticipantListAddress } from './participant-list-address.ts';
 
 /** Everybody, whoever did something last at the top. */
@@ -20,8 +21,8 @@ const number = <Value extends number>(values: readonly Value[]) =>
   z.preprocess((text) => (typeof text === 'string' ? Number(text) : null), z.literal(values).nullable()).catch(null);
 
 const shapes = {
-  day: number([1, 2, 3] as const),
-  phase: number([0, 1, 2, 3, 4, 5, 6, 7] as const),
+  day: number(studyDays),
+  phase: number(phaseNumbers),
   state: z.enum(participantStateKinds).nullable().catch(null),
   flags: z.enum(['any', 'some', 'hard']).catch('any'),
   excluded: z.enum(['with', 'without', 'only']).catch('with'),

@@ -64,7 +64,7 @@ figure_valence <- function(study) {
   if (nrow(ready) == 0) return(no_figure("Ainda não há notas de palavras treinadas."))
   means <- person_means(ready$valence, list(code = ready$code, day = ready$day, role = as.character(ready$role)))
   found <- describe_by(means$value, list(role = means$role, day = means$day))
-  empty_plot(c(.7, 3.3), c(1, 9), "Dia", "Nota média (1 a 9)", lines_above = 3)
+  empty_plot(c(.7, 3.3), rating_range, "Dia", sprintf("Nota média (%d a %d)", rating_range[1], rating_range[2]), lines_above = 3)
   axis(1, 1:3)
   for (i in seq_along(role_names)) {
     role <- names(role_names)[i]
@@ -85,25 +85,25 @@ figure_valence <- function(study) {
 
 # Quantos ainda não chegaram a 90 % depois de cada tentativa, no dia 1 (Kaplan-Meier; a décima tentativa e quem parou são censurados).
 figure_attempts <- function(study) {
-  attempts <- study$attempts[study$attempts$day == 1 & study$attempts$task %in% c("training1", "training2"), ]
-  tasks <- c(training1 = "Treino 1", training2 = "Treino 2")
+  attempts <- study$attempts[study$attempts$day == 1 & study$attempts$task %in% names(training_names), ]
   empty_plot(c(0, 10), c(0, 1), "Tentativas terminadas", "Parte que ainda não chegou a 90 %")
   axis(1, 0:10)
   drawn <- character()
   found <- NULL
-  for (i in seq_along(tasks)) {
-    mine <- attempts[attempts$task == names(tasks)[i], ]
+  for (i in seq_along(training_names)) {
+    task <- names(training_names)[i]
+    mine <- attempts[attempts$task == task, ]
     finished <- vapply(split(!is.na(mine$finished_at), mine$code), sum, 1L)
     mastered <- vapply(split(mine$advanced_by %in% "mastery", mine$code), any, TRUE)[finished > 0]
     finished <- finished[finished > 0]
     if (length(finished) < fewest) next
     curve <- survival::survfit(survival::Surv(unname(finished), unname(mastered)) ~ 1, conf.type = "log-log")
     lines(c(0, curve$time), c(1, curve$surv), type = "s", col = figure_colours[[i]], lwd = 2)
-    drawn <- c(drawn, sprintf("%s (n = %d)", tasks[[i]], length(finished)))
-    found <- rbind(found, data.frame(task = names(tasks)[i], attempt = curve$time, not_yet = curve$surv, n = length(finished)))
+    drawn <- c(drawn, sprintf("%s (n = %d)", training_names[[i]], length(finished)))
+    found <- rbind(found, data.frame(task = task, attempt = curve$time, not_yet = curve$surv, n = length(finished)))
   }
   if (is.null(found)) text(5, .5, "Menos de cinco pessoas terminaram uma tentativa.")
-  else legend("topright", drawn, col = figure_colours[names(tasks) %in% found$task], lwd = 2, bty = "n")
+  else legend("topright", drawn, col = figure_colours[match(unique(found$task), names(training_names))], lwd = 2, bty = "n")
   invisible(found)
 }
 
@@ -112,7 +112,7 @@ figure_attempts <- function(study) {
 figure_tests <- function(study) {
   ended <- study$attempts[!is.na(study$attempts$finished_at), ]
   key <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
-  items <- study$items[study$items$task %in% c("test1", "test2") & key(study$items) %in% key(ended), ]
+  items <- study$items[study$items$task %in% names(test_names) & key(study$items) %in% key(ended), ]
   if (nrow(items) == 0) return(no_figure("Ainda não há testes terminados."))
   shares <- person_means(items$score, list(code = items$code, kind = as.character(items$kind)))
   found <- describe_by(shares$value, list(kind = shares$kind))

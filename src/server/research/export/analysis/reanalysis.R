@@ -16,6 +16,7 @@ library(survival)
 arguments <- commandArgs(trailingOnly = TRUE)
 folder <- if (length(arguments) > 0) arguments[1] else "."
 source(file.path(folder, "analysis", "read_wordmood.R"))
+source(file.path(folder, "analysis", "protocol.R"))
 study <- read_wordmood(folder)
 usual_options <- options(width = 200)
 settings <- utils::read.csv(file.path(folder, "analysis", "settings.csv"), colClasses = c("character", "numeric"))
@@ -824,7 +825,7 @@ finished <- finished[!is.na(finished$finished_at), ]
 finished_keys <- paste(finished$code, finished$day, finished$task)
 in_tests <- of_counted(study$items)
 in_tests <- in_tests[
-  in_tests$task %in% c("test1", "test2") & paste(in_tests$code, in_tests$day, in_tests$task) %in% finished_keys &
+  in_tests$task %in% names(test_names) & paste(in_tests$code, in_tests$day, in_tests$task) %in% finished_keys &
     in_tests$response_latency_ms > 0,
 ]
 log_latencies <- vapply(split(log(as.numeric(in_tests$response_latency_ms)), in_tests$code), mean, 1)
@@ -841,7 +842,7 @@ show_table("Correlações", rows)
 attempts <- of_counted(study$attempts)
 
 section("Tentativas")
-for (task in c("training1", "training2")) for (day in 1:3) {
+for (task in names(training_names)) for (day in 1:3) {
   here <- attempts[attempts$task == task & attempts$day == day, ]
   finished <- vapply(split(!is.na(here$finished_at), here$code), sum, 1L)
   way <- vapply(split(here$advanced_by, here$code), function(ways) c(ways[!is.na(ways)], "open")[1], "")
@@ -875,7 +876,7 @@ for (task in c("training1", "training2")) for (day in 1:3) {
     few = if (is_few) lapply(in_order, function(i) list(time = time[i], event = event[i])) else list(),
     fewMedian = if (is_few && n > 0) median(time) else NA
   ))
-  title <- sprintf("%s, dia %d: n = %d, mediana %s", if (task == "training1") "Treino 1" else "Treino 2", day, n, median_attempts)
+  title <- sprintf("%s, dia %d: n = %d, mediana %s", training_names[[task]], day, n, median_attempts)
   show_table(title, lapply(names(steps), function(at) list(
     tentativa = at, em_treino = steps[[at]]$atRisk, chegaram = steps[[at]]$events, sairam = steps[[at]]$censored,
     ainda_sem_90 = steps[[at]]$survival, erro = steps[[at]]$standardError,
@@ -891,7 +892,7 @@ kind_names <- c(GEN = "Generalização da dica (GEN)", ME = "Relação inversa (
 items <- of_counted(study$items)
 ended <- attempts[!is.na(attempts$finished_at), ]
 key_of <- function(rows) paste(rows$code, rows$day, rows$task, rows$attempt)
-items <- items[items$task %in% c("test1", "test2") & key_of(items) %in% key_of(ended), ]
+items <- items[items$task %in% names(test_names) & key_of(items) %in% key_of(ended), ]
 
 # A ponta da palavra do item, pela atribuição em vigor no dia.
 in_force <- rep(NA_integer_, nrow(items))
@@ -984,7 +985,7 @@ cat("\nRespostas sem as partes das opções (versão 1 do gerador): ", sum(!has_
 # De 9 de 10 respostas certas em um teste em diante, diz-se que a pessoa responde pela relação.
 relational_from <- 9
 rows <- list()
-for (task in c("test1", "test2")) for (day in 1:3) {
+for (task in names(test_names)) for (day in 1:3) {
   here <- ended[ended$task == task & ended$day == day, ]
   people <- nrow(here)
   if (people == 0) next
@@ -995,7 +996,7 @@ for (task in c("test1", "test2")) for (day in 1:3) {
   )
   keep(paste0("relational.", task, "-", day), found)
   rows[[length(rows) + 1]] <- list(
-    teste = if (task == "test1") "Teste 1" else "Teste 2", dia = day, pessoas = people, pela_relacao = relational,
+    teste = test_names[[task]], dia = day, pessoas = people, pela_relacao = relational,
     parte = found$share, ic_de = low_of(found$interval), ic_a = high_of(found$interval)
   )
 }

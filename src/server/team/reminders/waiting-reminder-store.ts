@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type BetweenDays, readWaiting, type Waiting } from '#server/participation/days/waiting-store.ts';
+import type { WhileWaiting } from '#server/participation/person/what-follows.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { mailMode } from '#server/platform/settings/mail-mode.ts';
+import { type NextReminder, nextReminder } from '#study/days/reminder.ts';
+
+type Judges = Pick<Installation, 'material' | 'config'>;
+
+const remindedShape = z.object({
+  wantsReminders: z.boolean(),
+  /** When reminders of the next day were queued, the oldest first. */
+  remindedAt: z.array(z.string().transform((text) => new Date(text))),
+});
+type Reminded = z.output<typeof remindedShape>;
+
+/** Somebody who waits between two days, with what is kept of reminding them. */
+export type RemindedWaiting = Waiting & Reminded;
+
+/** An expression for a query on `participant`: what is kept of reminding them of the day after the current one. */
+function remindedFacts(): RawBuilder<unknown> {
+  return sql`jsonb_build_object(
+    'wantsReminders', coalesce((
+      select wanted from reminder_choice where reminder_choice.participant_id = participant.participant_id), true),
+    'remindedAt', coalesce((
+      select jsonb_agg(queued_at order by number) from reminder
+      where reminder.participant_id = participant.participant_id and reminder.day = participant.day + 1), '[]'))`;
+}
+
+/** @returns facts that such a query has read, once another choice is stored */
+export function remindedFactsAfter(facts: unknown, wantsReminders: boolean): unknown {
+  return Object.assign({}, facts, { wantsReminders });
+}
+
+/** What somebody who waits for a day is told of being reminded. */
+export function reminderWhileWaiting(judges: Judges): WhileWaiting {
+  return {
+    facts: remindedFacts,
+    tell(facts, between, now) {
+      const reminded = remindedShape.parse(facts);
+      return {
+        reminders: !sendsReminders(judges) ? 'unavailable' : reminded.wantsReminders ? 'on' : 'off',
+        willRemind: reminderFor({ ...between, ...reminded }, judges, now).kind !== 'none',
+      };
+    },
+  };
+}
+
+/** @returns everybody who waits between two days, or one of them; each as they stand now */
+export async function readReminded(
+  parts: Pick<Installation, 'database' | 'material'>,
+  now: Date,
+  participantId?: string,
+): Promise<RemindedWaiting[]> {
+  const waiting = await readWaiting(parts, now, { participantId, beside: remindedFacts() });
+  return waiting.map(({ beside, ...known }) => ({ ...known, beside, ...remindedShape.parse(beside) }));
+}
+
+/** @returns what becomes of the next day's reminder */
+export function reminderFor(
+  { opening, timeZone, wantsReminders, remindedAt }: BetweenDays & Reminded,
+  judges: Judges,
+  now: Date,
+): NextReminder {
+  const isOn = wantsReminders && sendsReminders(judges);
+  const sentAtMs = remindedAt.map((moment) => moment.getTime());
+  const { reminders } = judges.material.settings;
+  return nextReminder({ opening, timeZone, sentAtMs }, { ...reminders, isOn }, now.getTime());
+}
+
+/** @returns whether this study and this installation send reminders at all */
+export function sendsReminders({ material, config }: Judges): boolean {
+  return material.settings.reminders.isOn && mailMode(config) !== 'nowhere';
+}
