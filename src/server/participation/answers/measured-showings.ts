@@ -2,7 +2,7 @@ import type { StoredMeasures } from '#report/export/showing-cells.ts';
 import type { StudyDay } from '#study/protocol.ts';
 
 /** What was noted of a showing of a word, as it is stored. */
-export const measuredColumns = [
+export const columnsOfMeasures = [
   'visible_ms',
   'presses_before',
   'pointer_type',

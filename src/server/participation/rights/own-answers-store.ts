@@ -1,7 +1,7 @@
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
 import { showingCells } from '#report/export/showing-cells.ts';
-import { followingAmong, measuredColumns } from '#server/participation/answers/measured-showings.ts';
+import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import {
   readBlocks,
@@ -23,7 +23,7 @@ import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts'
 const ofShowing = [
   ...['participant_id', 'position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'trusted'],
   ...['shown_at', 'onset_uncertainty_ms'],
-  ...measuredColumns,
+  ...columnsOfMeasures,
 ] as const;
 
 const given = ['day', 'input_way', 'device', 'received_at'] as const;

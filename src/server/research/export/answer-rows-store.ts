@@ -5,7 +5,7 @@ import type { ratingsTable } from '#report/export/ratings-table.ts';
 import { type StoredMeasures, showingCells } from '#report/export/showing-cells.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
-import { followingAmong, measuredColumns } from '#server/participation/answers/measured-showings.ts';
+import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
 import {
   readChoices,
   readPageTimes,
@@ -131,7 +131,7 @@ export const ratingColumns = [
   'trusted',
   'shown_at',
   'onset_uncertainty_ms',
-  ...measuredColumns,
+  ...columnsOfMeasures,
   'device',
   'received_at',
   'material_hash',
