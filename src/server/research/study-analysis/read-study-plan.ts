@@ -21,11 +21,11 @@ export async function readStudyPlan({
   const others = versions.filter(({ hash }) => hash !== plan?.hash);
   const firstEnrolledAt = (await readFirstEnrolment(database))?.toISOString() ?? null;
   if (plan === null) return { inForce: null, others, firstEnrolledAt, blinded: null };
-  const { registered, confirmatory, elsewhere } = plan;
+  const { registered, plannedPeople, confirmatory, elsewhere } = plan;
   const stored = versions.find(({ hash }) => hash === plan.hash);
   if (stored === undefined) throw new Error('The plan in force was not kept when the server started.');
   return {
-    inForce: { ...stored, registered, confirmatory, elsewhere },
+    inForce: { ...stored, registered, plannedPeople, confirmatory, elsewhere },
     others,
     firstEnrolledAt,
     blinded: await readWhatIsAwaited({ database, clock }, plan),
