@@ -65,7 +65,7 @@ test('results that the plan keeps unseen are not there; with enough people they 
   await expect(planned.getByRole('row', { name: /^Teste 2, quem acertou 9 ou 10 de 10, dia 3/ })).toBeVisible();
   await expect(planned.getByRole('row', { name: 'Modelo misto das notas não calculado aqui' })).toBeVisible();
   await expect(page.getByText('Os resultados ainda estão fechados')).toHaveCount(0);
-  await expect(page.getByText(/^O plano prevê 500 e até agora \d+ terminaram o dia 3/)).toBeVisible();
+  await expect(page.getByText(/^O plano prevê 500 pessoas, e até agora \d+ terminaram o dia 3/)).toBeVisible();
   // People of two months ago, and a plan of today.
   await expect(page.getByText(/As primeiras respostas são de .*, de antes do plano/)).toBeVisible();
 

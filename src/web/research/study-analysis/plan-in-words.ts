@@ -40,6 +40,6 @@ export function sizeDepartureInWords(planned: number, finished: number): string 
   if (finished === planned) return null;
   const have = counted(finished, 'terminou o dia 3', 'terminaram o dia 3');
   return finished < planned
-    ? `O plano prevê ${planned.toLocaleString('pt-BR')} e até agora ${have}: os números registrados ainda não são os finais.`
-    : `O plano prevê ${planned.toLocaleString('pt-BR')} e ${have}: são mais pessoas do que as registradas.`;
+    ? `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e até agora ${have}: os números registrados ainda não são os finais.`
+    : `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e ${have}: são mais pessoas do que as registradas.`;
 }

@@ -98,10 +98,10 @@ it('says when each part was first seen, and how sure that is', () => {
   };
   const told = replaySteps({ ...answer, course });
   expect(told.slice(0, 4).map((step) => replayStepInWords(step, true))).toEqual([
-    'Abriu a palavra: primeiro quadro 16,2 ms depois, com incerteza de 4,1 ms',
-    'Abriu a dica: primeiro quadro 0,0 ms depois, com incerteza de 0,0 ms',
-    'Abriu o espaço: primeiro quadro não medido',
-    'Abriu as opções: primeiro quadro 33,0 ms depois, com incerteza de 21,0 ms',
+    'Abriu a palavra e viu 16,2 ms depois (incerteza 4,1 ms)',
+    'Abriu a dica e viu 0,0 ms depois (incerteza 0,0 ms)',
+    'Abriu o espaço e viu não se sabe quando',
+    'Abriu as opções e viu 33,0 ms depois (incerteza 21,0 ms)',
   ]);
   expect(conditionsInWords({ ...answer, course }, 'CUE')).toContain('começo do item com incerteza de 3,9 ms');
 });

@@ -131,9 +131,9 @@ export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
 
 function frameInWords(frame: FirstFrame): string {
   if (frame === 'not told') return '';
-  if (frame === 'not measured') return ': primeiro quadro não medido';
+  if (frame === 'not measured') return ' e viu não se sabe quando';
   const { afterMs, uncertaintyMs } = frame;
-  return `: primeiro quadro ${millisecondsInWords(afterMs)} depois, com incerteza de ${millisecondsInWords(uncertaintyMs)}`;
+  return ` e viu ${millisecondsInWords(afterMs)} depois (incerteza ${millisecondsInWords(uncertaintyMs)})`;
 }
 
 const kindsOfTests: readonly ItemKind[] = testKinds;
