@@ -1,6 +1,5 @@
 // Runs with the browser's own rights in each page of Firefox (FIREFOX_FRAME_SCRIPT of scripts/browsers/firefox-as-released.mjs). Counts
 // the words of a page as they come on, and tells the page when the compositor had put together the first frame that has one.
-/* global addEventListener, content, Cu */
 let awaited = [];
 
 addEventListener('DOMDocElementInserted', ({ target }) => target === content?.document && watch(content), true);
