@@ -1,55 +1,61 @@
 /**
- * How far measured reaction times are from the truth, beside those of jsPsych: `node bench/timing.ts [words] [address]`, after
- * `npm run build`. Without the address of a running installation it starts one of its own. A figure is worth as much as the machine is
- * quiet; the load is printed.
+ * How far measured reaction times are from the truth, beside those of jsPsych: `node bench/timing.ts [words] [address] [--only Firefox]`,
+ * after `npm run build`. Without the address of a running installation it starts one of its own. A figure is worth as much as the
+ * machine is quiet; the load is printed.
  *
- * Truth: from the moment at which Chromium says that it presented the word (Element Timing, in steps of 5 us, since both pages are
- * isolated) to the time stamp that we give to a trusted mouse press (Chrome DevTools Protocol). Measured: what the demonstration at
- * /test/words shows, and the `rt` of jsPsych's own button response. Both get the same waits and presses in turns, five words each: on
- * an idle page, with the processor slowed six times, and on a page whose main thread works 40 ms out of every 100. jsPsych takes the
- * click, which comes as the button is let go: its truth ends there, so that holding the button is not held against it.
+ * Truth in Chromium: from the moment at which it says that it presented the word (Element Timing, in steps of 5 us, since both pages are
+ * isolated) to the time stamp that we give to a trusted mouse press (Chrome DevTools Protocol). In Firefox, where it is installed: from
+ * the moment at which its compositor had the frame with the word to the time stamp of the event, for which nobody else can vouch there;
+ * so its lines say how true the onset is, and what a page adds to the event. Measured: what the demonstration at /test/words shows, and
+ * the `rt` of jsPsych's own button response. Both get the same waits and presses in turns, five words each: on an idle page, with the
+ * processor slowed six times (Chromium alone can), and on a page whose main thread works 40 ms out of every 100. jsPsych takes the click,
+ * which comes as the button is let go: its truth ends there, so that holding the button is not held against it.
  * docs/decisions/0005-times-and-presses.md says what it should find.
  */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findOrInstallBrowser } from '#scripts/browser.mjs';
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { seededRandom } from '#study/randomness/random.ts';
 import { startInstallation } from './started-installation.ts';
+import { chromiumEngine } from './timing/chromium-engine.ts';
+import { type Condition, type Engine, type OpenSubject, slowedTimes } from './timing/engine.ts';
+import { firefoxEngine, hasFirefox } from './timing/firefox-engine.ts';
 import { buildPeer, product, type Subject, wordsPerRound } from './timing/subjects.ts';
 
-const wordsPerCondition = Number(process.argv[2] ?? 50);
-const givenAddress = process.argv[3];
-const heldDownMs = 70;
-const slowedTimes = 6;
-const draws = seededRandom(20_261_120);
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const wordsPerCondition = Number(positionals[0] ?? 50);
+const givenAddress = positionals[1];
+const engines = [chromiumEngine, firefoxEngine].filter(({ name }) => values.only === undefined || name === values.only);
 
-const conditions = ['idle', 'slowed', 'busy'] as const;
-type Condition = (typeof conditions)[number];
 const conditionNames: Record<Condition, string> = {
   idle: 'idle',
   slowed: `slowed ${slowedTimes} times`,
   busy: 'busy page',
 };
 
-type OpenSubject = { subject: Subject; page: Page; devtools: CDPSession; timeOrigin: number; shown: number };
+type Sitting = { engine: Engine; browser: Browser; address: string };
 
 /** @returns measured minus true reaction times in ms, for each subject. */
-async function measure(browser: Browser, subjects: readonly Subject[], condition: Condition): Promise<number[][]> {
+async function measure(sitting: Sitting, subjects: readonly Subject[], condition: Condition): Promise<number[][]> {
+  // The same waits in every browser and condition.
+  const draws = seededRandom(20_261_120);
   const rounds = Math.ceil(wordsPerCondition / wordsPerRound);
   const open: OpenSubject[] = [];
-  for (const subject of subjects) open.push(await openSubject(browser, subject, condition));
+  for (const subject of subjects) open.push(await openSubject(sitting, subject, condition));
   const errors = subjects.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     const waitsMs = Array.from({ length: wordsPerRound }, () => draws.integer(250, 900));
-    for (const [index, one] of open.entries()) errors[index]?.push(...(await errorsOfRound(one, waitsMs)));
+    for (const [index, one] of open.entries()) {
+      errors[index]?.push(...(await errorsOfRound(sitting.engine, one, waitsMs)));
+    }
   }
   for (const { page } of open) await page.context().close();
   return errors;
 }
 
-async function errorsOfRound(one: OpenSubject, waitsMs: readonly number[]): Promise<number[]> {
+async function errorsOfRound(engine: Engine, one: OpenSubject, waitsMs: readonly number[]): Promise<number[]> {
   const { subject, page } = one;
   await page.bringToFront();
   await subject.startRound(page);
@@ -58,34 +64,22 @@ async function errorsOfRound(one: OpenSubject, waitsMs: readonly number[]): Prom
     one.shown += 1;
     const presentedAt = await page.evaluate<number>(`wordPresentedAt(${one.shown})`);
     await sleep(waitMs);
-    trueTimes.push((await press(one)) - one.timeOrigin - presentedAt);
+    trueTimes.push((await engine.press(one)) - presentedAt);
   }
   const measured = await subject.readRound(page);
   if (measured.length !== wordsPerRound) throw new Error(`${subject.name} took ${measured.length} times`);
   return measured.map((time, index) => time - (trueTimes[index] ?? Number.NaN));
 }
 
-/** @returns when the button was pressed or let go, whichever the page answers at, in ms since 1970, as the browser is told. */
-async function press({ subject, page, devtools }: OpenSubject): Promise<number> {
-  const box = await subject.middlePoint(page).boundingBox();
-  if (box === null) throw new Error('There is no fifth point to press.');
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left', clickCount: 1 } as const;
-  const pressedAt = nowMs();
-  await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...place, timestamp: pressedAt / 1000 });
-  await sleep(Math.max(0, heldDownMs - (nowMs() - pressedAt)));
-  const releasedAt = nowMs();
-  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...place, timestamp: releasedAt / 1000 });
-  return subject.answersAt === 'pressed' ? pressedAt : releasedAt;
-}
-
-function nowMs(): number {
-  return performance.timeOrigin + performance.now();
-}
-
-async function openSubject(browser: Browser, subject: Subject, condition: Condition): Promise<OpenSubject> {
+async function openSubject(
+  { engine, browser, address }: Sitting,
+  subject: Subject,
+  condition: Condition,
+): Promise<OpenSubject> {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.addInitScript(readFileSync(new URL('screen-probe.js', import.meta.url), 'utf8'));
+  const probes = engine.probes.map((name) => readFileSync(new URL(`timing/${name}`, import.meta.url), 'utf8'));
+  await page.addInitScript(`{\n${probes.join('\n')}\n}`);
   // Both pages are isolated, by whatever the browser knows of: otherwise clocks are coarsened.
   const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   await page.route(`**${subject.path}`, async (route) => {
@@ -98,11 +92,9 @@ async function openSubject(browser: Browser, subject: Subject, condition: Condit
   });
   await page.goto(subject.path);
   if (!(await page.evaluate(() => crossOriginIsolated))) throw new Error(`${subject.name} is not isolated.`);
-  const devtools = await context.newCDPSession(page);
-  if (condition === 'slowed') await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes });
+  await engine.begin(page, condition);
   if (condition === 'busy') await page.evaluate('keepBusy()');
-  const timeOrigin = await page.evaluate<number>('performance.timeOrigin');
-  return { subject, page, devtools, timeOrigin, shown: 0 };
+  return { subject, page, shown: 0 };
 }
 
 /** @returns mean, standard deviation and the one that is furthest from 0 */
@@ -114,35 +106,42 @@ function figuresOf(errors: readonly number[]): string {
   return [mean, deviation, worst].map((ms) => ms.toFixed(1).padStart(7)).join(' ');
 }
 
-const found = await findOrInstallBrowser();
-if ('missing' in found) throw new Error(found.missing);
+async function printLines(engine: Engine, address: string, subjects: readonly Subject[]): Promise<void> {
+  const browser = await engine.launch();
+  const sitting = { engine, browser, address };
+  try {
+    const { page } = await openSubject(sitting, product, 'idle');
+    const frameMs = await page.evaluate<number>('frameIntervalMs()');
+    await page.context().close();
+    console.log(
+      `${engine.name} ${browser.version()}, a frame every ${frameMs.toFixed(1)} ms. Measured minus true reaction time in ms; ` +
+        `true is from and to ${engine.truth}.\n`,
+    );
+    console.log(`${''.padEnd(34)}   mean      SD   worst   load`);
+    for (const condition of engine.conditions) {
+      const errors = await measure(sitting, subjects, condition);
+      const load = loadavg()[0]?.toFixed(1) ?? '';
+      subjects.forEach(({ name }, index) => {
+        const line = `${conditionNames[condition].padEnd(18)}${name.padEnd(14)}`;
+        console.log(`${line} ${figuresOf(errors[index] ?? [])} ${load.padStart(6)}`);
+      });
+    }
+    console.log('');
+  } finally {
+    await browser.close();
+  }
+}
+
 const subjects = [product, await buildPeer()];
 const installation = givenAddress === undefined ? await startInstallation(undefined) : null;
-const address = installation?.address ?? givenAddress ?? '';
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
 try {
-  const { page } = await openSubject(browser, product, 'idle');
-  const frameMs = await page.evaluate<number>('frameIntervalMs()');
-  await page.context().close();
   const processors = cpus();
-  console.log(
-    `Chromium ${browser.version()}, a frame every ${frameMs.toFixed(1)} ms, ${wordsPerCondition} words per line, ` +
-      `${processors.length} processors (${processors[0]?.model ?? 'unknown'}).`,
-  );
-  console.log('Measured minus true reaction time in ms.\n');
-  console.log(`${''.padEnd(34)}   mean      SD   worst   load`);
-  for (const condition of conditions) {
-    const errors = await measure(browser, subjects, condition);
-    const load = loadavg()[0]?.toFixed(1) ?? '';
-    subjects.forEach(({ name }, index) => {
-      const line = `${conditionNames[condition].padEnd(18)}${name.padEnd(14)}`;
-      console.log(`${line} ${figuresOf(errors[index] ?? [])} ${load.padStart(6)}`);
-    });
+  const processor = `${processors.length} processors (${processors[0]?.model ?? 'unknown'})`;
+  console.log(`${wordsPerCondition} words per line, ${processor}.\n`);
+  for (const engine of engines) {
+    if (engine === firefoxEngine && !hasFirefox()) console.log('Firefox is not here: apt-get install firefox-esr.');
+    else await printLines(engine, installation?.address ?? givenAddress ?? '', subjects);
   }
 } finally {
-  await browser.close();
   await installation?.stop();
 }

@@ -1,12 +1,18 @@
 #!/usr/bin/env node
 // Starts the Firefox that people have in the place of the one that Playwright would download, for `playwright.browsers.config.ts`.
 // Both speak WebDriver BiDi; Playwright asks for one thing that the long-term release does not know yet, and would give up over it.
+// FIREFOX_FRAME_SCRIPT names a script that is to run with the browser's own rights in each of its pages, for what it tells no page; that
+// takes the argument --remote-allow-system-access as well.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /** What this Firefox may lack, and what nothing in the journeys depends on: they set no colour scheme. */
 const notYetKnown = 'emulation.setMediaFeaturesOverride';
+const frameScript = process.env.FIREFOX_FRAME_SCRIPT;
+/** Of what is asked here besides; Playwright counts its own from 1. */
+const ownIds = { windows: 2_000_000_001, frameScript: 2_000_000_002 };
 const announcement = /WebDriver BiDi listening on (ws:\/\/\S+)$/;
 
 const program = process.env.BROWSERS_FIREFOX ?? 'firefox-esr';
@@ -47,7 +53,29 @@ function connect(playwright, address) {
   browser.on('open', () => {
     for (const message of early) browser.send(message);
   });
-  browser.on('message', (data) => playwright.send(data.toString()));
+  browser.on('message', (data) => {
+    const text = data.toString();
+    if (frameScript === undefined || !hearsOwn(browser, JSON.parse(text))) playwright.send(text);
+  });
   browser.on('close', () => playwright.close());
   playwright.on('close', () => browser.close());
+}
+
+/**
+ * Asks for the browser's own window once a session has begun, and loads the script from there.
+ * @param {WebSocket} browser
+ * @returns {boolean} whether a message answers what was asked here
+ */
+function hearsOwn(browser, { id, error, message, result }) {
+  const ask = (ownId, method, params) => browser.send(JSON.stringify({ id: ownId, method, params }));
+  if (result?.capabilities) ask(ownIds.windows, 'browsingContext.getTree', { 'moz:scope': 'chrome' });
+  if (id !== ownIds.windows && id !== ownIds.frameScript) return false;
+  if (error !== undefined || result?.type === 'exception') throw new Error(`No script in the pages: ${message}`);
+  if (id === ownIds.windows) {
+    const script = `data:application/javascript;charset=utf-8,${encodeURIComponent(readFileSync(frameScript, 'utf8'))}`;
+    const expression = `Services.mm.loadFrameScript(${JSON.stringify(script)}, true)`;
+    const [{ context }] = result.contexts;
+    ask(ownIds.frameScript, 'script.evaluate', { expression, awaitPromise: false, target: { context } });
+  }
+  return true;
 }

@@ -43,4 +43,8 @@ export const courseShape = z.strictObject({
     .nullable(),
 });
 export type ItemCourse = z.output<typeof courseShape>;
+/** What came after an answer; its spans are since the beginning of its item. */
+export const itemOutcomeShape = courseShape.shape.earlier
+  .unwrap()
+  .pick({ feedbackShownMs: true, feedbackMs: true, blankShownMs: true });
 export type EarlierItem = NonNullable<ItemCourse['earlier']>;

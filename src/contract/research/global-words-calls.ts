@@ -3,6 +3,7 @@ import { defineCall } from '#contract/platform/call.ts';
 import { word } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
 import { snapshotShape } from './snapshot-shape.ts';
+import { blindedStudyShape } from './study-plan-shape.ts';
 
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 
@@ -52,7 +53,11 @@ export const readGlobalWords = defineCall({
   method: 'GET',
   path: '/api/staff/words',
   access: 'staff',
-  summary: 'Every word that was shown, with how it was rated and how fast, over everybody and day by day; names nobody',
-  output: snapshotShape(globalWordsShape),
+  summary:
+    'Every word that was shown, with how it was rated and how fast, over everybody and day by day; names nobody; no numbers while the plan of the analyses keeps them unseen',
+  output: snapshotShape(globalWordsShape).extend({
+    /** As in the analyses of the study. */
+    blinded: blindedStudyShape.nullable(),
+  }),
   refusals: [],
 });

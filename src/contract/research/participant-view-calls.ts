@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeClasses } from '#analysis/statistics/change-counts-shape.ts';
 import { timelineFactShape } from '#analysis/timeline/timeline-entry.ts';
-import { courseShape } from '#contract/participation/item-course.ts';
+import { courseShape, itemOutcomeShape } from '#contract/participation/item-course.ts';
 import { pageShape } from '#contract/participation/page-calls.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import { defineCall } from '#contract/platform/call.ts';
@@ -179,6 +179,8 @@ const replayedItemShape = z.object({
       trace: traceShape,
       /** Null where the page told nothing of it. */
       course: replayedCourseShape.nullable(),
+      /** Null where no later answer told it. */
+      outcome: itemOutcomeShape.nullable(),
       device,
       receivedAt: instant,
     })

@@ -14,7 +14,7 @@ const planVersionShape = z.object({
 });
 
 /** What stays to be seen while results do not: counts of people, nothing of their answers. */
-const blindedShape = z.object({
+export const blindedStudyShape = z.object({
   /** How many of those who count have finished day 3, and how many are awaited; null where the plan names no number. */
   finished: z.int(),
   untilPeople: z.int().nullable(),
@@ -26,7 +26,7 @@ const blindedShape = z.object({
   ofStaff: z.int(),
   flow: z.array(flowDayShape),
 });
-export type BlindedStudy = z.output<typeof blindedShape>;
+export type BlindedStudy = z.output<typeof blindedStudyShape>;
 
 /** The plan of the study's analyses: what is in force, what was before, and whether results are to be seen. */
 export const studyPlanShape = z.object({
@@ -34,6 +34,8 @@ export const studyPlanShape = z.object({
   inForce: planVersionShape
     .extend({
       registered: z.iso.date(),
+      /** How many are to finish day 3; null where the plan says so in words alone, or not at all. */
+      plannedPeople: z.int().nullable(),
       confirmatory: z.array(z.enum(plannedAnalyses)),
       elsewhere: z.array(z.string()),
     })
@@ -43,6 +45,6 @@ export const studyPlanShape = z.object({
   /** When the first person enrolled whose answers are not of staff; null before that. */
   firstEnrolledAt: instant.nullable(),
   /** Null where results are to be seen. While it is not, `content` is null, and no numbers are computed. */
-  blinded: blindedShape.nullable(),
+  blinded: blindedStudyShape.nullable(),
 });
 export type StudyPlan = z.output<typeof studyPlanShape>;

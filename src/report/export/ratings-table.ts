@@ -101,7 +101,7 @@ export const ratingsTable = describeTable({
       description:
         'Os mesmos toques vistos da palavra anterior: milissegundos desde que ela saiu da tela@nota@modo, até a seguinte, separados por " | ".',
       from: ['word_presentation.presses_before.sinceEndMs'],
-      derivation: 'da aparição seguinte do mesmo dia, na mesma página',
+      derivation: 'da aparição seguinte do mesmo dia, na mesma página, também de uma palavra que voltou',
       missing: 'nenhum toque, não medido ou nenhuma aparição seguinte na mesma página',
     },
     pointer_type: {

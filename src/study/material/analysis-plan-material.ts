@@ -22,6 +22,8 @@ export const analysisPlanShape = z.strictObject({
   version: versionShape,
   /** The date that the research group gives its plan; when it was first used here, the database says. */
   registered: calendarDate(),
+  /** How many people are to finish day 3, as the group has planned it; the rules by which somebody is left out are for people to read. */
+  plannedPeople: z.int().min(1).max(100_000).nullable().default(null),
   /** Results stay unseen until so many of those who count have finished day 3. */
   blindedUntilPeople: z.int().min(1).max(100_000).nullable().default(null),
   /** Results stay unseen until this date begins, in Brasília. */

@@ -11,6 +11,7 @@ import { type ChangedMaterial, changedMaterial, withPlan } from '#tests/support/
 const head = `
 version: '1.0'
 registered: 2026-11-01
+plannedPeople: 500
 blindedUntilPeople: 2
 confirmatory: [change.depression.1-3, relational.test2]
 elsewhere: [Modelo misto das notas]`;
@@ -42,19 +43,29 @@ test('results that the plan keeps unseen are not there; with enough people they 
   const watch = await opensStudy(page);
   await expect(page.getByText('Os resultados ainda estão fechados')).toBeVisible();
   await expect(page.getByText('quando 2 pessoas terminarem o dia 3 (até agora 0)')).toBeVisible();
+  await expect(page.getByText('500 pessoas que terminem o dia 3; até agora 0')).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(1);
   await expect(page.getByRole('figure', { name: 'Até onde as pessoas chegaram' })).toBeVisible();
   await expect(page.getByText('O plano não é o do começo')).toHaveCount(0);
+  await page.goto(`${stage.address}/globalanalysis`);
+  await expect(page.getByRole('heading', { name: 'Palavras' })).toBeVisible();
+  await expect(page.getByText('quando 2 pessoas terminarem o dia 3 (até agora 0)')).toBeVisible();
+  await expect(page.getByText('Ninguém avaliou palavras ainda')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ver o plano de análise, em Estudo' }).click();
   await page.getByText('Texto do plano').click();
   await expect(page.getByText('Hipótese: a depressão cai do dia 1 ao 3.')).toBeVisible();
 
   await fillStudy(stage.databaseAddress, { participants: 24, days: 3, seed: 20_261_123, material: material.folder });
-  await page.reload();
+  await page.goto(`${stage.address}/globalanalysis`);
+  await expect(page.getByRole('columnheader', { name: 'Palavra' })).toBeVisible(onceComputed);
+  await expect(page.getByText('Os resultados ainda estão fechados')).toHaveCount(0);
+  await page.goto(`${stage.address}/studyanalysis`);
   const planned = page.getByRole('figure', { name: 'O que o plano registra' });
   await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible(onceComputed);
   await expect(planned.getByRole('row', { name: /^Teste 2, quem acertou 9 ou 10 de 10, dia 3/ })).toBeVisible();
   await expect(planned.getByRole('row', { name: 'Modelo misto das notas não calculado aqui' })).toBeVisible();
   await expect(page.getByText('Os resultados ainda estão fechados')).toHaveCount(0);
+  await expect(page.getByText(/^O plano prevê 500 pessoas, e até agora \d+ terminaram o dia 3/)).toBeVisible();
   // People of two months ago, and a plan of today.
   await expect(page.getByText(/As primeiras respostas são de .*, de antes do plano/)).toBeVisible();
 
@@ -67,5 +78,17 @@ test('results that the plan keeps unseen are not there; with enough people they 
   await expect(page.getByRole('figure', { name: 'Os três dias juntos (Friedman)', exact: true })).toContainText(
     ', exploratório',
   );
+
+  await page.getByRole('switch', { name: 'Só quem terminou os três dias' }).click();
+  await expect(page.getByText('Outra escolha que a registrada:')).toBeVisible();
+  await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 outra escolha de pessoas/ })).toBeVisible(
+    onceComputed,
+  );
+  await expect(planned.getByRole('row', { name: 'Modelo misto das notas não calculado aqui' })).toBeVisible();
+  await expect(planned.getByText('estes números são de outra escolha')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^registrado/ })).toHaveCount(0);
+  await expect(page.getByText(/^O plano prevê 500/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Voltar à escolha registrada' }).click();
+  await expect(planned.getByRole('row', { name: /^Depressão, mudança 1\s→\s3 registrado/ })).toBeVisible(onceComputed);
   watch.expectNoFault();
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
-import { studyDays } from '#study/protocol.ts';
+import { assignmentShape } from '#study/assignment/assignment-shape.ts';
+import { type RelationTask, relationTasks, studyDays } from '#study/protocol.ts';
+import { generateBlock } from '#study/relation-task/generate-block.ts';
+import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 import { hasBegunUnderVersionOne } from '#tests/support/participation/begun-under-version-one.ts';
 import { expectedDayOfRecord } from '#tests/support/participation/expected-record.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
@@ -33,6 +36,12 @@ test('whoever has begun under version 1 ends under version 1, beside somebody of
     expect(await ana.record()).toMatchObject(expectedDayOfRecord(ana.answersOf(day), 'shown'));
   }
   expect(await checkRecords(testApp.database)).toMatchObject({ participants: 2, findings: [] });
+  for (const somebody of [ana, bia]) {
+    for (const task of relationTasks) {
+      const { stored, drawn } = await blockOf(somebody, task);
+      expect(stored, `${somebody.name} ${task}`).toEqual(drawn);
+    }
+  }
 }, 120_000);
 
 test('also where the words are drawn anew each day', async () => {
@@ -57,6 +66,32 @@ test('a study with one network and cells for the whole person is drawn, done and
   expect(content).toMatchObject({ generatorVersion: 2, networks: 1, fixedCells: { firstLetters: { Y: null } } });
   expect((await checkRecords(testApp.database)).findings).toEqual([]);
 }, 120_000);
+
+/** The first attempt at a task on day 1 as the database has it, and as it is drawn once more from the seed that stands beside it. */
+async function blockOf(somebody: Person, task: RelationTask) {
+  const blocks = await testApp.database
+    .selectFrom('relation_block')
+    .innerJoin('participant', 'participant.participant_id', 'relation_block.participant_id')
+    .innerJoin('account_user', 'account_user.id', 'participant.account_id')
+    .where('account_user.email', '=', somebody.email)
+    .where('relation_block.day', '=', 1)
+    .orderBy('attempt')
+    .select(['task', 'seed', 'generator_version', 'items'])
+    .execute();
+  const itemsOf = (of: RelationTask) =>
+    relationItemsShape.parse(blocks.findLast((block) => block.task === of)?.items ?? null);
+  const block = blocks.find((one) => one.task === task) ?? expect.fail(`Nobody opened ${task}.`);
+  const { content } = await assignmentsOf(somebody).executeTakeFirstOrThrow();
+  const drawn = generateBlock({
+    task,
+    table: shippedWordTable,
+    assignment: assignmentShape.parse(content),
+    seed: Number(block.seed),
+    trainedItems: itemsOf('training2'),
+  });
+  const { seed, generator_version: generatorVersion, items } = block;
+  return { stored: { task, seed: Number(seed), generatorVersion, items }, drawn };
+}
 
 async function versionsOf(somebody: Person) {
   const assignments = await assignmentsOf(somebody).execute();

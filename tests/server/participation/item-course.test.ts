@@ -167,5 +167,22 @@ describe('how an item went, as the page tells it', () => {
     const outcomes = ['Correto ou Incorreto aos (ms)', 'Correto ou Incorreto por (ms)', 'Intervalo aos (ms)'];
     expect(outcomes.map(cell)).toEqual(['3160,2', '1500', '4660,2']);
     expect(cell('Tempo até confirmar (ms)')).toBe('600');
+    const { trace, course } = input(items[0]);
+    expect(cell('Incerteza do começo (ms)')).toBe(String(course?.startUncertaintyMs).replace('.', ','));
+    expect(cell('Partes abertas (ms)')).toBe(trace.revealsMs.join(' | '));
+    expect(cell('Incerteza das partes vistas (ms)')).toBe(
+      course?.partsShown.map((part) => part?.uncertaintyMs).join(' | '),
+    );
+    expect(cell('Opções postas no espaço')).toBe(
+      trace.drops.map(({ option, atMs, inputWay }) => `${option}@${atMs}@${inputWay}`).join(' | '),
+    );
+    expect(['Terminou aos (ms)', 'Página escondida (ms)'].map(cell)).toEqual([
+      String(trace.confirmedMs).replace('.', ','),
+      '0',
+    ]);
+    expect(cell('Perdas de foco, uma a uma')).toBe('1100@250.5');
+    expect(cell('O navegador diz que foi uma pessoa?')).toBe('sim');
+    // Not while the three days last.
+    expect(cell('O que era cada opção')).toBe('');
   });
 });

@@ -20,6 +20,8 @@ afterAll(() => testApp.close());
 
 const ownData = async ({ client }: Person) => zipContent((await client.file(downloadOwnData, {})).content);
 const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString('utf8') ?? '';
+const headingsOf = (files: Map<string, Buffer>, name: string) =>
+  textOf(files, `respostas/${name}.csv`).slice(1).split('\r\n')[0]?.split(';') ?? [];
 const rowsOf = (files: Map<string, Buffer>, name: string) =>
   textOf(files, `respostas/${name}.csv`)
     .slice(1)
@@ -76,11 +78,15 @@ describe('downloading what is stored about oneself', () => {
     expect(rowsOf(early, 'linha-do-tempo').length).toBeGreaterThan(5);
     const tasks = rowsOf(early, 'tarefas');
     expect(tasks.every((row) => row[9] === '')).toBe(true);
+    const aboutOptions = ['O que era cada opção', 'O que era a sua resposta', 'Rede de cada opção'].map((heading) =>
+      headingsOf(early, 'tarefas').indexOf(heading),
+    );
+    expect(tasks.flatMap((row) => aboutOptions.map((place) => row[place])).every((cell) => cell === '')).toBe(true);
     const ofTests = tasks.filter(([, task]) => task?.startsWith('Teste'));
     expect(ofTests).toHaveLength(20);
     for (const [, , , , sample, cue, options, chosen, isRight, ...others] of ofTests) {
-      // What was picked names options.
-      expect(others[8]).toBe('');
+      // What was picked and put names options.
+      expect([others[8], others[17]]).toEqual(['', '']);
       expect([sample, cue, options, isRight]).toEqual(['', '', '', '']);
       expect(chosen).not.toBe('');
     }
@@ -100,6 +106,13 @@ describe('downloading what is stored about oneself', () => {
         right,
       })),
     ).toEqual(given);
+    for (const row of all) {
+      const [options, right] = [row[6]?.split(' | ') ?? [], row[9] ?? ''];
+      const [parts = '', chosenPart, networks = ''] = aboutOptions.map((place) => row[place]);
+      expect(parts.split(' | ')[options.indexOf(right)]).toBe('certa');
+      expect(parts.split(' | ')[options.indexOf(row[7] ?? '')]).toBe(chosenPart);
+      expect(networks === '' ? 0 : networks.split(' | ').length).toBe(/ 2$/.test(row[1] ?? '') ? options.length : 0);
+    }
     expect(JSON.parse(textOf(late, 'registro-de-pesquisa.json'))).toEqual(await ana.record());
     expect(textOf(late, 'LEIA-ME.txt')).not.toContain('ficam de fora');
   });

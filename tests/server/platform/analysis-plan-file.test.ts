@@ -15,7 +15,8 @@ confirmatory:
   - change.depression.1-3
   - relational.test2
 elsewhere:
-  - Modelo misto das notas`;
+  - Modelo misto das notas
+plannedPeople: 150`;
 
 async function loaded(head: string) {
   const { folder, remove } = await changedMaterial(withPlan(head));
@@ -44,6 +45,7 @@ test('a plan is read, hashed as its file, one of the files of the material, and 
   expect(plan).toMatchObject({
     version: '1.0',
     registered: '2026-12-01',
+    plannedPeople: 150,
     blindedUntilPeople: 120,
     blindedUntil: '2027-06-30',
     confirmatory: ['change.depression.1-3', 'relational.test2'],
@@ -60,7 +62,12 @@ test('a plan that blinds nothing names neither number nor date', async () => {
   const { analysisPlan } = await loaded(
     `version: '1'\nregistered: 2026-12-01\nconfirmatory: [${plannedAnalyses.join(', ')}]`,
   );
-  expect(analysisPlan).toMatchObject({ blindedUntilPeople: null, blindedUntil: null, elsewhere: [] });
+  expect(analysisPlan).toMatchObject({
+    plannedPeople: null,
+    blindedUntilPeople: null,
+    blindedUntil: null,
+    elsewhere: [],
+  });
   expect(analysisPlan?.confirmatory).toEqual(plannedAnalyses);
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plannedResults } from '#analysis/statistics/planned-results.ts';
+import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -49,16 +50,18 @@ async function finishers(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-const computed = () =>
-  stage.testApp.database.selectFrom('analysis_snapshot').where('name', '=', 'study-analysis').selectAll().execute();
+const computed = (name = 'study-analysis') =>
+  stage.testApp.database.selectFrom('analysis_snapshot').where('name', '=', name).selectAll().execute();
 
 test('before anybody enrols, a plan is in force from the moment that the server started with it', async () => {
   const before = stage.testApp.clock.now();
-  await stage.restartWith(withPlan(headOf('1', 'blindedUntilPeople: 1000')));
+  await stage.restartWith(withPlan(headOf('1', 'plannedPeople: 1200\nblindedUntilPeople: 1000')));
   const { content, plan } = await answered();
   expect(content).toBeNull();
   expect(plan).toMatchObject({ others: [], firstEnrolledAt: null, blinded: { finished: 0, untilPeople: 1000 } });
-  expect(plan.inForce).toMatchObject({ version: '1', registered: '2026-11-01', elsewhere: ['Modelo misto'] });
+  expect(plan.inForce).toMatchObject({
+    ...{ version: '1', registered: '2026-11-01', plannedPeople: 1200, elsewhere: ['Modelo misto'] },
+  });
   expect(plan.inForce?.hash).toBe(stage.testApp.material.analysisPlan?.hash);
   expect(Date.parse(plan.inForce?.firstUsedAt ?? '')).toBeGreaterThanOrEqual(before.getTime());
 });
@@ -80,6 +83,9 @@ test('until enough people have finished, the call tells counts alone, and nothin
     expect(Object.keys(day).toSorted()).toEqual(['day', 'finished', 'inventory', 'started', 'words']);
   }
   expect(await computed()).toEqual([]);
+  const words = await zeca.client.call(readGlobalWords);
+  expect(words).toEqual({ ...snapshot, blinded });
+  expect(await computed('global-words')).toEqual([]);
   // The plan was there before the first answers.
   expect(Date.parse(plan.firstEnrolledAt ?? '')).toBeGreaterThan(Date.parse(plan.inForce?.firstUsedAt ?? ''));
 });
@@ -98,6 +104,8 @@ test('the results are seen with the last person awaited, and not with one fewer'
   const { content, plan } = await seen();
   expect(plan.blinded).toBeNull();
   expect(content.attrition.flow[2]).toMatchObject({ day: 3, finished: done.length });
+  await expect.poll(async () => (await zeca.client.call(readGlobalWords)).content?.peopleCount).toBeGreaterThan(5);
+  expect((await zeca.client.call(readGlobalWords)).blinded).toBeNull();
 });
 
 test('what a plan registers is what the page shows of it', async () => {

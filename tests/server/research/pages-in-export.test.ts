@@ -116,6 +116,16 @@ describe('the export', () => {
       Array(14).fill(''),
     ]);
   });
+
+  test('tells of the size of the window as coarsely where an item was answered', async () => {
+    const caio = await person(stage.testApp, 'Caio');
+    await caio.hasEnrolled();
+    await caio.hasFinished('training1');
+    const { rowsOf } = await exported();
+    const sizes = rowsOf('items').map((row) => `${row.viewport_width_px} x ${row.viewport_height_px}`);
+    expect(sizes).toHaveLength(30);
+    expect(new Set(sizes)).toEqual(new Set(['350 x 750']));
+  });
 });
 
 test('staff see in what browser the latest answer was given, where its page has said so', async () => {
@@ -144,4 +154,20 @@ test('whoever asks for their own data finds the pages, and which answer was give
   const place = headings.indexOf('Página');
   expect(words.map((cells) => cells[place])).toEqual(['1', '1', '', '']);
   expect(words.map((cells) => cells[headings.indexOf('Tempo na tela (ms)')])).toEqual(['812,5', '901,2', '812,5', '']);
+  const noted = [
+    ...['Incerteza do aparecimento (ms)', 'Apareceu, segundo o navegador, aos (ms)', 'Em passos de (ms)'],
+    ...['Toques antes da palavra', 'Toques antes da palavra, um a um', 'Toques depois da palavra, um a um'],
+    ...['Ponteiro', 'Ponteiro, da esquerda (px)', 'Ponteiro, de cima (px)', 'Primeiro movimento do ponteiro (ms)'],
+    ...['Quadros perdidos', 'Quadro mais longo (ms)', 'Atraso da página com o toque (ms)'],
+  ];
+  const cellsOf = (cells: string[]) => noted.map((heading) => cells[headings.indexOf(heading)]);
+  expect(words.map(cellsOf)).toEqual([
+    ['4,2', '-0,4', '4', '0', '', '120.5@9@touch', 'dedo', '0', '612', '0', '0', '16,8', '1,2'],
+    ['4,2', '-0,4', '4', '1', '180@9@touch', '120.5@9@touch', 'dedo', '0', '612', '340,5', '0', '16,8', '1,2'],
+    ['4,2', '', '', '2', '180@9@touch | 180@9@touch', '', '', '', '', '', '0', '', '0'],
+    ['4,2', ...Array(12).fill('')],
+  ]);
+  const rule = words.map((cells) => cells[headings.indexOf('O tempo conta de quando')]);
+  expect(rule[0]).toBe('depois de desenhado o quadro');
+  expect(rule[3]).toContain('carimbo do quadro');
 });

@@ -191,4 +191,23 @@ describe('one participant, as staff see them', () => {
     expect(scores).toHaveLength(3);
     expect((await auditTrail(testApp.database)).at(-1)).toMatchObject({ action: 'participantRead', subject: null });
   });
+
+  it('has what came after an answer, also where the next attempt or task tells it', async () => {
+    const bia = await person(testApp, 'Bia');
+    await bia.hasEnrolled();
+    await bia.hasFinished('training1');
+    const biaId = await participantIdOf(bia);
+    const { confirmedMs } = relationAnswer({ day: 1, task: 'training1', attempt: 1, item: 30 }, '').trace;
+    const outcome = { feedbackShownMs: confirmedMs + 58.7, feedbackMs: 1500, blankShownMs: null };
+    const { items, attempt } = await bia.client.call(openRelationBlock, { day: 1, task: 'test1' });
+    const first = relationAnswer({ day: 1, task: 'test1', attempt, item: 1 }, items[0]?.options[0] ?? '');
+    if (first.course === undefined) throw new Error('An answer without its course.');
+    const earlier = { task: 'training1', attempt: 1, item: 30, confirmedMs, ...outcome } as const;
+    await bia.client.call(answerRelationItem, { ...first, course: { ...first.course, earlier } });
+    const place = { participantId: biaId, day: 1, task: 'training1', attempt: 1 } as const;
+    const replayed = (await zeca.client.call(readAttempt, place)).items;
+    expect(replayed).toHaveLength(30);
+    expect(replayed[29]?.answer?.outcome).toEqual(outcome);
+    expect(replayed[28]?.answer?.outcome).toBeNull();
+  });
 });

@@ -94,6 +94,22 @@ describe('in an archive, words that came once more', () => {
     expect(both).toBe(again.size);
   });
 
+  test('tell of presses after the last of the forty, as any showing does of the one before it', async () => {
+    const { rows } = await sql<{ code: string; day: number; position: number; sinceEndMs: number }>`
+      select code, again.day, position, (presses_before->0->>'sinceEndMs')::float8 as "sinceEndMs"
+      from (
+        select *, row_number() over (partition by participant_id, day order by position) as place
+        from word_presentation_again
+      ) as again join participant using (participant_id)
+      where place = 1 and jsonb_array_length(presses_before) = 1 and phase > 0`.execute(stage.testApp.database);
+    expect(rows.length).toBeGreaterThan(0);
+    const late = new Map(rowsIn('ratings').map((row) => [`${row.code} ${row.day} ${row.position}`, row]));
+    for (const { code, day, position, sinceEndMs } of rows) {
+      const last = late.get(`${code} ${day} ${position - 1}`);
+      expect(last?.late_presses_list).toMatch(new RegExp(`^${sinceEndMs}@[1-9]@`));
+    }
+  });
+
   test('leave the research record as it is without them', () => {
     for (const [path, bytes] of made.files) {
       if (!path.startsWith('records/')) continue;

@@ -87,7 +87,8 @@ export const pagesInEnglish: Readonly<Record<string, string>> = {
     'The same presses seen from the word before: milliseconds since it left the screen@rating@way, until the next one, separated by " | ".',
   'nenhum toque, não medido ou nenhuma aparição seguinte na mesma página':
     'no press, not measured, or no showing after it on the same page',
-  'da aparição seguinte do mesmo dia, na mesma página': 'of the next showing of the same day, on the same page',
+  'da aparição seguinte do mesmo dia, na mesma página, também de uma palavra que voltou':
+    'of the next showing of the same day, on the same page, also of a word that came once more',
   'Ponteiro no aparecimento': 'Pointer at the onset',
   'O último que foi usado.': 'The one used last.',
   'nenhum ponteiro usado até ali, ou não medido': 'no pointer used until then, or not measured',

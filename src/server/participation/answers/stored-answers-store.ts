@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AnswerTables } from '#server/platform/database/answer-tables.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { dayParts, phases, type RelationTask, relationTasks, type StudyDay } from '#study/protocol.ts';
+import { dayParts, phases, relationTasks, type StudyDay } from '#study/protocol.ts';
 
 /*
  * The one place where whole rows of answers are read: everything that is told, checked or handed out about people is worked out
@@ -69,20 +69,15 @@ export async function readBlocks<Column extends keyof BlockRow>(
   return rows;
 }
 
-/**
- * @param only one attempt on the days asked for; all of them when undefined
- * @returns every answer in the tasks: person by person, by day, task, attempt and item, as they are worked through
- */
+/** @returns every answer in the tasks: person by person, by day, task, attempt and item, as they are worked through */
 export async function readTaskAnswers<Column extends keyof TaskAnswerRow>(
   database: Database,
   whose: Whose,
   columns: readonly Column[],
-  only?: { task: RelationTask; attempt: number },
 ): Promise<Pick<TaskAnswerRow, Column>[]> {
-  const ofAttempt = only === undefined ? sql`true` : sql`task = ${only.task} and attempt = ${only.attempt}`;
   const { rows } = await sql<Pick<TaskAnswerRow, Column>>`
     select ${named(columns)} from relation_answer
-    where ${of(whose)} and ${ofAttempt} order by participant_id, day, ${placeOfTask}, attempt, item`.execute(database);
+    where ${of(whose)} order by participant_id, day, ${placeOfTask}, attempt, item`.execute(database);
   return rows;
 }
 

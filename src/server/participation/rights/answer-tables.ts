@@ -1,26 +1,15 @@
 import { type Cell, csvFile, spreadsheetCsv } from '#report/csv/csv.ts';
-import { courseCells } from '#report/export/course-cells.ts';
 import type { NamedFile } from '#server/platform/documents/named-file.ts';
-import { isTraining } from '#study/protocol.ts';
-import type { PurposeOfAgain } from '#study/word-rating/rating-again.ts';
-import { ratingRange } from '#study/wording/rating-scale-in-words.ts';
-import { taskNames } from '#study/wording/task-names.ts';
 import type { readOwnAnswers } from './own-answers-store.ts';
+import { ownItemColumns } from './own-item-columns.ts';
+import { ownShowingAgainColumns, ownShowingColumns } from './own-showing-columns.ts';
+import type { OwnTableColumn } from './own-table-column.ts';
 
 /** The table of what was answered twice; it is there only for whom there is any. */
 const uncountedName = 'nao-contadas';
 
 /** The table of words that came once more; likewise. */
 const againName = 'palavras-de-novo';
-const againReasons = {
-  baseline: 'para comparar com os outros dias',
-  retest: 'para saber se as notas se repetem',
-} as const satisfies Record<PurposeOfAgain, string>;
-
-const showingHeadings = [
-  ...['Dia', 'Ordem', 'Palavra', 'Resultado', `Nota (${ratingRange})`, 'Tempo de resposta (ms)', 'Tempo na tela (ms)'],
-  ...['Modo', 'Página', 'Recebida em'],
-];
 
 type OwnAnswers = Awaited<ReturnType<typeof readOwnAnswers>>;
 
@@ -32,8 +21,6 @@ const uncountedReasons = {
   'wrong-day': 'era de outro dia',
   other: 'outro motivo',
 };
-
-const outcomes = { rated: 'avaliada', timedOut: 'tempo esgotado', voided: 'interrompida' };
 
 /**
  * Everything that somebody has answered, as tables with Portuguese headings.
@@ -49,19 +36,14 @@ export function answerTables(
     path: `respostas/${name}.csv`,
     content: csvFile(headings, rows, spreadsheetCsv),
   });
+  const tableOf = <Row>(name: string, columns: readonly OwnTableColumn<Row>[], rows: readonly Row[]): NamedFile =>
+    table(
+      name,
+      columns.map(([heading]) => heading),
+      rows.map((row) => columns.map(([, cell]) => cell(row))),
+    );
   const pageOf = pageNumbers(answers.pages);
-  const showingCells = (row: OwnAnswers['showings'][number]): Cell[] => [
-    row.day,
-    row.position,
-    row.word,
-    outcomes[row.outcome],
-    row.valence,
-    row.reaction_time_ms,
-    row.visible_ms,
-    row.input_way,
-    pageOf(row),
-    at(row.received_at),
-  ];
+  const words = { at, pageOf };
   return [
     table(
       'inventario',
@@ -80,42 +62,11 @@ export function answerTables(
         at(row.received_at),
       ]),
     ),
-    table(
-      'palavras',
-      showingHeadings,
-      answers.showings.map((row) => showingCells(row)),
-    ),
+    tableOf('palavras', ownShowingColumns(words), answers.showings),
     ...(answers.showingsAgain.length === 0
       ? []
-      : [
-          table(
-            againName,
-            [...showingHeadings, 'Por que voltou'],
-            answers.showingsAgain.map((row) => [...showingCells(row), againReasons[row.again_for]]),
-          ),
-        ]),
-    table(
-      'tarefas',
-      [
-        ...['Dia', 'Tarefa', 'Tentativa', 'Item', 'Modelo', 'Dica', 'Opções', 'Sua resposta', 'Certa?'],
-        ...['Opção certa', 'Tempo até a resposta (ms)', 'Tempo até confirmar (ms)', 'Modo', 'Página', 'Recebida em'],
-        ...['Começou em', 'Partes vistas (ms)', 'Opções pegas', 'Perdas de foco', 'Tempo sem foco (ms)'],
-        ...['Correto ou Incorreto aos (ms)', 'Correto ou Incorreto por (ms)', 'Intervalo aos (ms)'],
-      ],
-      answers.taskAnswers.map((row) => [
-        row.day,
-        taskNames[row.task],
-        row.attempt,
-        row.item,
-        ...itemCells(row, isOver),
-        row.response_latency_ms,
-        row.confirmation_latency_ms,
-        row.input_way,
-        pageOf(row),
-        at(row.received_at),
-        ...courseCellsOf(row, { at, isOver }),
-      ]),
-    ),
+      : [tableOf(againName, ownShowingAgainColumns(words), answers.showingsAgain)]),
+    tableOf('tarefas', ownItemColumns({ ...words, isOver }), answers.taskAnswers),
     table(
       'linha-do-tempo',
       ['Dia', 'Acontecimento', 'Detalhe', 'Quando'],
@@ -185,36 +136,4 @@ function pageCells(page: OwnAnswers['pages'][number]): Cell[] {
 function pageNumbers(pages: OwnAnswers['pages']): (answer: { device: object }) => number | null {
   const numbers = new Map(pages.map(({ page_id }, index) => [page_id, index + 1]));
   return ({ device }) => ('page' in device && numbers.get(String(device.page))) || null;
-}
-
-/** Sample, cue, options, answer, whether it was right, and what was right. */
-function itemCells(row: OwnAnswers['taskAnswers'][number], isOver: boolean): Cell[] {
-  const { shown, chosen, correct } = row;
-  if (isOver) return [...shownCells(shown), chosen, correct, shown?.correct ?? null];
-  // Feedback has told whether the answer to a training item was right.
-  if (isTraining(row.task)) return [...shownCells(shown), chosen, correct, null];
-  return [null, null, null, chosen, null, null];
-}
-
-/** When it began, by the device's clock, and what the page told of how it went; times since it began. */
-function courseCellsOf(
-  { task, started_at, course, outcome }: OwnAnswers['taskAnswers'][number],
-  { at, isOver }: { at: (moment: Date) => string; isOver: boolean },
-): Cell[] {
-  const cells = courseCells(course);
-  const parts = [cells.sample_shown_ms, cells.context_shown_ms, cells.blank_shown_ms, cells.options_shown_ms];
-  return [
-    started_at === null ? null : at(started_at),
-    course === null ? null : parts.map((ms) => ms ?? '?').join(' | '),
-    isOver || isTraining(task) ? cells.picks : null,
-    cells.focus_loss_count,
-    cells.focus_lost_ms,
-    outcome?.feedbackShownMs ?? null,
-    outcome?.feedbackMs ?? null,
-    outcome?.blankShownMs ?? null,
-  ];
-}
-
-function shownCells(shown: OwnAnswers['taskAnswers'][number]['shown']): Cell[] {
-  return [shown?.sample ?? null, shown?.context ?? null, shown?.options.join(' | ') ?? null];
 }

@@ -1,5 +1,7 @@
 import type { ItemCourse } from '#contract/participation/item-course.ts';
 import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
+import { showingCells } from '#report/export/showing-cells.ts';
+import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
 import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import {
   readBlocks,
@@ -9,6 +11,7 @@ import {
   readShowings,
   readShowingsAgain,
   readTaskAnswers,
+  type Whose,
 } from '#server/participation/answers/stored-answers-store.ts';
 import { readPages } from '#server/participation/pages/page-store.ts';
 import { readUncounted } from '#server/participation/uncounted/uncounted-answer-store.ts';
@@ -17,18 +20,22 @@ import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
 import { answerLatencies } from '#study/relation-task/answer-latencies.ts';
 import { relationItemsShape } from '#study/relation-task/relation-item-shape.ts';
 
-const ofShowing = ['position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'visible_ms'] as const;
+const ofShowing = [
+  ...['participant_id', 'position', 'word', 'outcome', 'valence', 'reaction_time_ms', 'trusted'],
+  ...['shown_at', 'onset_uncertainty_ms'],
+  ...columnsOfMeasures,
+] as const;
+
+const given = ['day', 'input_way', 'device', 'received_at'] as const;
 
 /** @returns every single answer of a participation, in the order in which it was given, and what happened when */
 export async function readOwnAnswers(database: Database, participantId: string) {
   const whose = { participantIds: [participantId] };
-  const given = ['day', 'input_way', 'device', 'received_at'] as const;
   const choices = await readChoices(database, whose, [...given, 'item', 'revision', 'value', 'since_shown_ms']);
   return {
     questionnaire: await readQuestionnaire(database, participantId),
     choices: choices.sort((one, other) => one.day - other.day || byReceipt(one, other)),
-    showings: await readShowings(database, whose, [...given, ...ofShowing]),
-    showingsAgain: await readShowingsAgain(database, whose, [...given, ...ofShowing, 'again_for']),
+    ...(await readOwnShowings(database, whose)),
     taskAnswers: await readShownAnswers(database, participantId),
     events: await readEvents(database, whose, ['day', 'kind', 'detail', 'happened_at']),
     uncounted: await readUncounted(database, participantId),
@@ -41,6 +48,18 @@ type Received = { received_at: Date; item: number };
 
 function byReceipt(one: Received, other: Received): number {
   return one.received_at.getTime() - other.received_at.getTime() || one.item - other.item;
+}
+
+/** With what was pressed after each, which the next one tells, also one that came once more. */
+async function readOwnShowings(database: Database, whose: Whose) {
+  const showings = await readShowings(database, whose, [...given, ...ofShowing]);
+  const showingsAgain = await readShowingsAgain(database, whose, [...given, ...ofShowing, 'again_for']);
+  const followingOf = followingAmong([...showings, ...showingsAgain]);
+  const withMeasures = <Showing extends (typeof showings)[number]>(showing: Showing) => ({
+    ...showing,
+    ...showingCells(showing, followingOf(showing)),
+  });
+  return { showings: showings.map(withMeasures), showingsAgain: showingsAgain.map(withMeasures) };
 }
 
 async function readQuestionnaire(database: Database, participantId: string) {
@@ -72,6 +91,7 @@ async function readShownAnswers(database: Database, participantId: string) {
   const outcomeOf = outcomesToldBy(answers);
   return answers.sort(byReceipt).map(({ participant_id: _own, trace, course, ...answer }) => ({
     ...answer,
+    trace: trace as RelationTrace,
     confirmation_latency_ms: answerLatencies(trace as RelationTrace).confirmationMs,
     course: course as ItemCourse | null,
     outcome: outcomeOf({ ...answer, participant_id: participantId, trace, course }),

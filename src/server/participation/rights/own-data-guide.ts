@@ -20,7 +20,10 @@ export function ownDataGuide(options: {
     ['consentimentos/*.pdf', 'a sua via de cada termo e, se você enviou, o PDF assinado'],
     ['questionario.json', 'o que você respondeu no questionário'],
     ['respostas/inventario.csv', 'as 21 frases: cada escolha, também as que você mudou depois'],
-    ['respostas/palavras.csv', 'cada palavra que apareceu, com a sua nota e o tempo de resposta'],
+    [
+      'respostas/palavras.csv',
+      'cada palavra que apareceu, com a sua nota, o tempo de resposta e o que a página mediu: quando a palavra apareceu e até onde isso é certo, os toques que não valeram como nota, onde estava o ponteiro e os quadros da tela; os milissegundos contam do aparecimento',
+    ],
     ...(hasRatedAgain
       ? [
           [
@@ -31,7 +34,7 @@ export function ownDataGuide(options: {
       : []),
     [
       'respostas/tarefas.csv',
-      'cada item dos treinos e dos testes, com a sua resposta e como foi: quando cada parte apareceu, o que você pegou e quando a janela perdeu o foco; os milissegundos contam do começo do item',
+      'cada item dos treinos e dos testes, com a sua resposta e como foi: quando você abriu cada parte e ela apareceu, até onde isso é certo, o que você pegou e pôs, e quando a janela perdeu o foco; os milissegundos contam do começo do item',
     ],
     [
       'respostas/linha-do-tempo.csv',
@@ -82,11 +85,16 @@ export function ownDataGuide(options: {
     '',
     'Os arquivos .csv abrem em qualquer programa de planilhas. Os .json são textos e abrem em qualquer editor.',
     'Um apóstrofo no começo de uma célula está ali para que o programa não tome o texto por uma fórmula.',
+    ...(hasParticipation
+      ? [
+          'Nas listas, @ separa o que foi tocado, o momento em milissegundos, a nota ou o modo, e | separa uma da outra.',
+        ]
+      : []),
     'A senha não está aqui: nem nós sabemos qual é.',
     ...(hasParticipation && !isOver
       ? [
-          'Enquanto os três dias não terminam, ficam de fora as respostas certas das tarefas e os itens dos testes,',
-          'para que não mudem a pesquisa. Depois do terceiro dia, baixe de novo e eles estarão aqui.',
+          'Enquanto os três dias não terminam, ficam de fora as respostas certas das tarefas, o que era cada opção',
+          'e os itens dos testes, para que não mudem a pesquisa. Depois do terceiro dia, baixe de novo e eles estarão aqui.',
         ]
       : []),
     '',

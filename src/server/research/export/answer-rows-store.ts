@@ -2,16 +2,22 @@ import { sql } from 'kysely';
 import type { daysTable } from '#report/export/days-table.ts';
 import type { inventoryTable, scoresTable } from '#report/export/inventory-table.ts';
 import type { ratingsTable } from '#report/export/ratings-table.ts';
+import { type StoredMeasures, showingCells } from '#report/export/showing-cells.ts';
 import type { RowOf } from '#report/export/table-description.ts';
 import type { AnswerRow } from '#server/participation/answers/insert-answers-store.ts';
-import { readChoices, readPageTimes, readShowings } from '#server/participation/answers/stored-answers-store.ts';
+import { columnsOfMeasures, followingAmong } from '#server/participation/answers/measured-showings.ts';
+import {
+  readChoices,
+  readPageTimes,
+  readShowings,
+  readShowingsAgain,
+} from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type ChoiceRow, choiceCells, choiceColumns } from './choice-cells.ts';
 import { deviceCells } from './device-cells.ts';
-import { followingOf, measuredCells, storedMeasures } from './showing-cells.ts';
 
 /** @returns the days with when each part was done. */
 export async function readDayRows(
@@ -125,7 +131,7 @@ export const ratingColumns = [
   'trusted',
   'shown_at',
   'onset_uncertainty_ms',
-  ...storedMeasures,
+  ...columnsOfMeasures,
   'device',
   'received_at',
   'material_hash',
@@ -137,13 +143,20 @@ export async function readRatingRows(
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
 ): Promise<RowOf<typeof ratingsTable>[]> {
-  const rows = await readShowings(snapshot, { participantIds: keysOf(people) }, ratingColumns);
-  const chosen = byPerson(people, rows);
-  return chosen.map(({ code, row }, index) => ratingCells(code, row, followingOf(row, chosen[index + 1]?.row)));
+  const whose = { participantIds: keysOf(people) };
+  const rows = await readShowings(snapshot, whose, ratingColumns);
+  // A press after the last of them is told by the first word that came once more.
+  const again = await readShowingsAgain(snapshot, whose, ['participant_id', 'day', 'position', 'presses_before']);
+  const followingOf = followingAmong([...rows, ...again]);
+  return byPerson(people, rows).map(({ code, row }) => ratingCells(code, row, followingOf(row)));
 }
 
-/** @param following the next showing of the same person and day, if it is known */
-export function ratingCells(code: string, row: RatingRow, following: RatingRow | null): RowOf<typeof ratingsTable> {
+/** @param following the next showing of the same person and day, if there is one */
+export function ratingCells(
+  code: string,
+  row: RatingRow,
+  following: Pick<StoredMeasures, 'presses_before'> | null,
+): RowOf<typeof ratingsTable> {
   return {
     code,
     day: row.day,
@@ -156,7 +169,7 @@ export function ratingCells(code: string, row: RatingRow, following: RatingRow |
     trusted: row.trusted,
     shown_at: row.shown_at.toISOString(),
     onset_uncertainty_ms: row.onset_uncertainty_ms,
-    ...measuredCells(row, following),
+    ...showingCells(row, following),
     ...deviceCells(row),
     received_at: row.received_at.toISOString(),
     material_hash: row.material_hash,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ratingsAgainTable } from '#report/export/ratings-again-table.ts';
 import type { RowOf } from '#report/export/table-description.ts';
+import { followingAmong } from '#server/participation/answers/measured-showings.ts';
 import { readShowingsAgain } from '#server/participation/answers/stored-answers-store.ts';
 import { byPerson, type ChosenPerson, keysOf, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
 import type { AgainPlan } from '#study/word-rating/rating-again.ts';
 import { ratingCells, ratingColumns } from './answer-rows-store.ts';
-import { followingOf } from './showing-cells.ts';
 
 /** @returns whether a word came once more to any of these people */
 export async function haveRatedAgain(snapshot: Snapshot, people: readonly ChosenPerson[]): Promise<boolean> {
@@ -24,11 +24,11 @@ export async function readRatingAgainRows(
   const whose = { participantIds: keysOf(people) };
   const rows = await readShowingsAgain(snapshot, whose, [...ratingColumns, 'again_for']);
   const plans = await readPlans(snapshot, people);
-  const chosen = byPerson(people, rows);
-  return chosen.map(({ code, row }, index) => {
+  const followingOf = followingAmong(rows);
+  return byPerson(people, rows).map(({ code, row }) => {
     const plan = plans.get(`${row.participant_id} ${row.day}`);
     return {
-      ...ratingCells(code, row, followingOf(row, chosen[index + 1]?.row)),
+      ...ratingCells(code, row, followingOf(row)),
       again_for: row.again_for,
       draw_seed: plan?.seed ?? null,
       draw_version: plan?.version ?? null,

@@ -2,8 +2,10 @@ import { type GlobalWords, globalWordsShape, readGlobalWords } from '#contract/r
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
+import { noSnapshot } from '#server/research/snapshots/no-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
+import { readBlinding } from '#server/research/study-analysis/read-blinding.ts';
 import type { sumUpWords } from './global-words-store.ts';
 
 function globalWordsKind(parts: Installation): SnapshotKind<GlobalWords> {
@@ -18,5 +20,11 @@ function globalWordsKind(parts: Installation): SnapshotKind<GlobalWords> {
 
 export const globalWordsHandlers = (parts: Installation) => {
   const kind = globalWordsKind(parts);
-  return [bindCall(readGlobalWords, () => readSnapshot(parts, kind))];
+  return [
+    bindCall(readGlobalWords, async () => {
+      const blinded = await readBlinding(parts);
+      // What is not to be seen is not even computed.
+      return { ...(blinded === null ? await readSnapshot(parts, kind) : noSnapshot), blinded };
+    }),
+  ];
 };

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import { courseShape, type ItemCourse } from '#contract/participation/item-course.ts';
+import { courseShape, type EarlierItem, type ItemCourse } from '#contract/participation/item-course.ts';
 import { traceShape } from '#contract/participation/relation-task-calls.ts';
 import type { ParsedInputOf } from '#contract/platform/call.ts';
 import { device, inputWay } from '#contract/platform/shapes.ts';
 import type { ReplayedItem, readAttempt } from '#contract/research/participant-view-calls.ts';
+import { outcomesToldBy } from '#server/participation/answers/outcomes-told-by.ts';
 import { readTaskAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { readBlock } from '#server/participation/relation-task/relation-block-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -19,13 +20,14 @@ export async function readReplay(
 ): Promise<ReplayedItem[]> {
   const block = await readBlock(transaction, participantId, { day, task, attempt });
   if (block === null) throw new Refusal('not-found');
-  const answers = await readTaskAnswers(
-    transaction,
-    { participantIds: [participantId], days: [day] },
-    ['item', 'chosen', 'correct', 'trace', 'course', 'input_way', 'device', 'received_at'],
-    { task, attempt },
-  );
-  const answersByItem = new Map(answers.map((answer) => [answer.item, answer]));
+  // Of the whole day: what came after an answer may be told in the next attempt or task.
+  const ofDay = await readTaskAnswers(transaction, { participantIds: [participantId], days: [day] }, [
+    ...(['participant_id', 'day', 'task', 'attempt', 'item', 'chosen', 'correct', 'trace', 'course'] as const),
+    ...(['input_way', 'device', 'received_at'] as const),
+  ]);
+  const outcomeOf = outcomesToldBy(ofDay);
+  const ofAttempt = ofDay.filter((answer) => answer.task === task && answer.attempt === attempt);
+  const answersByItem = new Map(ofAttempt.map((answer) => [answer.item, answer]));
   return block.items.map(({ number, kind, sample, context, options, correct }) => {
     const answer = answersByItem.get(number);
     return {
@@ -42,6 +44,7 @@ export async function readReplay(
             inputWay: inputWay.parse(answer.input_way),
             trace: traceShape.parse(answer.trace),
             course: answer.course === null ? null : ofThisItem(answer.course),
+            outcome: spansOf(outcomeOf(answer)),
             device: device.parse(answer.device),
             receivedAt: answer.received_at.toISOString(),
           }
@@ -54,4 +57,10 @@ export async function readReplay(
 function ofThisItem(stored: object): Omit<ItemCourse, 'earlier'> {
   const { earlier: _ofAnother, ...course } = courseShape.parse(stored);
   return course;
+}
+
+function spansOf(outcome: EarlierItem | null) {
+  if (outcome === null) return null;
+  const { feedbackShownMs, feedbackMs, blankShownMs } = outcome;
+  return { feedbackShownMs, feedbackMs, blankShownMs };
 }

@@ -4,12 +4,11 @@ import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/stud
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { computedInThread } from '#server/research/snapshots/computed-in-thread.ts';
+import { noSnapshot } from '#server/research/snapshots/no-snapshot.ts';
 import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import type { AnalysisSettings, analyseStudy } from './analyse-study.ts';
 import { readStudyPlan } from './read-study-plan.ts';
-
-const noSnapshot = { content: null, computedAt: null, hasNewerData: false, computation: null, failedAt: null };
 
 /** To be raised when the same rows would give other numbers. */
 const computationVersion = 13;

@@ -12,8 +12,10 @@ import { askServer } from '#web/platform/server-state/server-state.ts';
 import { ChartDownloads } from '#web/platform/ui/chart-downloads.tsx';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { numbersAsCsv } from '#web/platform/ui/numbers-table.ts';
+import { StandaloneLink } from '#web/platform/ui/standalone-link.tsx';
 import { SnapshotNote } from '#web/research/snapshots/snapshot-note.tsx';
 import { whileComputed } from '#web/research/snapshots/while-computed.ts';
+import { BlindedNotice } from '#web/research/study-analysis/blinded-notice.tsx';
 import classes from './global-words-screen.module.css';
 import type { ScatterPoint } from './scatter-layout.ts';
 import { wordColumns } from './word-columns.ts';
@@ -26,14 +28,21 @@ export function GlobalWordsScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['global words'],
     queryFn: () => askServer(readGlobalWords),
-    refetchInterval: whileComputed,
+    // Results that the plan keeps unseen are not on their way.
+    refetchInterval: (query) => (query.state.data?.blinded ? false : whileComputed(query)),
     refetchOnMount: 'always',
   });
   return (
     <StaffFrame heading="Palavras" room="analysis">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={12} />}
-      {data && <SnapshotNote snapshot={data} />}
+      {data?.blinded && (
+        <>
+          <BlindedNotice blinded={data.blinded} />
+          <StandaloneLink to="/studyanalysis">Ver o plano de análise, em Estudo</StandaloneLink>
+        </>
+      )}
+      {data?.blinded === null && <SnapshotNote snapshot={data} />}
       {data?.content && <AllWords content={data.content} />}
     </StaffFrame>
   );

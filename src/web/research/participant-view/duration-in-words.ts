@@ -17,6 +17,11 @@ export function durationInWords(durationMs: number): string {
   return `${minutes} min`;
 }
 
+/** @returns "16,2 ms" */
+export function millisecondsInWords(milliseconds: number): string {
+  return `${decimal(milliseconds, 1)} ms`;
+}
+
 /** @returns "1,2 s" */
 export function secondsInWords(milliseconds: number): string {
   return `${decimal(milliseconds / secondMs, 1)} s`;

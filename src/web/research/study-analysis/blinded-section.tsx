@@ -1,40 +1,17 @@
-import { Alert, Text } from '@mantine/core';
 import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
-import { counted } from '#study/wording/counted.ts';
-import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
+import { BlindedNotice } from './blinded-notice.tsx';
 import { FlowFigure } from './flow-figure.tsx';
-import { dateInWords } from './plan-in-words.ts';
 
-/** Why there are no results yet, until when, and what may be seen meanwhile. */
+/** What may be seen of the study while its results may not, and why they may not. */
 export function BlindedSection({ blinded }: { blinded: BlindedStudy }) {
   const { included, excluded, flow } = blinded;
-  const ofStaff = ofStaffInWords(blinded.ofStaff);
   return (
     <>
-      <Alert role="status" title="Os resultados ainda estão fechados">
-        O plano de análise pede que ninguém os veja antes da hora, para que o estudo não mude por causa deles. Eles
-        aparecem aqui {awaitedInWords(blinded)}. Até lá, nem o servidor os calcula.
-      </Alert>
-      <Text maw="75ch">
-        {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
-        {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}.
-        {ofStaff !== null && ` ${ofStaff}.`} A qualidade das respostas de cada pessoa continua em Participantes.
-      </Text>
+      <BlindedNotice blinded={blinded} />
       <AnalysisSection id="fluxo" heading="Quem fica e quem sai">
         <FlowFigure included={included} excluded={excluded} flagged={0} incomplete={0} flow={flow} />
       </AnalysisSection>
     </>
   );
-}
-
-/** @returns "quando 120 pessoas terminarem o dia 3 (até agora 87) e a partir de 30/06/2027" */
-function awaitedInWords({ finished, untilPeople, until, isDateReached }: BlindedStudy): string {
-  const awaited: string[] = [];
-  if (untilPeople !== null && finished < untilPeople) {
-    const people = counted(untilPeople, 'pessoa terminar', 'pessoas terminarem');
-    awaited.push(`quando ${people} o dia 3 (até agora ${finished.toLocaleString('pt-BR')})`);
-  }
-  if (until !== null && !isDateReached) awaited.push(`a partir de ${dateInWords(until)}`);
-  return awaited.join(' e ');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
-import { planChangeInWords } from './plan-in-words.ts';
+import { planChangeInWords, plannedPeopleInWords, sizeDepartureInWords } from './plan-in-words.ts';
 
 const usedOn = (day: number) => ({
   hash: String(day),
@@ -8,7 +8,10 @@ const usedOn = (day: number) => ({
   text: '',
   firstUsedAt: new Date(2026, 11, day, 12).toISOString(),
 });
-const inForce = (day: number) => ({ ...usedOn(day), registered: '2026-12-01', confirmatory: [], elsewhere: [] });
+const inForce = (day: number) => ({
+  ...usedOn(day),
+  ...{ registered: '2026-12-01', plannedPeople: null, confirmatory: [], elsewhere: [] },
+});
 const firstEnrolledAt = new Date(2026, 11, 10, 12).toISOString();
 const plan: StudyPlan = { inForce: inForce(1), others: [], firstEnrolledAt, blinded: null };
 
@@ -30,4 +33,13 @@ test('a plan that came after the first answers, and one that was taken away, are
   );
   expect(planChangeInWords({ ...plan, inForce: null, others: [usedOn(1)] })).toMatch(/^Este estudo teve um plano/);
   expect(planChangeInWords({ ...plan, inForce: null })).toBeNull();
+});
+
+test('results of fewer or of more people than the plan wants are told apart from those of as many', () => {
+  expect(plannedPeopleInWords(120, 87)).toBe('120 pessoas que terminem o dia 3; até agora 87');
+  expect(plannedPeopleInWords(1, null)).toBe('1 pessoa que termine o dia 3');
+  expect(sizeDepartureInWords(120, 120)).toBeNull();
+  expect(sizeDepartureInWords(120, 1)).toContain('até agora 1 terminou o dia 3: os números registrados ainda não');
+  expect(sizeDepartureInWords(120, 119)).toContain('até agora 119 terminaram o dia 3');
+  expect(sizeDepartureInWords(120, 121)).toContain('121 terminaram o dia 3: são mais pessoas do que as registradas.');
 });

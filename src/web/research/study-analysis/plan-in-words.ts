@@ -1,4 +1,5 @@
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
+import { counted } from '#study/wording/counted.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 
 /** @returns "30/06/2027". @param date `2027-06-30` */
@@ -26,4 +27,19 @@ export function planChangeInWords({ inForce, others, firstEnrolledAt }: StudyPla
     sentences.push(`Plano mudado em ${changes.map(moment).join(', ')}, depois das primeiras respostas.`);
   }
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** @returns how many people the plan wants to finish day 3, and how many have. @param finished null where that is not known */
+export function plannedPeopleInWords(planned: number, finished: number | null): string {
+  const wanted = counted(planned, 'pessoa que termine o dia 3', 'pessoas que terminem o dia 3');
+  return finished === null ? wanted : `${wanted}; até agora ${finished.toLocaleString('pt-BR')}`;
+}
+
+/** @returns what a reader must know of results that are not of as many people as the plan wants; null where they are */
+export function sizeDepartureInWords(planned: number, finished: number): string | null {
+  if (finished === planned) return null;
+  const have = counted(finished, 'terminou o dia 3', 'terminaram o dia 3');
+  return finished < planned
+    ? `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e até agora ${have}: os números registrados ainda não são os finais.`
+    : `O plano prevê ${counted(planned, 'pessoa', 'pessoas')}, e ${have}: são mais pessoas do que as registradas.`;
 }

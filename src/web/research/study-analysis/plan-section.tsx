@@ -5,18 +5,27 @@ import '@mantine/core/styles/List.css';
 import { Facts } from '#web/platform/ui/facts.tsx';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { AnalysisSection } from './analysis-section.tsx';
-import { dateInWords, planChangeInWords } from './plan-in-words.ts';
+import { dateInWords, planChangeInWords, plannedPeopleInWords, sizeDepartureInWords } from './plan-in-words.ts';
 import classes from './plan-section.module.css';
 import { PlannedResultsFigure } from './planned-results-figure.tsx';
 
-/** `content` is null while there are no numbers, or none may be seen. */
-type Props = { plan: StudyPlan; content: StudyAnalysis | null };
+type Props = {
+  plan: StudyPlan;
+  /** Null while there are no numbers, or none may be seen. */
+  content: StudyAnalysis | null;
+  /** Whether the numbers are of the people that a plan speaks of. */
+  areItsPeople: boolean;
+};
 
 /** The plan of the analyses beside what was computed; nothing where the study never had one. */
-export function PlanSection({ plan, content }: Props) {
-  const { inForce, others } = plan;
+export function PlanSection({ plan, content, areItsPeople }: Props) {
+  const { inForce, others, blinded } = plan;
   if (inForce === null && others.length === 0) return null;
   const change = planChangeInWords(plan);
+  const finished = blinded?.finished ?? (areItsPeople ? finishedOf(content) : null);
+  const planned = inForce?.plannedPeople ?? null;
+  const departure =
+    planned === null || finished === null || blinded !== null ? null : sizeDepartureInWords(planned, finished);
   return (
     <AnalysisSection id="plano" heading="Plano de análise">
       {change !== null && (
@@ -30,12 +39,14 @@ export function PlanSection({ plan, content }: Props) {
             facts={[
               ['Registrado em', dateInWords(inForce.registered)],
               ['Em uso desde', shortMoment(inForce.firstUsedAt)],
+              ...(planned === null ? [] : ([['Pessoas previstas', plannedPeopleInWords(planned, finished)]] as const)),
               ['Versão', inForce.version],
               ['SHA-256 do arquivo', inForce.hash],
             ]}
           />
           <PlanText summary="Texto do plano" text={inForce.text} />
-          {content !== null && <PlannedResultsFigure plan={inForce} content={content} />}
+          {departure !== null && <Text maw="75ch">{departure}</Text>}
+          {content !== null && <PlannedResultsFigure plan={inForce} content={content} areItsPeople={areItsPeople} />}
         </>
       )}
       {others.length > 0 && (
@@ -53,6 +64,10 @@ export function PlanSection({ plan, content }: Props) {
       )}
     </AnalysisSection>
   );
+}
+
+function finishedOf(content: StudyAnalysis | null): number | null {
+  return content?.attrition.flow.find(({ day }) => day === 3)?.finished ?? null;
 }
 
 /** The file as it is, so that whoever has its hash can compare. */

@@ -10,23 +10,30 @@ import { plannedAnalysisInWords } from './planned-analysis-in-words.ts';
 type Row = {
   name: string;
   inWords: string;
-  standing: 'registered' | 'departure';
+  /** Null where it is what the plan registers. */
+  departure: 'other people' | 'not computed here' | null;
   /** Null where there is no number here. */
   result: PlannedResult | null;
 };
 
 const isShare = ({ analysis }: PlannedResult) => analysis.startsWith('tests.') || analysis.startsWith('relational.');
 
-function standingInWords({ standing, result }: Row): string {
-  if (standing === 'departure') return 'não calculado aqui';
-  if (result === null) return 'registrado; ainda sem respostas';
-  return result.estimate === null ? 'registrado; ainda sem número' : 'registrado';
+function standingInWords({ departure, result }: Row): string {
+  if (departure === 'not computed here') return 'não calculado aqui';
+  const standing = departure === 'other people' ? 'outra escolha de pessoas' : 'registrado';
+  if (result === null) return `${standing}; ainda sem respostas`;
+  return result.estimate === null ? `${standing}; ainda sem número` : standing;
 }
 
 const columns: readonly NumberColumn<Row>[] = [
   { name: 'analysis', label: 'Análise do plano', value: ({ name }) => name, show: ({ inWords }) => inWords },
   { name: 'day', label: '', value: ({ result }) => result?.day ?? null, onlyInFile: true },
-  { name: 'standing', label: 'Situação', value: ({ standing }) => standing, show: standingInWords },
+  {
+    name: 'standing',
+    label: 'Situação',
+    value: ({ departure }) => (departure === null ? 'registered' : 'departure'),
+    show: standingInWords,
+  },
   { name: 'n', label: 'n', value: ({ result }) => result?.n ?? null, isNumber: true },
   {
     name: 'estimate',
@@ -61,13 +68,29 @@ const columns: readonly NumberColumn<Row>[] = [
   },
 ];
 
-type Props = { plan: NonNullable<StudyPlan['inForce']>; content: StudyAnalysis };
+const ofItsPeople = {
+  caption:
+    'Os mesmos números estão abaixo, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall ou parte. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano.',
+  tableCaption: 'Análises do plano, registrado',
+};
+const ofOtherPeople = {
+  caption:
+    'O plano fala de todas as pessoas que a equipe não excluiu, e estes números são de outra escolha: não são os registrados, só mostram se os resultados dependem dela. Estimativa: diferença média em pontos, W de Kendall ou parte.',
+  tableCaption: 'Análises do plano com outra escolha de pessoas, exploratório',
+};
+
+type Props = {
+  plan: NonNullable<StudyPlan['inForce']>;
+  content: StudyAnalysis;
+  /** Whether the numbers are of the people that a plan speaks of. */
+  areItsPeople: boolean;
+};
 
 /** What the plan names, each with what it came to here, or that it is not computed here. */
-export function PlannedResultsFigure({ plan, content }: Props) {
-  const registered = plan.confirmatory.flatMap((analysis): Row[] => {
+export function PlannedResultsFigure({ plan, content, areItsPeople }: Props) {
+  const named = plan.confirmatory.flatMap((analysis): Row[] => {
     const inWords = plannedAnalysisInWords(analysis);
-    const row = { name: analysis, standing: 'registered' } as const;
+    const row = { name: analysis, departure: areItsPeople ? null : 'other people' } as const;
     const results = plannedResults(content, analysis);
     if (results.length === 0) return [{ ...row, inWords, result: null }];
     return results.map((result) => ({
@@ -76,16 +99,17 @@ export function PlannedResultsFigure({ plan, content }: Props) {
       result,
     }));
   });
-  const departures = plan.elsewhere.map((name): Row => ({ name, inWords: name, standing: 'departure', result: null }));
+  const elsewhere = plan.elsewhere.map(
+    (name): Row => ({ name, inWords: name, departure: 'not computed here', result: null }),
+  );
   return (
     <ChartFigure
       title="O que o plano registra"
-      caption="Os mesmos números estão abaixo, com seus gráficos; tudo o que não está nesta lista é exploratório. Estimativa: diferença média em pontos, W de Kendall ou parte. O p (Holm) é corrigido para todos os testes que a página mostra juntos, também os não registrados: se o plano corrige de outro modo, vale o do plano."
+      {...(areItsPeople ? ofItsPeople : ofOtherPeople)}
       chart={null}
       fileName="wordmood-plano"
-      tableCaption="Análises do plano, registrado"
       columns={columns}
-      rows={[...registered, ...departures]}
+      rows={[...named, ...elsewhere]}
       rowKey={({ name, result }) => `${name} ${result?.day ?? ''}`}
     />
   );

@@ -64,7 +64,7 @@ export function StudyAnalysisScreen() {
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
       {!error && !data && <LateSkeleton lines={12} />}
       {data?.plan.blinded === null && <SnapshotNote snapshot={data} />}
-      {data && <PlanSection plan={data.plan} content={data.content} />}
+      {data && <PlanSection plan={data.plan} content={data.content} areItsPeople={areRegistered(people)} />}
       {data?.plan.blinded && <BlindedSection blinded={data.plan.blinded} />}
       {data?.content && (
         // A plan speaks of everybody who counts: what is computed over others is exploratory.

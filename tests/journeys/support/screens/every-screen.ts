@@ -23,7 +23,14 @@ import {
 import { seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
 import { opensParticipant, replaysItem, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
-import { outdateConsent, readsChangedConsent, requireSignedPdf, showReceipt } from './pretended-states.ts';
+import {
+  closeResults,
+  outdateConsent,
+  readsChangedConsent,
+  registerPlan,
+  requireSignedPdf,
+  showReceipt,
+} from './pretended-states.ts';
 import {
   looksForPerson,
   opensFilters,
@@ -203,6 +210,14 @@ export const screens: Screen[] = [
     prepare: (page) => expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible(),
   },
   { name: 'study-analysis', path: '/studyanalysis', who: 'staff', prepare: seesStudyAnalysis },
+  { name: 'study-analysis-plan', path: '/studyanalysis', who: 'staff', prepare: registerPlan },
+  {
+    name: 'study-analysis-other-people',
+    path: '/studyanalysis?incomplete=without&excluded=with',
+    who: 'staff',
+    prepare: registerPlan,
+  },
+  { name: 'study-analysis-closed', path: '/studyanalysis', who: 'staff', prepare: closeResults },
   { name: 'staff-cases', path: '/safetycases', who: 'staff' },
   { name: 'staff-cases-closed', path: '/safetycases?show=closed', who: 'staff' },
   { name: 'staff-case-contact', path: '/safetycases', who: 'staff', prepare: seesContactOfCase },
@@ -267,6 +282,7 @@ export const screens: Screen[] = [
   { name: 'staff-words', path: '/globalanalysis', who: 'staff', prepare: seesWords },
   { name: 'staff-words-details', path: '/globalanalysis?details=1', who: 'staff', prepare: seesWords },
   { name: 'staff-words-none', path: '/globalanalysis?search=xyz', who: 'staff' },
+  { name: 'staff-words-closed', path: '/globalanalysis', who: 'staff', prepare: closeResults },
   ...['Linha do tempo', 'Palavras', 'Inventário', 'Tentativas', 'Qualidade', 'Próximo dia'].map((part, index) => ({
     name: `staff-participant-${index + 1}`,
     path: '/wordanalysis?day=3',

@@ -10,7 +10,7 @@ type Props = { item: ReplayedItem; state: ReplayState };
 
 /** The board of an item as the participant saw it, to be looked at only. */
 export function ReplayBoard({ item, state }: Props) {
-  const { revealedParts, placed, isConfirmed } = state;
+  const { revealedParts, placed, hasOutcome } = state;
   return (
     <div className={`${board.board} ${classes.board}`} style={boardSize(item)} aria-hidden>
       <div className={board.row}>
@@ -47,7 +47,7 @@ export function ReplayBoard({ item, state }: Props) {
         </Part>
       </div>
       <div className={classes.outcome}>
-        {isConfirmed && item.answer && <FeedbackMark correct={item.answer.isRight} />}
+        {hasOutcome && item.answer && <FeedbackMark correct={item.answer.isRight} />}
       </div>
     </div>
   );

@@ -5,7 +5,14 @@ import type { ReplayedItem } from '#contract/research/participant-view-calls.ts'
 import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import classes from './replay-player.module.css';
-import { conditionsInWords, replayState, replayStepInWords, replaySteps, seenByNobodyElse } from './replay-steps.ts';
+import {
+  conditionsInWords,
+  replayEndMs,
+  replayState,
+  replayStepInWords,
+  replaySteps,
+  seenByNobodyElse,
+} from './replay-steps.ts';
 import { useReplayClock } from './use-replay-clock.ts';
 
 type Props = { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> };
@@ -13,7 +20,7 @@ type Props = { item: ReplayedItem; answer: NonNullable<ReplayedItem['answer']> }
 /** One item, played again as it was done: by itself, step by step or at any moment. Nothing is sent or changed. */
 export function ReplayPlayer({ item, answer }: Props) {
   const steps = replaySteps(answer);
-  const endMs = answer.trace.confirmedMs;
+  const endMs = replayEndMs(steps);
   const { atMs, isPlaying, seek, toggle } = useReplayClock(endMs);
   const current = steps.findLastIndex((step) => step.atMs <= atMs);
   const before = steps.findLast((step) => step.atMs < atMs);
@@ -64,7 +71,7 @@ export function ReplayPlayer({ item, answer }: Props) {
         ))}
       </ol>
       <Text size="sm" c="dimmed">
-        {conditionsInWords(answer)}. {seenByNobodyElse(item.kind)}
+        {conditionsInWords(answer, item.kind)}. {seenByNobodyElse(item.kind)}
       </Text>
     </div>
   );

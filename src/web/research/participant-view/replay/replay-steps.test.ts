@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { replayState, replayStepInWords, replaySteps, seenByNobodyElse } from './replay-steps.ts';
+import {
+  conditionsInWords,
+  replayEndMs,
+  replayState,
+  replayStepInWords,
+  replaySteps,
+  seenByNobodyElse,
+} from './replay-steps.ts';
+
+type Shown = { atMs: number; uncertaintyMs: number } | null;
 
 const answer = {
   chosen: 'ALEGRIA',
@@ -18,6 +27,7 @@ const answer = {
     trusted: true,
   },
   course: null,
+  outcome: null,
   device: { viewportWidthPx: 360, viewportHeightPx: 740, frameIntervalMs: 16.7, build: 'test' },
   receivedAt: '2026-05-04T12:00:00.000Z',
 };
@@ -39,12 +49,12 @@ it('a trace is told in the order in which it happened', () => {
 
 it('the board stands at each moment as it stood then', () => {
   const at = (atMs: number) => replayState(steps, atMs);
-  expect(at(0)).toEqual({ revealedParts: 0, placed: null, isConfirmed: false });
-  expect(at(300)).toEqual({ revealedParts: 2, placed: null, isConfirmed: false });
-  expect(at(1450)).toEqual({ revealedParts: 4, placed: 'MEDO', isConfirmed: false });
+  expect(at(0)).toEqual({ revealedParts: 0, placed: null, hasOutcome: false });
+  expect(at(300)).toEqual({ revealedParts: 2, placed: null, hasOutcome: false });
+  expect(at(1450)).toEqual({ revealedParts: 4, placed: 'MEDO', hasOutcome: false });
   expect(at(1500).placed).toBeNull();
-  expect(at(2499)).toEqual({ revealedParts: 4, placed: 'ALEGRIA', isConfirmed: false });
-  expect(at(2500).isConfirmed).toBe(true);
+  expect(at(2499)).toEqual({ revealedParts: 4, placed: 'ALEGRIA', hasOutcome: false });
+  expect(at(2500).hasOutcome).toBe(true);
 });
 
 it('says what was taken up and let go, and when the window lost the focus, where the page told it', () => {
@@ -71,7 +81,60 @@ it('says what was taken up and let go, and when the window lost the focus, where
     'A janela perdeu o foco por 0,3 s',
     'Terminou com ALEGRIA: certa',
   ]);
-  expect(replayState(told, 1650)).toEqual({ revealedParts: 4, placed: null, isConfirmed: false });
+  expect(replayState(told, 1650)).toEqual({ revealedParts: 4, placed: null, hasOutcome: false });
+});
+
+it('says when each part was first seen, and how sure that is', () => {
+  const course = {
+    startUncertaintyMs: 3.94,
+    partsShown: [
+      { atMs: 116.2, uncertaintyMs: 4.1 },
+      { atMs: 300, uncertaintyMs: 0 },
+      null,
+      { atMs: 1033, uncertaintyMs: 21 },
+    ] as [Shown, Shown, Shown, Shown],
+    picks: [],
+    focusLosses: [],
+  };
+  const told = replaySteps({ ...answer, course });
+  expect(told.slice(0, 4).map((step) => replayStepInWords(step, true))).toEqual([
+    'Abriu a palavra e viu 16,2 ms depois (incerteza 4,1 ms)',
+    'Abriu a dica e viu 0,0 ms depois (incerteza 0,0 ms)',
+    'Abriu o espaço e viu não se sabe quando',
+    'Abriu as opções e viu 33,0 ms depois (incerteza 21,0 ms)',
+  ]);
+  expect(conditionsInWords({ ...answer, course }, 'CUE')).toContain('começo do item com incerteza de 3,9 ms');
+});
+
+it('plays until the feedback is over, and says for how long the person saw it', () => {
+  const outcome = { feedbackShownMs: 2560, feedbackMs: 1500, blankShownMs: 4060 };
+  const told = replaySteps({ ...answer, outcome });
+  expect(told.slice(-2).map((step) => replayStepInWords(step, false))).toEqual([
+    'Viu Incorreto, por 1,5 s',
+    'Começou o intervalo em branco',
+  ]);
+  expect(replayState(told, 2559).hasOutcome).toBe(false);
+  expect(replayState(told, 2560).hasOutcome).toBe(true);
+  expect(replayEndMs(told)).toBe(4060);
+
+  const lastOfAttempt = replaySteps({ ...answer, outcome: { ...outcome, blankShownMs: null } });
+  expect(replayEndMs(lastOfAttempt)).toBe(4060);
+  const leftMeanwhile = replaySteps({ ...answer, outcome: { ...outcome, feedbackMs: null, blankShownMs: null } });
+  expect(leftMeanwhile.map((step) => replayStepInWords(step, true)).at(-1)).toBe(
+    'Viu Correto, sem que se saiba por quanto tempo',
+  );
+  expect(replayEndMs(leftMeanwhile)).toBe(2560);
+  const ofTest = replaySteps({ ...answer, outcome: { feedbackShownMs: null, feedbackMs: null, blankShownMs: 2510 } });
+  expect(ofTest.map((step) => replayStepInWords(step, true)).at(-1)).toBe('Começou o intervalo em branco');
+  expect(replayState(ofTest, 2500).hasOutcome).toBe(true);
+});
+
+it('says of a training that nobody told when its feedback was seen', () => {
+  const unknown = 'não se sabe quando a pessoa viu Correto ou Incorreto';
+  expect(conditionsInWords(answer, 'CUE')).toContain(unknown);
+  expect(conditionsInWords(answer, 'GEN')).not.toContain(unknown);
+  const outcome = { feedbackShownMs: 2560, feedbackMs: 1500, blankShownMs: 4060 };
+  expect(conditionsInWords({ ...answer, outcome }, 'CUE')).not.toContain(unknown);
 });
 
 it('says that nobody was told in a test whether the answer was right', () => {

@@ -2,11 +2,11 @@ import { testKinds } from '#analysis/statistics/test-result-shape.ts';
 import type { ReplayedItem } from '#contract/research/participant-view-calls.ts';
 import type { ItemKind } from '#study/relation-task/relation-item.ts';
 import type { InputWay } from '#study/word-rating/ways-of-input.ts';
-import { secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
+import { millisecondsInWords, secondsInWords } from '#web/research/participant-view/duration-in-words.ts';
 
 /** What was done at one moment. `atMs` since the item began. */
 type ReplayStep = { atMs: number } & (
-  | { kind: 'revealed'; part: 0 | 1 | 2 | 3 }
+  | { kind: 'revealed'; part: 0 | 1 | 2 | 3; frame: FirstFrame }
   /** Of a page that did not say which option. */
   | { kind: 'dragStarted' }
   | { kind: 'tookUp' | 'letGo'; option: string; isDrag: boolean }
@@ -14,10 +14,16 @@ type ReplayStep = { atMs: number } & (
   | { kind: 'dropped'; option: string; inputWay: InputWay }
   | { kind: 'reset' }
   | { kind: 'confirmed'; option: string }
+  /** Null where the page was left meanwhile. */
+  | { kind: 'feedbackShown'; lengthMs: number | null }
+  | { kind: 'blankShown' }
 );
 
+/** When what was opened was seen, since it was opened. */
+type FirstFrame = { afterMs: number; uncertaintyMs: number } | 'not measured' | 'not told';
+
 /** How the board stands at a moment. */
-export type ReplayState = { revealedParts: number; placed: string | null; isConfirmed: boolean };
+export type ReplayState = { revealedParts: number; placed: string | null; hasOutcome: boolean };
 
 type Answer = NonNullable<ReplayedItem['answer']>;
 type Pick = NonNullable<Answer['course']>['picks'][number];
@@ -34,16 +40,33 @@ const wayNames: Record<InputWay, string> = {
 };
 
 /** @returns everything that was done with an item, in order */
-export function replaySteps({ chosen, trace, course }: Answer): ReplayStep[] {
+export function replaySteps({ chosen, trace, course, outcome }: Answer): ReplayStep[] {
   const steps: ReplayStep[] = [
-    ...partIndexes.map((part) => ({ atMs: trace.revealsMs[part], kind: 'revealed' as const, part })),
+    ...partIndexes.map((part) => revealOf(part, trace.revealsMs[part], course)),
     ...(course === null ? firstDragOf(trace) : course.picks.flatMap(stepsOfPick)),
     ...trace.drops.map(({ atMs, option, inputWay }) => ({ atMs, kind: 'dropped' as const, option, inputWay })),
     ...trace.resetsMs.map((atMs) => ({ atMs, kind: 'reset' as const })),
     ...(course?.focusLosses ?? []).map((loss) => ({ ...loss, kind: 'focusLost' as const })),
     { atMs: trace.confirmedMs, kind: 'confirmed' as const, option: chosen },
+    ...(outcome === null ? [] : stepsOfOutcome(outcome)),
   ];
   return steps.sort((one, other) => one.atMs - other.atMs);
+}
+
+function revealOf(part: (typeof partIndexes)[number], atMs: number, course: Answer['course']): ReplayStep {
+  const shown = course?.partsShown[part];
+  if (shown === undefined) return { atMs, kind: 'revealed', part, frame: 'not told' };
+  if (shown === null) return { atMs, kind: 'revealed', part, frame: 'not measured' };
+  return { atMs, kind: 'revealed', part, frame: { afterMs: shown.atMs - atMs, uncertaintyMs: shown.uncertaintyMs } };
+}
+
+function stepsOfOutcome({ feedbackShownMs, feedbackMs, blankShownMs }: NonNullable<Answer['outcome']>): ReplayStep[] {
+  return [
+    ...(feedbackShownMs === null
+      ? []
+      : [{ atMs: feedbackShownMs, kind: 'feedbackShown' as const, lengthMs: feedbackMs }]),
+    ...(blankShownMs === null ? [] : [{ atMs: blankShownMs, kind: 'blankShown' as const }]),
+  ];
 }
 
 function firstDragOf({ firstDragStartMs }: Answer['trace']): ReplayStep[] {
@@ -58,15 +81,22 @@ function stepsOfPick({ option, atMs, inputWay, letGoMs }: Pick): ReplayStep[] {
   return letGoMs === null ? [took] : [took, { atMs: letGoMs, kind: 'letGo', option, isDrag }];
 }
 
+/** @param steps in order. @returns when the last of them is over */
+export function replayEndMs(steps: readonly ReplayStep[]): number {
+  return Math.max(...steps.map((step) => step.atMs + (step.kind === 'feedbackShown' ? (step.lengthMs ?? 0) : 0)));
+}
+
 /** @param steps in order. @returns the board after everything up to a moment, and with it */
 export function replayState(steps: readonly ReplayStep[], atMs: number): ReplayState {
-  const state: ReplayState = { revealedParts: 0, placed: null, isConfirmed: false };
+  const state: ReplayState = { revealedParts: 0, placed: null, hasOutcome: false };
+  // Where nobody knows when the person was told, or nobody told them, it stands from the end of the answer on.
+  const outcomeWith = steps.some(({ kind }) => kind === 'feedbackShown') ? 'feedbackShown' : 'confirmed';
   for (const step of steps) {
     if (step.atMs > atMs) break;
     if (step.kind === 'revealed') state.revealedParts = step.part + 1;
     if (step.kind === 'dropped' || step.kind === 'confirmed') state.placed = step.option;
     if (step.kind === 'reset') state.placed = null;
-    if (step.kind === 'confirmed') state.isConfirmed = true;
+    if (step.kind === outcomeWith) state.hasOutcome = true;
   }
   return state;
 }
@@ -75,7 +105,7 @@ export function replayState(steps: readonly ReplayStep[], atMs: number): ReplayS
 export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
   switch (step.kind) {
     case 'revealed':
-      return partSentences[step.part];
+      return `${partSentences[step.part]}${frameInWords(step.frame)}`;
     case 'dragStarted':
       return 'Começou a arrastar';
     case 'tookUp':
@@ -90,18 +120,35 @@ export function replayStepInWords(step: ReplayStep, isRight: boolean): string {
       return 'Recomeçou: o espaço ficou vazio';
     case 'confirmed':
       return `Terminou com ${step.option}: ${isRight ? 'certa' : 'errada'}`;
+    case 'feedbackShown':
+      return `Viu ${isRight ? 'Correto' : 'Incorreto'}, ${
+        step.lengthMs === null ? 'sem que se saiba por quanto tempo' : `por ${secondsInWords(step.lengthMs)}`
+      }`;
+    case 'blankShown':
+      return 'Começou o intervalo em branco';
   }
 }
 
-/** @returns what else is known of how an item was done, in one line */
-export function conditionsInWords({ trace, device }: Answer): string {
-  const hidden = trace.hiddenMs === 0 ? null : `página escondida por ${secondsInWords(trace.hiddenMs)}`;
-  const trusted = trace.trusted ? null : 'o navegador diz que um programa respondeu';
-  const window = `janela de ${device.viewportWidthPx} × ${device.viewportHeightPx}`;
-  return [window, hidden, trusted].filter((part) => part !== null).join(' · ');
+function frameInWords(frame: FirstFrame): string {
+  if (frame === 'not told') return '';
+  if (frame === 'not measured') return ' e viu não se sabe quando';
+  const { afterMs, uncertaintyMs } = frame;
+  return ` e viu ${millisecondsInWords(afterMs)} depois (incerteza ${millisecondsInWords(uncertaintyMs)})`;
 }
 
 const kindsOfTests: readonly ItemKind[] = testKinds;
+
+/** @returns what else is known of how an item was done, in one line */
+export function conditionsInWords({ trace, course, outcome, device }: Answer, kind: ItemKind): string {
+  const start = course?.startUncertaintyMs;
+  const certain = start === undefined ? null : `começo do item com incerteza de ${millisecondsInWords(start)}`;
+  const unseen =
+    outcome === null && !kindsOfTests.includes(kind) ? 'não se sabe quando a pessoa viu Correto ou Incorreto' : null;
+  const hidden = trace.hiddenMs === 0 ? null : `página escondida por ${secondsInWords(trace.hiddenMs)}`;
+  const trusted = trace.trusted ? null : 'o navegador diz que um programa respondeu';
+  const window = `janela de ${device.viewportWidthPx} × ${device.viewportHeightPx}`;
+  return [window, certain, hidden, unseen, trusted].filter((part) => part !== null).join(' · ');
+}
 
 /** @returns what whoever looks on sees and the person did not; a test tells nobody whether an answer is right */
 export function seenByNobodyElse(kind: ItemKind): string {

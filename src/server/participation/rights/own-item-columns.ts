@@ -1,0 +1,88 @@
+import type { RelationTrace } from '#contract/participation/relation-task-calls.ts';
+import type { Cell } from '#report/csv/csv.ts';
+import { courseCells } from '#report/export/course-cells.ts';
+import { optionPartLabels } from '#report/export/task-labels.ts';
+import { isTraining } from '#study/protocol.ts';
+import { taskNames } from '#study/wording/task-names.ts';
+import type { readOwnAnswers } from './own-answers-store.ts';
+import type { OwnTableColumn, OwnTableWords } from './own-table-column.ts';
+
+type OwnItem = Awaited<ReturnType<typeof readOwnAnswers>>['taskAnswers'][number];
+
+const between = ' | ';
+/** Of a part that the page did not see drawn. */
+const unknown = '?';
+
+/**
+ * @param words.isOver the third day is finished: until then what would teach the answers stays out, as in the research record
+ * @returns the columns of the table of tasks: the items as shown, the answers, and how each went; spans since the item began
+ */
+export function ownItemColumns({
+  at,
+  pageOf,
+  isOver,
+}: OwnTableWords & { isOver: boolean }): readonly OwnTableColumn<OwnItem>[] {
+  // Feedback has told whether the answer to a training item was right; options of a test teach it.
+  const ifTaught =
+    (cell: (row: OwnItem) => Cell) =>
+    (row: OwnItem): Cell =>
+      isOver || isTraining(row.task) ? cell(row) : null;
+  const atTheEnd =
+    (cell: (row: OwnItem) => Cell) =>
+    (row: OwnItem): Cell =>
+      isOver ? cell(row) : null;
+  return [
+    ['Dia', ({ day }) => day],
+    ['Tarefa', ({ task }) => taskNames[task]],
+    ['Tentativa', ({ attempt }) => attempt],
+    ['Item', ({ item }) => item],
+    ['Modelo', ifTaught(({ shown }) => shown?.sample ?? null)],
+    ['Dica', ifTaught(({ shown }) => shown?.context ?? null)],
+    ['Opções', ifTaught(({ shown }) => shown?.options.join(between) ?? null)],
+    ['Sua resposta', ({ chosen }) => chosen],
+    ['Certa?', ifTaught(({ correct }) => correct)],
+    ['Opção certa', atTheEnd(({ shown }) => shown?.correct ?? null)],
+    ['Tempo até a resposta (ms)', (row) => row.response_latency_ms],
+    ['Tempo até confirmar (ms)', (row) => row.confirmation_latency_ms],
+    ['Modo', (row) => row.input_way],
+    ['Página', pageOf],
+    ['Recebida em', (row) => at(row.received_at)],
+    ['Começou em', (row) => (row.started_at === null ? null : at(row.started_at))],
+    ['Partes vistas (ms)', ({ course }) => partsOf(course, 'atMs')],
+    ['Opções pegas', ifTaught(({ course }) => courseCells(course).picks)],
+    ['Perdas de foco', ({ course }) => courseCells(course).focus_loss_count],
+    ['Tempo sem foco (ms)', ({ course }) => courseCells(course).focus_lost_ms],
+    ['Correto ou Incorreto aos (ms)', ({ outcome }) => outcome?.feedbackShownMs ?? null],
+    ['Correto ou Incorreto por (ms)', ({ outcome }) => outcome?.feedbackMs ?? null],
+    ['Intervalo aos (ms)', ({ outcome }) => outcome?.blankShownMs ?? null],
+    ['Incerteza do começo (ms)', ({ course }) => course?.startUncertaintyMs ?? null],
+    ['Partes abertas (ms)', ({ trace }) => trace.revealsMs.join(between)],
+    ['Incerteza das partes vistas (ms)', ({ course }) => partsOf(course, 'uncertaintyMs')],
+    ['Opções postas no espaço', ifTaught(({ trace }) => dropsOf(trace))],
+    ['Recomeços (ms)', ({ trace }) => trace.resetsMs.join(between)],
+    ['Terminou aos (ms)', ({ trace }) => trace.confirmedMs],
+    ['Perdas de foco, uma a uma', ({ course }) => courseCells(course).focus_losses],
+    ['Página escondida (ms)', ({ trace }) => trace.hiddenMs],
+    ['O navegador diz que foi uma pessoa?', ({ trace }) => trace.trusted],
+    ['O que era cada opção', atTheEnd(({ shown }) => listed(shown?.optionParts, (part) => optionPartLabels[part]))],
+    ['O que era a sua resposta', atTheEnd(chosenPartOf)],
+    ['Rede de cada opção', atTheEnd(({ shown }) => listed(shown?.optionNetworks, (network) => network ?? 'nenhuma'))],
+  ];
+}
+
+function partsOf(course: OwnItem['course'], what: 'atMs' | 'uncertaintyMs'): string | null {
+  return course === null ? null : course.partsShown.map((part) => part?.[what] ?? unknown).join(between);
+}
+
+function dropsOf({ drops }: RelationTrace): string {
+  return drops.map(({ option, atMs, inputWay }) => `${option}@${atMs}@${inputWay}`).join(between);
+}
+
+function chosenPartOf({ shown, chosen }: OwnItem): string | null {
+  const part = shown?.optionParts?.[shown.options.indexOf(chosen)];
+  return part === undefined ? null : optionPartLabels[part];
+}
+
+function listed<Entry>(entries: readonly Entry[] | undefined, inWords: (entry: Entry) => string): string | null {
+  return entries?.map(inWords).join(between) ?? null;
+}

@@ -1,0 +1,43 @@
+import { registeredPeople } from '#analysis/statistics/analysed-people-shape.ts';
+import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { calendarDay, dayOfDate } from '#study/days/calendar-day.ts';
+import { readCountedPeople } from './counted-people-store.ts';
+import { readFlow } from './participant-flow-store.ts';
+
+/** Where a date of the plan begins. */
+const timeZoneOfPlan = 'America/Sao_Paulo';
+
+/**
+ * @returns what is still awaited before results over everybody may be seen; null without a plan that keeps them unseen, and once as many
+ *   people as it asks for have finished and its date has begun
+ */
+export async function readBlinding({
+  database,
+  clock,
+  material,
+}: Pick<Installation, 'database' | 'clock' | 'material'>): Promise<BlindedStudy | null> {
+  const { blindedUntilPeople = null, blindedUntil = null } = material.analysisPlan ?? {};
+  if (blindedUntilPeople === null && blindedUntil === null) return null;
+  const isDateReached =
+    blindedUntil === null || calendarDay(clock.now().getTime(), timeZoneOfPlan) >= dayOfDate(blindedUntil);
+  const { people, flow } = await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => ({
+      people: await readCountedPeople(transaction, registeredPeople),
+      flow: await readFlow(transaction, registeredPeople),
+    }));
+  const finished = flow.find(({ day }) => day === 3)?.finished ?? 0;
+  if (isDateReached && finished >= (blindedUntilPeople ?? 0)) return null;
+  return {
+    finished,
+    untilPeople: blindedUntilPeople,
+    until: blindedUntil,
+    isDateReached,
+    included: people.participantIds.length,
+    excluded: people.excluded,
+    ofStaff: people.ofStaff,
+    flow,
+  };
+}

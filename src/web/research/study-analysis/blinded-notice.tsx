@@ -1,0 +1,35 @@
+import { Alert, Text } from '@mantine/core';
+import type { BlindedStudy } from '#contract/research/study-plan-shape.ts';
+import { counted } from '#study/wording/counted.ts';
+import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
+import { dateInWords } from './plan-in-words.ts';
+
+/** Why there are no results over everybody yet, until when, and what goes on meanwhile. */
+export function BlindedNotice({ blinded }: { blinded: BlindedStudy }) {
+  const { included, excluded } = blinded;
+  const ofStaff = ofStaffInWords(blinded.ofStaff);
+  return (
+    <>
+      <Alert role="status" title="Os resultados ainda estão fechados">
+        O plano de análise pede que ninguém os veja antes da hora, para que o estudo não mude por causa deles. Eles
+        aparecem aqui {awaitedInWords(blinded)}. Até lá, nem o servidor os calcula.
+      </Alert>
+      <Text maw="75ch">
+        {counted(included, 'pessoa inscrita', 'pessoas inscritas')} nas análises
+        {excluded > 0 && `; ${counted(excluded, 'excluída', 'excluídas')} pela equipe, fora delas`}.
+        {ofStaff !== null && ` ${ofStaff}.`} A qualidade das respostas de cada pessoa continua em Participantes.
+      </Text>
+    </>
+  );
+}
+
+/** @returns "quando 120 pessoas terminarem o dia 3 (até agora 87) e a partir de 30/06/2027" */
+function awaitedInWords({ finished, untilPeople, until, isDateReached }: BlindedStudy): string {
+  const awaited: string[] = [];
+  if (untilPeople !== null && finished < untilPeople) {
+    const people = counted(untilPeople, 'pessoa terminar', 'pessoas terminarem');
+    awaited.push(`quando ${people} o dia 3 (até agora ${finished.toLocaleString('pt-BR')})`);
+  }
+  if (until !== null && !isDateReached) awaited.push(`a partir de ${dateInWords(until)}`);
+  return awaited.join(' e ');
+}
