@@ -3,7 +3,7 @@ import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { isToBeRenewed } from '#server/accounts/identity/session-rules.ts';
 import { answersOfCurrentDay, answersOfCurrentPart } from '#server/participation/answers/stored-answers-store.ts';
 import { turnStored, unchanged } from '#server/participation/person/store-turn-store.ts';
-import { type Standing, viewOf } from '#server/participation/progress/progress-view-store.ts';
+import { type Standing, type ViewParts, viewOf } from '#server/participation/progress/progress-view-store.ts';
 import {
   isUnchanged,
   lookAtCaller,
@@ -21,7 +21,7 @@ import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act
 import { actAdded, actsSoFar, actsSoFarOf, participationBegun, type Signer } from './consent-act-store.ts';
 import { joinedTimeZoneOf } from './joined-time-zone.ts';
 
-type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock' | 'material'>;
+type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
 type Session = { token: string; realNow: Date };
 
 /**
