@@ -13,6 +13,7 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { useInstallOffer } from '#web/platform/worker/install-offer.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import classes from './day-over.module.css';
+import { givenInWords } from './given-in-words.ts';
 import { openingInWords } from './opening-in-words.ts';
 import type { ReminderControl } from './reminder-control.ts';
 import { StartDayButton } from './start-day-button.tsx';
@@ -105,6 +106,7 @@ function Words({ progress, texts, Reminders }: Props) {
         <OnHomeScreen />
       </Group>
       {reminders}
+      <Text>{givenInWords(progress)}</Text>
       <MarkdownText markdown={fillFields(end.markdown, fields)} />
     </>
   );
