@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { knownTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
+import { sexes } from '#study/material/fixed-fields.ts';
 import { filledFields } from '#study/material/material.ts';
 import { enrolmentGroup } from '#study/protocol.ts';
 import { addedAnswersShape } from '#study/questionnaire/added-answers.ts';
@@ -98,7 +99,7 @@ const factsOfJoining = z.object({
       full_name: z.string(),
       email: z.string(),
       age: z.number(),
-      sex: z.enum(['masculino', 'feminino']),
+      sex: z.enum(sexes),
       social: z.string(),
       education: z.string(),
       medications: z.string(),
