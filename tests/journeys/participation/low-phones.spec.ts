@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { inventoryItemCount } from '#study/protocol.ts';
 import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
-import { seeWord } from '#tests/journeys/support/screens/screen-steps.ts';
 import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
 import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
 import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
@@ -41,7 +40,7 @@ const ofVisitors: Screen[] = [
   { name: 'home', path: '/home', next: send },
   { name: 'register', path: '/register', next: send },
   { name: 'recover', path: '/login/recover', next: send },
-  { name: 'signup', path: '/signup', next: send },
+  { name: 'signup', path: '/signup', comesThere: writesBelowText, next: send },
   { name: 'mailbox', path: '/register/mailbox', next: link('Entrar') },
   { name: 'confirm-email', path: '/confirm-email#token=abc', next: button('Confirmar meu e-mail') },
   { name: 'reset-password', path: '/reset-password?token=abc', next: send },
@@ -67,7 +66,7 @@ const ofPeople: [who: Exclude<keyof People, 'staff'>, Screen[]][] = [
       { name: 'consent-in-short', path: '/research', next: button('Ler o termo completo') },
       { name: 'consent-decision', path: '/research', comesThere: ticksAndSigns, next: button('Continuar') },
       { name: 'consent-declined', path: '/research', comesThere: declines, next: button('Ler o convite de novo') },
-      { name: 'contact', path: '/contact', next: send },
+      { name: 'contact', path: '/contact', comesThere: writesMessage, next: send },
     ],
   ],
   ['consented', [{ name: 'questionnaire', path: '/research', next: button('Próxima') }]],
@@ -79,7 +78,7 @@ const ofPeople: [who: Exclude<keyof People, 'staff'>, Screen[]][] = [
     [
       { name: 'study-over', path: '/', next: link('Ver os resultados') },
       { name: 'results', path: '/analysis', next: button('Continuar: As suas palavras') },
-      { name: 'cloud', path: '/cloud1', next: (page) => page.getByRole('listbox') },
+      { name: 'cloud', path: '/cloud1', next: (page) => page.getByRole('option').first() },
     ],
   ],
 ];
@@ -136,6 +135,10 @@ async function lookAt(page: Page, { name, path, comesThere, next }: Screen): Pro
   });
 }
 
+function toMiddle(element: Element): void {
+  element.scrollIntoView({ block: 'center' });
+}
+
 function isOnTop(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -147,8 +150,21 @@ async function ticksAndSigns(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   const signature = page.getByLabel('Digite seu nome completo para assinar');
   await signature.fill('Alice Reis');
-  await page.getByRole('button', { name: 'Continuar' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Continuar' }).evaluate(toMiddle);
   await expect(signature).toBeInViewport({ ratio: 1 });
+}
+
+/** What is read first is longer than a low phone: what is written, and what sends it, are in view together. */
+async function writesBelowText(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar' }).evaluate(toMiddle);
+  await expect(page.getByLabel('Confirmar senha')).toBeInViewport({ ratio: 1 });
+}
+
+/** Help comes first there: nobody is to wait for an answer of the team. */
+async function writesMessage(page: Page): Promise<void> {
+  await page.getByLabel('Sua mensagem').fill('Bom dia.');
+  await page.getByRole('button', { name: 'Enviar' }).evaluate(toMiddle);
+  await expect(page.getByLabel('Sua mensagem')).toBeInViewport({ ratio: 1 });
 }
 
 async function declines(page: Page): Promise<void> {
@@ -170,7 +186,8 @@ async function sendsInventory(page: Page): Promise<void> {
 async function ratesLastWord(page: Page): Promise<void> {
   await hasRatedAllBut(people.wordRating, 1);
   await page.reload();
-  await seeWord(page);
+  await page.getByRole('button', { name: beginsPart }).tap();
+  await expect(page.locator('[role="application"] p[data-shown="true"]')).toBeVisible();
   await page.keyboard.press('5');
 }
 

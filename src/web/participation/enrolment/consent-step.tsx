@@ -55,11 +55,12 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     isReadAgain || readingPlace(consent.hash) !== null ? 'reading' : 'inShort',
   );
   useFocusAfterStep(stage);
-  useReturnToPlace(consent.hash, stage === 'reading');
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
   const now = useServerClock();
   const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
+  // What was written beside the decision is read from the device, and until then the page ends above it.
+  useReturnToPlace(consent.hash, stage === 'reading' && draft !== null);
   const { mutate, isPending, error } = useGiveConsent(consent, () => {
     void forget();
     onAccepted();
