@@ -34,6 +34,8 @@ export type SimulatedPerson = {
 const womensNames = ['Ana', 'Beatriz', 'Cecília', 'Débora', 'Elisa', 'Flávia', 'Juçara', 'Lívia', 'Márcia', 'Teresa'];
 const mensNames = ['Antônio', 'Bruno', 'César', 'Davi', 'Estêvão', 'Fábio', 'João', 'Luís', 'Rafael', 'Ubiratã'];
 const familyNames = ['Araújo', 'Conceição', "D'Ávila", 'Ferreira', 'Gonçalves', 'Lima', 'Nakamura', 'Silva', 'Souza'];
+/** A guess: studies that offer it report one to three in a hundred. */
+const shareNotSayingSex = 0.02;
 const timeZones = [
   ['America/Sao_Paulo', 0.7],
   ['America/Recife', 0.15],
@@ -61,7 +63,8 @@ export function simulatePerson(seed: number, number: number): SimulatedPerson {
     traits: behaviourProfiles[profile],
     fullName: `${firstName} ${random.pick(familyNames)} ${random.pick(familyNames)}`,
     age: roundWithin(drawLogNormal(random, 29, 0.35), 18, 85),
-    sex,
+    // Drawn apart, so that everything else of a seed stays what it was.
+    sex: happens(seededRandom(deriveSeed(ownSeed, 'sex not said')), shareNotSayingSex) ? 'no' : sex,
     timeZone: drawByShare<string>(random, timeZones),
     device: drawDevice(random),
     pace: behaviourProfiles[profile].pace * drawLogNormal(random, 1, 0.15),

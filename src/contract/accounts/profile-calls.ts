@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
-import { sexesOrNone } from '#study/material/fixed-fields.ts';
+import { sexes } from '#study/material/fixed-fields.ts';
 import { researchName } from '#study/protocol.ts';
 import { wordCloudNodeShape } from '#study/record/word-cloud.ts';
 import { category } from './account-calls.ts';
@@ -20,7 +20,7 @@ const list = z.array(shortText.min(1)).max(longestList, `A lista pode ter até $
  * not said.
  */
 export const profileShape = z.strictObject({
-  sex: z.enum(['', ...sexesOrNone]),
+  sex: z.enum(['', ...sexes]),
   /** "YYYY-MM-DD", or empty. */
   birthDate: z.union([
     z.literal(''),

@@ -9,6 +9,7 @@ import { device, inputWay, instant, word } from '#contract/platform/shapes.ts';
 import { uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { sexes } from '#study/material/fixed-fields.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, inventoryAnswer, inventoryItem, task, valence } from '#study/protocol-shapes.ts';
 import { researchRecordShape } from '#study/record/research-record.ts';
@@ -32,7 +33,7 @@ const headShape = z.object({
   questionnaire: z
     .object({
       age: z.int(),
-      sex: z.string(),
+      sex: z.enum(sexes),
       social: z.string(),
       education: z.string(),
       medications: z.string(),

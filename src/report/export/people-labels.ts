@@ -1,11 +1,15 @@
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { sexes } from '#study/material/fixed-fields.ts';
+import type { Sex } from '#study/material/fixed-fields.ts';
 import { dayParts, type Phase, phaseNumbers, phases } from '#study/protocol.ts';
 import type { ConsentState } from './export-filter.ts';
 
 // Who a person is to the study, and how far they have come.
 
-export const sexLabels = keyedBy(sexes, (sex) => sex);
+export const sexLabels = {
+  masculino: 'masculino',
+  feminino: 'feminino',
+  no: 'preferiu não dizer',
+} as const satisfies Record<Sex, string>;
 
 export const consentStateLabels = {
   inForce: 'aceitou o texto que está em vigor',

@@ -33,6 +33,8 @@ export type Drawing = {
 export const textSize = 13;
 /** As wide as a letter of a sans-serif face is on average, as a share of its size. */
 const letterWidth = 0.56;
+/** The same of the face of study words, which is wider; words are short, so that one with many an m counts. */
+export const wordLetterWidth = 0.64;
 
 /** @returns about how wide a text is drawn */
 export function textWidth(text: string, size = textSize): number {

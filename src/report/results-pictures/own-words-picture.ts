@@ -1,13 +1,12 @@
 import type { OwnResults } from '#analysis/own-results/own-results-shape.ts';
 import { ratingScale } from '#study/protocol.ts';
 import { ratingEnds } from '#study/wording/rating-scale-in-words.ts';
-import { type Drawing, type Shape, scaleOf, shortened, textSize, toneOfValence } from './drawing.ts';
+import { type Drawing, type Shape, scaleOf, shortened, textSize, toneOfValence, wordLetterWidth } from './drawing.ts';
 import { wordsAtTheEnds } from './own-words.ts';
 import { listed } from './results-numbers.ts';
 import { valenceLine } from './valence-line.ts';
 
 const wordSize = 20;
-const letterWidth = 0.56;
 const rowHeight = 36;
 /** From the line to the first word, past the name of the end that stands there. */
 const firstRow = 46;
@@ -31,7 +30,7 @@ export function ownWordsPicture(results: OwnResults, width: number): Drawing {
       const wordY = y - side * (firstRow + (words.length - 1 - place) * rowHeight);
       const room = side > 0 ? x - stemToWord : width - x - stemToWord;
       const at = { x: x - side * stemToWord, y: wordY };
-      const text = shortened(word, Math.max(3, Math.floor(room / (wordSize * letterWidth))));
+      const text = shortened(word, Math.max(3, Math.floor(room / (wordSize * wordLetterWidth))));
       return [
         { kind: 'line', x1: x, y1: y, x2: x, y2: wordY - side * (wordSize / 2), tone, width: 1.5 },
         { kind: 'mark', at: { x, y }, radius: 7, tone, form: 'circle' },

@@ -53,13 +53,19 @@ export function changeChapter(results: OwnResults): ResultsChapter {
   };
 }
 
-/** @returns the sums under their clinical names. @param aboutScores the study's own sentence on what higher scores mean */
+/**
+ * Where help stands first there are the words and the numbers alone: a line through three days is a comparison.
+ * @returns the sums under their clinical names. @param aboutScores the study's own sentence on what higher scores mean
+ */
 export function scoresChapter(results: OwnResults, aboutScores: string): ResultsChapter {
+  const drawn = {
+    howToRead: 'Cada linha é um escore: de 0 (nenhuma das sete frases aconteceu) a 21 (todas aconteceram muito).',
+    picture: (width: number) => scoresPicture(results, width),
+  };
   return {
     title: 'Nomes e números das frases',
     sentence: `${scoresInWords(results)} ${aboutScores}`,
-    howToRead: 'Cada linha é um escore: de 0 (nenhuma das sete frases aconteceu) a 21 (todas aconteceram muito).',
-    picture: (width) => scoresPicture(results, width),
+    ...(results.helpFirst ? { howToRead: null, picture: null } : drawn),
     tables: [ownScoresTable(results)],
   };
 }

@@ -1,10 +1,8 @@
 import type { FieldKind, QuestionField, QuestionnaireFields } from './questionnaire-field.ts';
 
-/** Source: docs/protocol/what-was-asked-for.md, 3.3 (`sex`). */
-export const sexes = ['masculino', 'feminino'] as const;
+/** Source: docs/protocol/what-was-asked-for.md, 3.3 (`sex`). `no`: whoever was asked would not say. */
+export const sexes = ['masculino', 'feminino', 'no'] as const;
 export type Sex = (typeof sexes)[number];
-/** `no`: not said, as the research record and the profile have it. */
-export const sexesOrNone = [...sexes, 'no'] as const;
 
 /**
  * The fields that the protocol asks for (docs/protocol/what-was-asked-for.md, 3.3 and 5): the research record, the profile and the

@@ -52,6 +52,8 @@ function faultsOfFixedFields(fields: QuestionnaireFields): Fault[] {
   });
 }
 
+const eitherOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
 function faultsOfSexAndAge(id: FixedFieldId, fields: QuestionnaireFields): Fault[] {
   const field = fields[id];
   if (id === 'age' && field?.kind === 'wholeNumber') {
@@ -63,7 +65,7 @@ function faultsOfSexAndAge(id: FixedFieldId, fields: QuestionnaireFields): Fault
   return field.options.flatMap((option, index) =>
     known.includes(option)
       ? []
-      : [{ path: [id, 'options', index], message: `é esperado ${sexes.map((sex) => `"${sex}"`).join(' ou ')}` }],
+      : [{ path: [id, 'options', index], message: `é esperado ${eitherOf.format(sexes.map((sex) => `"${sex}"`))}` }],
   );
 }
 

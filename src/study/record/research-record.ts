@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inventoryScales, scoreInventory } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
-import { type Sex, sexesOrNone } from '#study/material/fixed-fields.ts';
+import { type Sex, sexes } from '#study/material/fixed-fields.ts';
 import {
   dayParts,
   type InventoryAnswer,
@@ -100,7 +100,7 @@ const personShape = z.object({
   name: z.string(),
   email: z.string(),
   age: z.string(),
-  sex: z.enum(sexesOrNone),
+  sex: z.enum(sexes),
   social: z.string(),
   education: z.string(),
   meds: z.string(),

@@ -27,7 +27,7 @@ export async function joins(sitting: Sitting, address: string, { name, email, pa
   await sitting.press(button('Continuar'));
   await sitting.press(button('Ir para o questionário'));
   await sitting.write('Idade', '34');
-  await sitting.press({ role: 'radio', name: 'feminino' });
+  await sitting.press({ role: 'radio', name: 'Feminino' });
   await sitting.choose('Estado civil', 'Casado(a)');
   await sitting.choose('Escolaridade', 'Ensino superior completo');
   await sitting.write('Medicações em uso', 'nenhuma');

@@ -56,7 +56,16 @@ test('a person signs the consent, gets the PDF, and sends it back signed', async
 
   await test.step('what was ticked and typed survives going back and forth', async () => {
     await page.getByRole('button', { name: 'Agora não' }).click();
-    await page.getByRole('button', { name: 'Ler o convite de novo' }).click();
+    const again = page.getByRole('button', { name: 'Ler o convite de novo' });
+    await expect(again.and(page.getByRole('main').getByRole('button').first())).toBeVisible();
+    await page.goBack();
+    await expect(signature, 'where one was').toBeInViewport();
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await page.reload();
+    await expect(signature, 'also after a reload').toBeInViewport();
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1 }), 'from the beginning').toBeInViewport();
     await expect(signature).toHaveValue('Ana Maria Souza');
     await page.getByRole('checkbox', { name: /Li o termo/ }).check();
     await page.waitForTimeout(draftIsKeptAfterMs);
@@ -198,7 +207,7 @@ async function open(context: BrowserContext, somebody: Person, path: string): Pr
 async function publishNewConsent(): Promise<void> {
   const file = join(material.folder, 'consent.md');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, `${text.replace("version: '1.1.0'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
+  await writeFile(file, `${text.replace("version: '1.1.1'", "version: '2.0.0'").trimEnd()}\n\nUma frase nova.\n`);
   await stage.installation.kill();
   await stage.installation.start();
 }
@@ -206,7 +215,7 @@ async function publishNewConsent(): Promise<void> {
 async function acceptNewConsent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ler a nova versão' }).click();
   await readsWholeConsent(page);
-  await expect(page.getByText(/Você aceitou a versão 1\.1\.0 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
+  await expect(page.getByText(/Você aceitou a versão 1\.1\.1 em .*Esta é a versão 2\.0\.0\./)).toBeVisible();
   await page.getByRole('checkbox', { name: /Li o termo/ }).check();
   await page.getByLabel('Digite seu nome completo para assinar').fill('Alguém da Silva');
   await page.getByRole('button', { name: 'Continuar' }).click();

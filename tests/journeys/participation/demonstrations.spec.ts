@@ -62,11 +62,26 @@ test('somebody without an account rates five words, misses one, and sees what th
 });
 
 const demonstrations = [
-  { path: '/test/trial', demo: 'trial', placing: 'drag' },
-  { path: '/test/trial2', demo: 'trial2', placing: 'keyboard' },
-] as const satisfies readonly { path: string; demo: keyof typeof demoTrials; placing: Placing }[];
+  {
+    path: '/test/trial',
+    demo: 'trial',
+    placing: 'drag',
+    other: { label: 'Experimentar com palavras inventadas', path: '/test/trial2' },
+  },
+  {
+    path: '/test/trial2',
+    demo: 'trial2',
+    placing: 'keyboard',
+    other: { label: 'Experimentar a outra tarefa', path: '/test/trial' },
+  },
+] as const satisfies readonly {
+  path: string;
+  demo: keyof typeof demoTrials;
+  placing: Placing;
+  other: { label: string; path: string };
+}[];
 
-for (const { path, demo, placing } of demonstrations) {
+for (const { path, demo, placing, other } of demonstrations) {
   test(`the two trials of ${path} are tried, one rightly and one wrongly, and once more`, async ({ page }) => {
     const watch = watchPage(page);
     const sent = sentBy(page);
@@ -90,10 +105,40 @@ for (const { path, demo, placing } of demonstrations) {
       await expect(page.getByText('Nada foi guardado.')).toBeVisible();
       if (wrongAt === 2) await page.getByRole('button', { name: 'Ver de novo' }).click();
     }
+    const wayToOther = page.getByRole('link', { name: other.label });
+    await expect(wayToOther).toHaveAttribute('href', other.path);
     await page.getByRole('button', { name: 'Voltar ao início' }).click();
     await expect(page).toHaveURL(`${installation.address}/`);
     await expect(page.getByRole('link', { name: 'Quero participar' })).toBeVisible();
     expect(sent).toEqual([]);
     watch.expectNoFault();
   });
+}
+
+test('from the front page the three demonstrations are reached by links alone', async ({ page }) => {
+  await installReactionProbe(page);
+  await page.goto(installation.address);
+  await page.getByRole('link', { name: 'Experimentar com 5 palavras' }).click();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (let showing = 0; showing < demoWords; showing += 1) {
+    await showingIsSeen(page, showing);
+    await page.keyboard.press('7');
+  }
+  await page.getByRole('link', { name: 'Experimentar a outra tarefa' }).click();
+  await expect(page).toHaveURL(`${installation.address}/test/trial`);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (const { correct } of demoTrials.trial) await solvesItem(page, correct);
+  await page.getByRole('link', { name: 'Experimentar com palavras inventadas' }).click();
+  await expect(page).toHaveURL(`${installation.address}/test/trial2`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  for (const { correct } of demoTrials.trial2) await solvesItem(page, correct);
+  await expect(page.getByRole('link', { name: 'Experimentar a outra tarefa' })).toBeVisible();
+});
+
+async function solvesItem(page: Page, correct: string): Promise<void> {
+  await openItem(page, 'mouse');
+  const blank = page.locator('button[data-part="blank"]');
+  await placeWord(page, page.locator(`button[data-option="${correct}"]`), blank, 'mouse', 'keyboard');
+  await page.getByRole('button', { name: 'Terminar' }).click();
 }

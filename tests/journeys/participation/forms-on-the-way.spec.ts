@@ -43,7 +43,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     const age = page.getByLabel('Idade', { exact: true });
     await expect(age).toBeFocused();
     await goOn.tap();
-    await expect(page.getByText('É preciso uma Idade')).toBeVisible();
+    await expect(age).toHaveAccessibleDescription(/É preciso uma Idade · Conte quantos anos você tem\./);
     await age.fill('16');
     await goOn.tap();
     await expect(page.getByText(/só para quem tem 18 anos ou mais/)).toBeVisible();
@@ -53,10 +53,13 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
   });
 
   await test.step('a choice leads on, and both backs lead to the question before', async () => {
-    await option('feminino').tap();
+    await goOn.tap();
+    await expect(page.getByText('É preciso marcar um Sexo · Escolha uma opção.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await option('Prefiro não dizer').tap();
     await expect(page.getByRole('radio')).toHaveCount(6);
     await page.getByRole('button', { name: 'Voltar' }).tap();
-    await expect(page.getByRole('radio', { name: 'feminino' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Prefiro não dizer' })).toBeChecked();
     await page.goBack();
     await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('34');
     await goOn.tap();
@@ -71,7 +74,8 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     await expect(page.getByText('Faltam 3 respostas: toque em uma delas.')).toBeVisible();
     await page.getByRole('button', { name: 'Enviar' }).tap();
     const schooling = page.getByRole('button', { name: /^Escolaridade/ });
-    await expect(schooling).toContainText('É preciso preencher a escolaridade');
+    await expect(schooling).toContainText('É preciso preencher a escolaridade · Escolha uma opção.');
+    await expect(page.getByRole('button', { name: /^Sexo/ })).toContainText('Prefiro não dizer');
     await expect(schooling).toBeFocused();
     await schooling.tap();
     await option('Ensino médio completo').tap();
@@ -84,6 +88,7 @@ test('on a phone the questionnaire asks one thing at a time, names what is missi
     await expect(page.getByText('Sua inscrição está feita.')).toBeVisible();
   });
   expect((await ana.progress()).enrolment).toBe('enrolled');
+  expect(await ana.record()).toMatchObject({ sex: 'no', age: '34' });
   watch.expectNoFault();
   await page.context().close();
 });
@@ -110,6 +115,28 @@ test('name and e-mail written at /signup wait where the account is made', async 
     await page.getByLabel('E-mail').focus();
     await expect(hint).toHaveCount(0);
   });
+  await page.context().close();
+});
+
+test('a second password that differs is named softly, and keeps nobody from an account', async ({ browser }) => {
+  const page = await open(await browser.newContext(phone), '/register');
+  const hint = page.getByText('Está diferente da primeira senha. Confira antes de continuar.');
+  await page.getByLabel('Nome completo').fill('Dina Reis');
+  await page.getByLabel('E-mail').fill('dina@example.org');
+  await page.getByLabel('Senha', { exact: true }).fill('girassol7azul');
+  const again = page.getByLabel('Confirmar senha');
+  await again.pressSequentially('girassol7azu');
+  await expect(hint).toHaveCount(0);
+  await again.press('m');
+  await expect(hint).toBeVisible();
+  await again.press('Backspace');
+  await again.press('l');
+  await expect(hint).toHaveCount(0);
+  await again.press('Backspace');
+  await again.press('m');
+  await expect(hint).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar' }).tap();
+  await expect(page.getByRole('link', { name: 'Ler o convite' })).toBeVisible();
   await page.context().close();
 });
 

@@ -13,7 +13,7 @@ const pictures = 'test-results/in-the-middle';
 const phone = { width: 360, height: 740 };
 const lowPhone = { width: 360, height: 560 };
 const everyCall = '**/api/**';
-const guardedHere = 'Sem conexão: suas respostas estão guardadas neste aparelho';
+const guardedHere = 'Sem conexão: tudo fica guardado aqui';
 
 let stage: OpenStage;
 test.beforeAll(async () => {

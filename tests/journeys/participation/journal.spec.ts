@@ -38,7 +38,7 @@ test('answers given without network survive a reload and arrive in the order in 
     [1, 0],
   ] as const)
     await choose(page, item, value);
-  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
 
   await page.reload();
   await expect(answer(page, 1, 0)).toBeChecked();
@@ -60,7 +60,7 @@ test('twenty answers given without network arrive in one request', async ({ cont
   const page = await openInventory(context, ana);
   await context.setOffline(true);
   for (let item = 1; item <= 20; item += 1) await choose(page, item, item % 4);
-  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
   const sent = followChoices(context);
   await context.setOffline(false);
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible({ timeout: 40_000 });
@@ -203,7 +203,7 @@ test('an answer is kept after the device was wiped under the page, and the page 
   const page = await openInventory(context, ana);
   await context.setOffline(true);
   for (const item of [1, 2]) await choose(page, item, 3);
-  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
   await page.evaluate(wipeDevice);
   await choose(page, 3, 3);
   await expect(page.getByText(/deixe esta página aberta até aparecer "Salvo"/)).toBeVisible();
@@ -219,7 +219,7 @@ test('an entry that can no longer be read does not hold up those after it', asyn
   const page = await openInventory(context, ana);
   await context.setOffline(true);
   for (const item of [1, 2, 3]) await choose(page, item, 2);
-  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
   await context.addInitScript(breakOldestEntry);
   await context.setOffline(false);
   await page.reload();
@@ -263,7 +263,7 @@ test('a device that was offline while the day went on elsewhere says what counts
   const page = await openInventory(context, ana);
   await context.setOffline(true);
   for (const item of [1, 2, 3]) await choose(page, item, 3);
-  await expect(page.getByText('Sem conexão: suas respostas estão guardadas neste aparelho')).toBeVisible();
+  await expect(page.getByText('Sem conexão: tudo fica guardado aqui')).toBeVisible();
   for (const item of [1, 2]) await ana.client.call(chooseInventoryAnswer, choiceOf(item, 0));
   const handedOver = page.waitForResponse(pathsOf(keepUncountedAnswers), { timeout: 40_000 });
   await context.setOffline(false);

@@ -43,6 +43,7 @@ async function opens(context: BrowserContext, somebody: Person, path: string): P
 const wordsOfDay = (day: StudyDay) => ({ 1: record.WordVal, 2: record.WordValDay2, 3: record.WordValDay3 })[day];
 const valenceOf = (day: StudyDay, word: string) => wordsOfDay(day).find((rated) => rated.word === word)?.valence;
 
+const threeLines = /^Três linhas/;
 const unfolds = (page: Page, label: string) => page.getByRole('button', { name: `Ver ${label}`, exact: true }).click();
 
 test('nobody reaches results and cloud before the end of the third day', async ({ context }) => {
@@ -74,10 +75,8 @@ test('the results are those of the research record, in the picture and in the ta
   expect(await rowsOf(page, 'Escores de 0 a 21 por dia')).toEqual(
     Object.entries(scores).map(([name, values]) => [name, ...values.map(String)]),
   );
-  const lines = page.getByRole('img', { name: /^Três linhas/ });
-  for (const [name, values] of Object.entries(scores)) {
-    await expect(lines.locator('text', { hasText: `${name} ${values[2]}` })).toBeVisible();
-  }
+  // Her sums have risen: the sentence and the table, and no line through three days.
+  await expect(page.getByRole('img', { name: threeLines })).toHaveCount(0);
 
   await unfolds(page, 'os números');
   const counts = await rowsOf(page, 'Quantas palavras receberam cada nota');
@@ -126,9 +125,11 @@ test('the results are those of the research record, in the picture and in the ta
 
   const file = await downloaded(page, () => page.getByRole('button', { name: 'Baixar em PDF' }).click());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(pdfText(file).replaceAll(/\s/g, '')).toContain(
+  const written = pdfText(file).replaceAll(/\s/g, '');
+  expect(written).toContain(
     `depressão(tristezaedesânimo),${scores.Depressão[0]},${scores.Depressão[1]}e${scores.Depressão[2]}`,
   );
+  expect(written).not.toContain('Cadalinhaéumescore');
   watch.expectNoFault();
 });
 
@@ -205,6 +206,7 @@ test('on a phone the results are a story: thanks first, one thing a screen, and 
   expect(await readIn(page)).toContain('Nada disto é um diagnóstico');
   await unfolds(page, 'nomes e números');
   await expect(page.getByText('depressão (tristeza e desânimo), 14, 7 e 0')).toBeVisible();
+  await expect(page.getByRole('img', { name: threeLines }).locator('text', { hasText: 'Depressão 0' })).toBeVisible();
   watch.expectNoFault();
   await context.close();
 });
@@ -224,5 +226,8 @@ test('whose sums have risen finds help before them, and nothing that compares', 
   const read = await week.innerText();
   expect(read).not.toMatch(namesAndSums);
   expect(read).not.toMatch(/menos|aument|subi|pior|grave|alt[ao]|do primeiro ao terceiro/i);
+  await unfolds(page, 'nomes e números');
+  await expect(week.getByRole('table', { name: 'Escores de 0 a 21 por dia' })).toBeVisible();
+  await expect(week.getByRole('img')).toHaveCount(0);
   await context.close();
 });

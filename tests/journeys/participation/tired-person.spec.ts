@@ -70,7 +70,7 @@ test('what is missing of the 21 is one press away, and without a network the hea
   await answer(page, 2, 1).tap();
   await expect(group(page, 3)).toBeVisible();
   const sentence = page.locator('[data-save-state="offline"]');
-  await expect(sentence).toContainText('Sem conexão: suas respostas estão guardadas neste aparelho');
+  await expect(sentence).toContainText('Sem conexão: tudo fica guardado aqui');
   expect(await bottomOf(sentence)).toBeLessThanOrEqual(await topOf(page.locator('#conteudo')));
   await page.setViewportSize({ width: 640, height: 360 });
   expect(await rightOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(

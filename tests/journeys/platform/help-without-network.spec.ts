@@ -82,7 +82,7 @@ test('a screen that was not opened before waits kindly for the network and opens
 
   await page.unroute('**/assets/research-screen-*.js');
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: /^Convite para participar/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Convite para uma pesquisa/ }).first()).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window), 'the page was not loaded anew').toBe(true);
   await page.context().close();
 });

@@ -112,7 +112,7 @@ refuses('joining', [
   ['on the 30th of February', () => joins('fabio', { date: '2026-02-30' }), 'invalid-input', 'date'],
   ['with a state that was not offered', () => joins('fabio', { social: 'Rei' }), 'invalid-input', 'social'],
   ['with a schooling that was not offered', () => joins('fabio', { education: 'x' }), 'invalid-input', 'education'],
-  ['with another sex', () => joins('fabio', { sex: 'no' }), 'invalid-input', 'sex'],
+  ['with another sex', () => joins('fabio', { sex: 'x' }), 'invalid-input', 'sex'],
   ['without a name', () => joins('fabio', { fullName: '  ' }), 'invalid-input', 'fullName'],
   ['unwillingly', () => joins('fabio', { wantsToParticipate: false }), 'invalid-input', 'wantsToParticipate'],
 ]);

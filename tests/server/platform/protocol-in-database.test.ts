@@ -10,7 +10,7 @@ import { caseSteps } from '#study/decisions/case-step.ts';
 import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
-import { sexes, sexesOrNone } from '#study/material/fixed-fields.ts';
+import { sexes } from '#study/material/fixed-fields.ts';
 import { browserFamilies, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
 import { presenceStates } from '#study/participant-state/page-place.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
@@ -36,7 +36,7 @@ type Allowed = ReadonlyMap<string, string>;
 /** What the checks that list words must list; each list has its one home in the code. */
 const words: Readonly<Record<string, readonly string[]>> = {
   'questionnaire.sex': sexes,
-  'account_profile.sex': ['', ...sexesOrNone],
+  'account_profile.sex': ['', ...sexes],
   'account_user.category': categories,
   'relation_block.advanced_by': waysToAdvance,
   'quality_flag.severity': flagSeverities,

@@ -81,7 +81,7 @@ describe('the shipped material', () => {
     }
     for (const items of Object.values(material.inventory.key)) expect(sent).not.toContain(JSON.stringify(items));
     expect(sent).not.toMatch(/synonyms|antonyms|"key"|careThresholds|provisional|\{\{/);
-    expect(sent).toContain('Convite para participar da pesquisa \\"[nome da pesquisa]\\"');
+    expect(sent).toContain('Convite para uma pesquisa: [nome da pesquisa]');
     expect(sent).toContain('com intervalo de pelo menos uma noite entre eles');
   });
 });

@@ -197,14 +197,14 @@ export const materialFaults: Fault[] = [
     'questionnaire.json',
     '"Viúvo(a)"',
     '""',
-    ['questionnaire.json, linha 71, fields.social.options[4]: é esperado um texto que não esteja vazio'],
+    ['questionnaire.json, linha 72, fields.social.options[4]: é esperado um texto que não esteja vazio'],
   ],
   [
     'a question that there is twice',
     'questionnaire.json',
     '"date": {',
     '"sex": {',
-    ['questionnaire.json, linha 115, fields.sex: este campo aparece duas vezes'],
+    ['questionnaire.json, linha 116, fields.sex: este campo aparece duas vezes'],
   ],
   [
     'a column of the export that there is already',
@@ -212,7 +212,7 @@ export const materialFaults: Fault[] = [
     '    "date": {',
     `    "renda": ${JSON.stringify({ ...renda, export: 'time_zone' })},\n    "date": {`,
     [
-      'questionnaire.json, linha 115, fields.renda.export: é esperado outro nome; "time_zone" já é uma coluna da tabela people',
+      'questionnaire.json, linha 116, fields.renda.export: é esperado outro nome; "time_zone" já é uma coluna da tabela people',
     ],
   ],
   [
@@ -221,7 +221,7 @@ export const materialFaults: Fault[] = [
     '    "date": {',
     `    "renda": ${JSON.stringify({ ...renda, export: 'function' })},\n    "date": {`,
     [
-      'questionnaire.json, linha 115, fields.renda.export: é esperado outro nome; "function" é uma palavra do R ou do SPSS',
+      'questionnaire.json, linha 116, fields.renda.export: é esperado outro nome; "function" é uma palavra do R ou do SPSS',
     ],
   ],
   [
@@ -229,14 +229,14 @@ export const materialFaults: Fault[] = [
     'questionnaire.json',
     '    "date": {',
     `    "constructor": ${JSON.stringify(renda)},\n    "date": {`,
-    ['questionnaire.json, linha 115, fields.constructor: este nome já tem outro uso'],
+    ['questionnaire.json, linha 116, fields.constructor: este nome já tem outro uso'],
   ],
   [
     'a sex the record does not know',
     'questionnaire.json',
     '"masculino"',
     '"homem"',
-    ['questionnaire.json, linha 52, fields.sex.options[0]: é esperado "masculino" ou "feminino"'],
+    ['questionnaire.json, linha 52, fields.sex.options[0]: é esperado "masculino", "feminino" ou "no"'],
   ],
   [
     'an unknown placeholder in the term',
@@ -286,7 +286,7 @@ export const materialFaults: Fault[] = [
   [
     'a version that YAML takes for a number',
     'consent.md',
-    "version: '1.1.0'",
+    "version: '1.1.1'",
     'version: 1.10',
     ['consent.md, linha 2, version: é esperada uma versão escrita como texto, entre aspas'],
   ],

@@ -13,6 +13,7 @@ export const peopleInEnglish: Readonly<Record<string, string>> = {
   Sexo: 'Sex',
   masculino: 'male',
   feminino: 'female',
+  'preferiu não dizer': 'preferred not to say',
   'Estado civil': 'Marital status',
   Escolaridade: 'Education',
   'Medicações em uso': 'Medication in use',

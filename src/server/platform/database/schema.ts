@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoType } from '#contract/platform/files.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
-import type { sexesOrNone } from '#study/material/fixed-fields.ts';
+import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
 import type { ClockTables } from './clock-tables.ts';
@@ -146,7 +146,7 @@ export type Schema = AnswerTables &
     consent_signed_document: { consent_id: string; content: Buffer; received_at: Date };
     account_profile: {
       account_id: string;
-      sex: '' | (typeof sexesOrNone)[number];
+      sex: '' | Sex;
       birth_date: string | null;
       social: string;
       education: string;

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { longestText } from '#contract/accounts/profile-calls.ts';
-import { offeredOptions, sexesOrNone } from '#study/material/fixed-fields.ts';
+import { offeredOptions, sexes } from '#study/material/fixed-fields.ts';
+import { sexNames } from '#study/wording/option-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { useMaterial } from '#web/platform/server-state/server-state.ts';
 import { withSlashes } from '#web/platform/ui/written-date.ts';
@@ -14,12 +15,7 @@ type Props = {
 };
 
 const unsaid = { value: '', label: 'Sem resposta' };
-const sexNames = {
-  masculino: 'Masculino',
-  feminino: 'Feminino',
-  no: 'Prefiro não dizer',
-} satisfies Record<(typeof sexesOrNone)[number], string>;
-const offeredSexes = [unsaid, ...sexesOrNone.map((value) => ({ value, label: sexNames[value] }))];
+const offeredSexes = [unsaid, ...sexes.map((value) => ({ value, label: sexNames[value] }))];
 
 /** The personal fields of the user record (docs/protocol/what-was-asked-for.md, 3.1), in three groups. */
 export function PersonalFields({ written, faults, onChange }: Props) {

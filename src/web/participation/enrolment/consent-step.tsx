@@ -21,6 +21,7 @@ import { consentSections } from './consent-sections.ts';
 import classes from './consent-step.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { DeclinedConsent } from './declined-consent.tsx';
+import { forgetReadingPlace, readingPlace, rememberReadingPlace, useReturnToPlace } from './reading-place.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { rememberDecisionReached, takeDecisionReached } from './remembered-decision.ts';
 import { useConsentDraft } from './use-consent-draft.ts';
@@ -50,12 +51,16 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   const back = useRef<HTMLParagraphElement>(null);
   const { summary } = consent;
   const isReadAgain = standing === 'accepted' || summary === undefined;
-  const [stage, setStage] = useState<Stage>(isReadAgain ? 'reading' : 'inShort');
+  const [stage, setStage] = useState<Stage>(() =>
+    isReadAgain || readingPlace(consent.hash) !== null ? 'reading' : 'inShort',
+  );
   useFocusAfterStep(stage);
   const [isBack, setIsBack] = useState(false);
   const parts = useMemo(() => consentSections(consent.markdown), [consent.markdown]);
   const now = useServerClock();
   const { draft, change, forget } = useConsentDraft(accountId, consent.hash);
+  // What was written beside the decision is read from the device, and until then the page ends above it.
+  useReturnToPlace(consent.hash, stage === 'reading' && draft !== null);
   const { mutate, isPending, error } = useGiveConsent(consent, () => {
     void forget();
     onAccepted();
@@ -77,7 +82,8 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   useEffect(() => {
     if (isBegun) setStage((before) => (before === 'inShort' ? 'reading' : before));
   }, [isBegun]);
-  useBackWithin(stage === 'inShort' || isReadAgain ? null : () => goTo(stage === 'declined' ? 'reading' : 'inShort'));
+  const backFrom = { declined: () => setStage('reading'), reading: toSummary, needsAccount: toSummary, inShort: null };
+  useBackWithin(isReadAgain && stage !== 'declined' ? null : backFrom[stage]);
 
   const shownHash = useRef(consent.hash);
   const changeNotice = useRef<HTMLDivElement>(null);
@@ -96,6 +102,10 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
     setStage('needsAccount');
   }
 
+  function toSummary() {
+    goTo('inShort');
+  }
+
   function goTo(next: Stage) {
     setStage(next);
     window.scrollTo(0, 0);
@@ -104,7 +114,18 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   function decline() {
     // The name may stay; a yes that was taken back may not.
     change({ isAccepted: false, isHealthDataAccepted: false });
+    leaveText();
+  }
+
+  /** Whoever pressed it by mistake finds the place again with the device's own "back", also where that leaves this page first. */
+  function leaveText() {
+    rememberReadingPlace(consent.hash);
     setStage('declined');
+  }
+
+  function readAgain() {
+    forgetReadingPlace();
+    goTo('reading');
   }
 
   if (stage === 'declined') {
@@ -113,7 +134,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
         text={consent.declinedText}
         isSignedIn={isSignedIn}
         takesPart={standing === 'renewal'}
-        onReadAgain={() => setStage('reading')}
+        onReadAgain={readAgain}
       />
     );
   }
@@ -133,12 +154,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
         )}
         {summary !== undefined && (
           <Box>
-            <Button
-              variant="subtle"
-              px={0}
-              leftSection={<IconArrowLeft size={20} aria-hidden />}
-              onClick={() => goTo('inShort')}
-            >
+            <Button variant="subtle" px={0} leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={toSummary}>
               Ver o resumo
             </Button>
           </Box>
@@ -165,9 +181,7 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
                   Agora que você entrou, marque a caixa e assine para confirmar a sua decisão.
                 </Text>
               )}
-              {standing === 'accepted' && (
-                <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={() => setStage('declined')} />
-              )}
+              {standing === 'accepted' && <AcceptedConsent consent={consent} onGoOn={onGoOn} onDecline={leaveText} />}
               {standing !== 'accepted' && draft !== null && (
                 <ConsentDecision
                   key={consent.hash}

@@ -12,14 +12,16 @@ type Props = {
   onReadAgain(): void;
 };
 
-/** "Agora não": nothing is sent, and the invitation stays open. */
+/** "Agora não": nothing is sent, and the invitation stays open. Whoever pressed it by mistake has the way back first. */
 export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Props) {
   const actions = (
     <>
-      {isSignedIn && <ButtonLink to="/">Ir para o início</ButtonLink>}
-      <Button variant="default" onClick={onReadAgain}>
-        Ler o convite de novo
-      </Button>
+      <Button onClick={onReadAgain}>Ler o convite de novo</Button>
+      {isSignedIn && (
+        <ButtonLink to="/" variant="default">
+          Ir para o início
+        </ButtonLink>
+      )}
     </>
   );
   return (

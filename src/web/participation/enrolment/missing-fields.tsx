@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { FieldVerdict } from '#web/platform/ui/check-field.ts';
+import { FieldMessage } from '#web/platform/ui/field-message.tsx';
 import classes from './missing-fields.module.css';
 
 type Props = {
@@ -9,18 +10,21 @@ type Props = {
 
 /** Names what is missing or wrong, each one tap away. Fields that were only left empty on the way are named once they have a message. */
 export function MissingFields({ verdicts, labels }: Props) {
-  const wrong = Object.keys(labels).filter((field) => typeof verdicts[field] === 'string');
+  const wrong = Object.keys(labels).flatMap((field) => {
+    const verdict = verdicts[field];
+    return typeof verdict === 'string' ? [{ field, verdict }] : [];
+  });
   if (wrong.length === 0) return null;
   return (
     <Alert role="status" title={wrong.length === 1 ? 'Confira este campo' : 'Confira estes campos'}>
       <ul className={classes.list}>
-        {wrong.map((field) => (
+        {wrong.map(({ field, verdict }) => (
           <li key={field}>
             <button type="button" className={classes.link} onClick={() => focusField(field)}>
               <Text component="span" fw={600} inherit>
                 {labels[field]}
               </Text>
-              : {verdicts[field]}
+              : <FieldMessage text={verdict} />
             </button>
           </li>
         ))}

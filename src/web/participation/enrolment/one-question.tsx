@@ -3,6 +3,7 @@ import '@mantine/core/styles/Radio.css';
 import type { ReactNode } from 'react';
 import type { QuestionnaireField } from '#study/material/questionnaire-field.ts';
 import { pointerTypeOf } from '#study/word-rating/ways-of-input.ts';
+import { optionInWords } from '#study/wording/option-in-words.ts';
 import { pressWayOf } from '#web/platform/clock/press-way.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import type { useCheckedForm } from '#web/platform/ui/use-checked-form.ts';
@@ -99,7 +100,7 @@ function chosen(form: Form, id: string, field: FieldOf<'choice'>) {
     label: field.label,
     description: helpOf(field),
     value: form.values[id] ?? '',
-    error: form.verdicts[id] ?? null,
+    error: form.bind(id).error,
     onChange: (value: string) => form.put(id, value),
   };
 }
@@ -108,7 +109,8 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
   const { label, options, required } = field;
   // What has been marked cannot be unmarked, so that a question that may stay unanswered is a list with an empty line.
   if (options.length > mostOptionsInSight || !required) {
-    const data = [{ value: '', label: 'Escolha uma opção' }, ...options];
+    const offered = options.map((option) => ({ value: option, label: optionInWords(id, option) }));
+    const data = [{ value: '', label: 'Escolha uma opção' }, ...offered];
     return (
       <NativeSelect
         {...form.bind(id)}
@@ -125,7 +127,7 @@ function ChoiceField({ form, id, field }: FieldProps<'choice'>) {
     <Radio.Group {...chosen(form, id, field)}>
       <Stack gap={0} mt="xs">
         {options.map((option) => (
-          <Radio key={option} value={option} label={option} className={classes.choice} />
+          <Radio key={option} value={option} label={optionInWords(id, option)} className={classes.choice} />
         ))}
       </Stack>
     </Radio.Group>
@@ -146,7 +148,7 @@ function ChoiceCards({ form, id, field, onChosen }: FieldProps<'choice'> & Pick<
           <Radio
             key={option}
             value={option}
-            label={option}
+            label={optionInWords(id, option)}
             classNames={{ root: classes.card, body: classes.cardBody, labelWrapper: classes.cardWords }}
             // Whoever chooses without a pointer may be walking through the options: they go on by themselves.
             onClick={({ nativeEvent }) => pointerTypeOf(pressWayOf(nativeEvent)) !== null && onChosen?.(option)}

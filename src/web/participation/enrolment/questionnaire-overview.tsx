@@ -1,6 +1,8 @@
 import { Stack, Title, UnstyledButton } from '@mantine/core';
+import { optionInWords } from '#study/wording/option-in-words.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { FieldMessage } from '#web/platform/ui/field-message.tsx';
 import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { useHeadingAtTop } from '#web/platform/ui/use-heading-at-top.ts';
 import { ParticipateBox } from './participate-box.tsx';
@@ -23,7 +25,8 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
       <ol className={classes.list}>
         {Object.entries(fields).map(([id, { label }], place) => {
           const verdict = form.verdicts[id];
-          const answer = form.values[id]?.trim() || (open.includes(id) ? 'Falta responder' : 'Em branco');
+          const written = optionInWords(id, form.values[id]?.trim() ?? '');
+          const answer = written || (open.includes(id) ? 'Falta responder' : 'Em branco');
           return (
             <li key={id}>
               <UnstyledButton
@@ -34,7 +37,11 @@ export function QuestionnaireOverview(props: QuestionnaireProps & { onGoTo(place
               >
                 <span>{label}</span>
                 <span className={classes.answer}>{answer}</span>
-                {typeof verdict === 'string' && <span className={classes.message}>{verdict}</span>}
+                {typeof verdict === 'string' && (
+                  <span className={classes.message}>
+                    <FieldMessage text={verdict} />
+                  </span>
+                )}
               </UnstyledButton>
             </li>
           );

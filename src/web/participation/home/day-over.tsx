@@ -9,10 +9,12 @@ import { useHelpDesk } from '#web/platform/help/help-desk.ts';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { MarkdownText } from '#web/platform/ui/markdown-text.tsx';
 import { saveFile } from '#web/platform/ui/save-file.ts';
+import { ScreenActions } from '#web/platform/ui/screen-actions.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { useInstallOffer } from '#web/platform/worker/install-offer.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import classes from './day-over.module.css';
+import { givenInWords } from './given-in-words.ts';
 import { openingInWords } from './opening-in-words.ts';
 import type { ReminderControl } from './reminder-control.ts';
 import { StartDayButton } from './start-day-button.tsx';
@@ -61,12 +63,12 @@ function Words({ progress, texts, Reminders }: Props) {
     return (
       <>
         <Titled {...texts.ends.day3} />
-        <Group className={classes.ways}>
+        <ScreenActions>
           <ButtonLink to="/analysis">Ver os resultados</ButtonLink>
           <ButtonLink to="/cloud1" variant="default">
             Ver a nuvem
           </ButtonLink>
-        </Group>
+        </ScreenActions>
       </>
     );
   }
@@ -105,6 +107,7 @@ function Words({ progress, texts, Reminders }: Props) {
         <OnHomeScreen />
       </Group>
       {reminders}
+      <Text>{givenInWords(progress)}</Text>
       <MarkdownText markdown={fillFields(end.markdown, fields)} />
     </>
   );

@@ -2,12 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ProgressView } from '#contract/participation/progress-shape.ts';
 import { phases, type StudyDay, studyDays } from '#study/protocol.ts';
 import classes from './day-path.module.css';
-import { openingInWords } from './opening-in-words.ts';
 
 /** What is two days away needs no words but for whoever cannot see the path. */
-const notYet = 'Ainda não disponível';
+const notYet = 'depois';
 
-/** Three days along one horizon: where the sun has stood, where it stands, and where it has still to come. */
+/**
+ * Three days along one horizon: where the sun has stood, where it stands, and where it has still to come. When the next one opens is said
+ * below it, once, where the words of a low phone are not hidden.
+ */
 export function DayPath({ progress }: { progress: ProgressView }) {
   return (
     <ol className={classes.path} aria-label="Dias da pesquisa">
@@ -32,9 +34,9 @@ function standOf(day: StudyDay, progress: ProgressView): { state: 'done' | 'now'
     return { state: 'done', text: 'Feito' };
   }
   if (day === progress.day) return { state: 'now', text: 'Hoje' };
-  const { nextDay, serverTime } = progress;
+  const { nextDay } = progress;
   if (nextDay?.day !== day) return { state: 'later', text: notYet };
   if (nextDay.isTooLate) return { state: 'later', text: 'O prazo terminou' };
   if (nextDay.isOpen) return { state: 'now', text: 'Já pode começar' };
-  return { state: 'later', text: `Abre ${openingInWords(nextDay.opensAt, serverTime).withDay}` };
+  return { state: 'later', text: 'A seguir' };
 }

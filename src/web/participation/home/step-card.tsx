@@ -80,8 +80,13 @@ function CardFace({ step, state, attempts }: Props) {
         </span>
       )}
       <span className={classes.title}>{step.title}</span>
-      {facts.length > 0 && <span className={classes.facts}> {facts.join(' · ')}</span>}
-      <VisuallyHidden> {state === 'done' ? 'Concluído' : 'Ainda não disponível'}</VisuallyHidden>
+      <VisuallyHidden>: {state === 'done' ? 'feito' : 'depois'}</VisuallyHidden>
+      {facts.length > 0 && (
+        <>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={classes.facts}>{facts.join(' · ')}</span>
+        </>
+      )}
     </>
   );
 }

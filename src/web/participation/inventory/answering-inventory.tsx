@@ -34,6 +34,7 @@ export function AnsweringInventory({ day, texts, opened, notice, onRefused, onSu
         label: `${done} de ${inventoryItemCount} respondidas`,
         brief: `${done} de ${inventoryItemCount}`,
         manner: 'free',
+        staysInView: true,
       }}
     >
       {notice !== null && (

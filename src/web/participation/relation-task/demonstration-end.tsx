@@ -1,10 +1,17 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { takeFocus } from './take-focus.ts';
 
-type Props = { onAgain(): void; onLeave(): void };
+const otherDemo = {
+  trial: { to: '/test/trial2', label: 'Experimentar com palavras inventadas' },
+  trial2: { to: '/test/trial', label: 'Experimentar a outra tarefa' },
+} as const;
 
-/** How a demonstration of the task ends, and the ways on. The heading is read out at once. */
-export function DemonstrationEnd({ onAgain, onLeave }: Props) {
+type Props = { demo: keyof typeof otherDemo; onAgain(): void; onLeave(): void };
+
+/** How a demonstration of the task ends, and the ways on, to the other one first. The heading is read out at once. */
+export function DemonstrationEnd({ demo, onAgain, onLeave }: Props) {
+  const { to, label } = otherDemo[demo];
   return (
     <Container size="sm" my="auto" px={0}>
       <Stack gap="lg" align="center" ta="center">
@@ -13,7 +20,10 @@ export function DemonstrationEnd({ onAgain, onLeave }: Props) {
         </Title>
         <Text size="lg">Nada foi guardado.</Text>
         <Group justify="center">
-          <Button onClick={onAgain}>Ver de novo</Button>
+          <ButtonLink to={to}>{label}</ButtonLink>
+          <Button variant="default" onClick={onAgain}>
+            Ver de novo
+          </Button>
           <Button variant="default" onClick={onLeave}>
             Voltar ao início
           </Button>

@@ -38,7 +38,9 @@ export function RelationDemoScreen({ demo }: { demo: 'trial' | 'trial2' }) {
       answeredItems={0}
       givesFeedback
       giveAnswer={judgeOnTheSpot(trials)}
-      end={() => <DemonstrationEnd onAgain={() => setRound(round + 1)} onLeave={() => void navigate({ to: '/' })} />}
+      end={() => (
+        <DemonstrationEnd demo={demo} onAgain={() => setRound(round + 1)} onLeave={() => void navigate({ to: '/' })} />
+      )}
     />
   );
 }

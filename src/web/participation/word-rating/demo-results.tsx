@@ -1,5 +1,6 @@
-import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Table.css';
+import { ButtonLink } from '#web/platform/ui/button-link.tsx';
 import { decimal } from '#web/platform/ui/decimal.ts';
 import type { EndedShowing } from './rating-run.ts';
 import type { ScalePoint } from './rating-scale.tsx';
@@ -36,9 +37,12 @@ export function DemoResults(props: { showings: EndedShowing[]; scale: readonly S
       </Table>
       {timeouts > 0 && <Text>{timeoutText(timeouts)}</Text>}
       <Text>Nada foi guardado.</Text>
-      <Button onClick={onAgain} style={{ alignSelf: 'flex-start' }}>
-        Experimentar de novo
-      </Button>
+      <Group>
+        <ButtonLink to="/test/trial">Experimentar a outra tarefa</ButtonLink>
+        <Button variant="default" onClick={onAgain}>
+          Experimentar de novo
+        </Button>
+      </Group>
     </Stack>
   );
 }

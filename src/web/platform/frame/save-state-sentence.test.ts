@@ -8,7 +8,7 @@ describe('the save state in words', () => {
     expect(saveStateSentence({ kind: 'saved', deviceStorage: 'kept' }).text).toBe('Salvo');
     expect(saveStateSentence({ kind: 'saving', deviceStorage: 'kept' }).text).toBe('Salvando...');
     expect(saveStateSentence({ kind: 'offline', deviceStorage: 'kept' }).text).toBe(
-      'Sem conexão: suas respostas estão guardadas neste aparelho',
+      'Sem conexão: tudo fica guardado aqui',
     );
   });
 

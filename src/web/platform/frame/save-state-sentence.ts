@@ -20,7 +20,7 @@ export function saveStateSentence(state: Pick<SaveState, 'kind' | 'deviceStorage
     case 'offline':
       return isKept
         ? {
-            text: 'Sem conexão: suas respostas estão guardadas neste aparelho',
+            text: 'Sem conexão: tudo fica guardado aqui',
             brief: 'Guardado aqui',
             isAlarm: true,
           }

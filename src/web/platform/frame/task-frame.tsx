@@ -13,9 +13,17 @@ import { usePageTitle } from './use-page-title.ts';
 
 /**
  * How far a person has come in a part: `label` says it in words, such as "12 de 30". `brief` stands there on a phone while the save state
- * has more to say than a word. `manner` is `still` unless it is said.
+ * has more to say than a word. `manner` is `still` unless it is said. `staysInView` is for a long page on which nothing is timed: where there
+ * is room the header goes along with it.
  */
-type TaskProgress = { done: number; total: number; label: string; brief?: string; manner?: MannerOfProgress };
+type TaskProgress = {
+  done: number;
+  total: number;
+  label: string;
+  brief?: string;
+  manner?: MannerOfProgress;
+  staysInView?: boolean;
+};
 
 /**
  * The quiet frame of all parts of the study: product name, help, save state (not in demonstrations, which store nothing), and nothing
@@ -34,7 +42,7 @@ export function TaskFrame(props: { title: string; children: ReactNode; progress?
   }, []);
   return (
     <div className={classes.frame}>
-      <header className={classes.header}>
+      <header className={classes.header} data-stays-in-view={progress?.staysInView}>
         <div className={classes.row}>
           <AnchorLink to="/" underline="never" className={classes.product}>
             <Mark size="1.75rem" />

@@ -52,7 +52,7 @@ export function openBrowserJournal(
     const stopWatching = core.watch(askBeforeLosing);
     window.addEventListener('pagehide', pageStore.leave);
     window.addEventListener('pageshow', takeUpAgain);
-    window.addEventListener('online', core.poke);
+    window.addEventListener('online', core.networkIsBack);
     window.addEventListener('pageshow', core.poke);
     document.addEventListener('visibilitychange', pokeWhenVisible);
     return () => {
@@ -60,7 +60,7 @@ export function openBrowserJournal(
       stopWatching();
       window.removeEventListener('pagehide', pageStore.leave);
       window.removeEventListener('pageshow', takeUpAgain);
-      window.removeEventListener('online', core.poke);
+      window.removeEventListener('online', core.networkIsBack);
       window.removeEventListener('pageshow', core.poke);
       window.removeEventListener('beforeunload', askToStay);
       document.removeEventListener('visibilitychange', pokeWhenVisible);

@@ -233,6 +233,7 @@ export function createJournalCore(parts: CoreParts) {
     },
 
     poke: sender.poke,
+    networkIsBack: sender.networkIsBack,
     stop: sender.stop,
     saveState: teller.saveState,
     watch: teller.watch,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Fate, type Page, SimulatedBrowser } from '#tests/support/participation/simulated-browser.ts';
+import { createJournalSender } from './journal-sender.ts';
 
 /** Keys of answers that the simulated server takes. */
 const takenKeys = (count: number) => Array.from({ length: count * 2 }, (_, key) => key).filter((key) => key % 5 !== 4);
@@ -138,5 +139,51 @@ describe('a page that announces itself to a server of the release before', () =>
     await browser.settleDown();
     expect(storedKeys(browser)).toEqual([announced.key]);
     expect(browser.waiting).toEqual([]);
+  });
+});
+
+describe('a network that says it is back before it is', () => {
+  it('is tried again within seconds, however long it was away', async () => {
+    const waits: number[] = [];
+    let goOn = () => {};
+    const entry = { id: 'one', accountId: 'ana', path: '/answer', input: {}, recordedAt: '', sequence: 1 };
+    const sender = createJournalSender({
+      store: {
+        oldest: async () => [entry],
+        acknowledge: async () => {},
+        offerAgain: async () => 0,
+        setAside: async () => {},
+      },
+      send: async () => [{ kind: 'unreachable' }],
+      exclusively: (work) => work(),
+      schedule(work, delayMs) {
+        waits.push(delayMs);
+        goOn = work;
+        return () => {};
+      },
+      chance: () => 1,
+      pathsBeside: [],
+      onSettled() {},
+      onConnection() {},
+      onSignedOut() {},
+      onConsentOutdated() {},
+      onAllSent() {},
+    });
+    const rest = () => new Promise(setImmediate);
+    sender.sendFor('ana');
+    await rest();
+    while (waits.length < 7) {
+      goOn();
+      await rest();
+    }
+    expect(waits.at(-1)).toBe(30_000);
+    waits.length = 0;
+    sender.networkIsBack();
+    await rest();
+    for (let tries = 0; tries < 3; tries += 1) {
+      goOn();
+      await rest();
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000]);
   });
 });

@@ -31,8 +31,10 @@ export type SenderParts = {
 };
 
 type JournalSender = {
-  /** Sends at once what waits: after a new entry, when the network or the page is back. */
+  /** Sends at once what waits: after a new entry, when the page is back. */
   poke(): void;
+  /** The device has a network again: sends at once, and where that was said too early tries again as soon as after a first failure. */
+  networkIsBack(): void;
   /** Says whose entries may be sent; null for nobody's. Saying the same account again ends the pause after a lost session. */
   sendFor(accountId: string | null): void;
   /** The server says that the person's consent is current: ends the pause after an outdated one. */
@@ -181,6 +183,10 @@ export function createJournalSender(parts: SenderParts): JournalSender {
 
   return {
     poke: () => void run(),
+    networkIsBack() {
+      failures = 0;
+      void run();
+    },
     sendFor(next) {
       const isSame = accountId === next;
       accountId = next;

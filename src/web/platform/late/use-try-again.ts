@@ -1,8 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWhenOnline } from './use-when-online.ts';
-
-/** A server that starts anew tells nobody, and some networks are there and carry nothing. */
-const everyMs = 10_000;
+import { startTryingAgain } from './try-again.ts';
 
 /**
  * Does something again for as long as it is wanted: now and then while the page is seen, and whenever the device has a network again. For
@@ -13,10 +10,16 @@ export function useTryAgain(act: () => unknown, isWanted: boolean): void {
   useEffect(() => {
     latest.current = act;
   });
-  useWhenOnline(() => isWanted && latest.current());
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current(), everyMs);
-    return () => clearInterval(timer);
+    const { networkIsBack, end } = startTryingAgain(
+      () => void latest.current(),
+      () => document.visibilityState === 'visible',
+    );
+    window.addEventListener('online', networkIsBack);
+    return () => {
+      window.removeEventListener('online', networkIsBack);
+      end();
+    };
   }, [isWanted]);
 }

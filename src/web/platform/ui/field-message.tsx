@@ -1,18 +1,33 @@
 import { QuotedEnglish } from './quoted-english.tsx';
 import { WholeWords } from './whole-words.tsx';
 
-/** The messages that were asked for word for word (docs/protocol/what-was-asked-for.md, 5) and say no example of what is right. */
-const examples: Readonly<Record<string, string>> = {
+const chooseOne = 'Escolha uma opção.';
+
+/** The messages that were asked for word for word (docs/protocol/what-was-asked-for.md, 5), and what people would say to each other. */
+const saidBeside: Readonly<Record<string, string>> = {
   'Preencha um email válido.': 'Ex.: nome@exemplo.com.br',
+  'É preciso um Nome completo': 'Escreva nome e sobrenome.',
+  'É preciso um email': 'Ex.: nome@exemplo.com.br',
+  'É preciso uma Idade': 'Conte quantos anos você tem.',
+  'É preciso marcar um Sexo': chooseOne,
+  'É preciso preencher o Estado civil': chooseOne,
+  'É preciso preencher a escolaridade': chooseOne,
+  'É preciso preencher as medicações em uso': 'Se não usa nenhuma, escreva "nenhuma".',
+  'É preciso uma Data': 'Escreva dia, mês e ano.',
 };
 
-/** What a field has to say, and an example beside it where that says more. */
+/** What a field has to say, and beside it how to put it right where that says more. */
 export function FieldMessage({ text }: { text: string }) {
-  const example = examples[text];
+  const beside = saidBeside[text];
   return (
     <>
       <QuotedEnglish text={text} />
-      {example !== undefined && <WholeWords>{` ${example}`}</WholeWords>}
+      {beside !== undefined && (
+        <>
+          {text.endsWith('.') ? ' ' : ' · '}
+          <WholeWords>{beside}</WholeWords>
+        </>
+      )}
     </>
   );
 }

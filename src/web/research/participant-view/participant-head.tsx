@@ -4,6 +4,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ParticipantView, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
 import { browserLabels, systemLabels } from '#report/export/page-labels.ts';
+import { sexLabels } from '#report/export/people-labels.ts';
 import { participantStateInWords, phaseNames } from '#study/participant-state/participant-state-in-words.ts';
 import { phases } from '#study/protocol.ts';
 import { counted } from '#study/wording/counted.ts';
@@ -132,7 +133,7 @@ function questionnaireFacts({ questionnaire }: Head): [string, string][] {
   if (questionnaire === null) return [['Questionário', 'ainda não entregue']];
   const { age, sex, social, education, medications, added } = questionnaire;
   return [
-    ['Idade e sexo', `${age} anos, ${sex}`],
+    ['Idade e sexo', `${age} anos, ${sexLabels[sex]}`],
     ['Estado civil', social],
     ['Escolaridade', education],
     ['Medicações', medications === '' ? '–' : medications],

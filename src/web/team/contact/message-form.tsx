@@ -10,6 +10,7 @@ import { ServerUnreachable } from '#web/platform/server-state/api.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { emptyDraft, lengthOf, type MessageDraft, messageDraftName, sendingOf } from './message-draft.ts';
+import classes from './message-form.module.css';
 import { MessageSent } from './message-sent.tsx';
 
 /** The text box and its button. What is written stays on the device until the server has it. */
@@ -59,6 +60,7 @@ export function MessageForm({ account, draft: kept }: { account: Account; draft:
           name="message"
           label="Sua mensagem"
           rows={8}
+          classNames={{ input: classes.text }}
           value={draft.text}
           error={problem}
           onChange={(event) => write(event.currentTarget.value)}

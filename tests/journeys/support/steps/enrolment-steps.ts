@@ -41,7 +41,7 @@ async function answersOneByOne(page: Page, answers: Answers): Promise<void> {
     // A choice leads on by itself.
     await page
       .locator('label')
-      .filter({ hasText: new RegExp(`^${option.replace(/[()]/g, '\\$&')}$`) })
+      .filter({ hasText: new RegExp(`^${option.replace(/[()]/g, '\\$&')}$`, 'i') })
       .click();
   }
   await page.getByLabel('Medicações em uso').fill(answers.meds);

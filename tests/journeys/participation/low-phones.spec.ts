@@ -1,0 +1,204 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { inventoryItemCount } from '#study/protocol.ts';
+import { bringPeopleToEveryStep, type People } from '#tests/journeys/support/screens/people-at-every-step.ts';
+import { hasAnsweredAllBut, hasRatedAllBut } from '#tests/journeys/support/steps/almost-done.ts';
+import { beginsPart } from '#tests/journeys/support/steps/begin-part.ts';
+import { readsWholeConsent } from '#tests/journeys/support/steps/enrolment-steps.ts';
+import { openItem } from '#tests/journeys/support/steps/relation-steps.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { cutWords } from '#tests/journeys/support/watching/cut-words.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+
+/** On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one (decision 117). */
+test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
+
+let stage: OpenStage;
+let people: People;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  stage = await openStage();
+  people = await bringPeopleToEveryStep(stage);
+});
+test.afterAll(() => stage.close());
+
+type Screen = {
+  name: string;
+  path: string;
+  comesThere?: (page: Page) => Promise<void>;
+  /** The one thing to press, or what the screen is for where there is nothing. */
+  next: (page: Page) => Locator;
+};
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first();
+const send = button(/^Enviar/);
+
+const ofVisitors: Screen[] = [
+  { name: 'front', path: '/', next: link('Quero participar') },
+  { name: 'login', path: '/login', next: send },
+  { name: 'home', path: '/home', next: send },
+  { name: 'register', path: '/register', next: send },
+  { name: 'recover', path: '/login/recover', next: send },
+  { name: 'signup', path: '/signup', comesThere: writesBelowText, next: send },
+  { name: 'mailbox', path: '/register/mailbox', next: link('Entrar') },
+  { name: 'confirm-email', path: '/confirm-email#token=abc', next: button('Confirmar meu e-mail') },
+  { name: 'reset-password', path: '/reset-password?token=abc', next: send },
+  { name: 'demo-words', path: '/test/words', next: button('Começar') },
+  { name: 'demo-relations', path: '/test/trial', next: button('Começar') },
+  { name: 'not-found', path: '/nada', next: link(/início/) },
+  {
+    name: 'reminders-stop',
+    path: '/reminders/stop?token=abc',
+    next: (page) => page.getByRole('main').getByRole('button').first(),
+  },
+];
+
+test('before somebody has an account', async ({ page }) => {
+  for (const screen of ofVisitors) await lookAt(page, screen);
+});
+
+const ofPeople: [who: Exclude<keyof People, 'staff'>, Screen[]][] = [
+  [
+    'visitor',
+    [
+      { name: 'welcome', path: '/', next: link('Ler o convite') },
+      { name: 'consent-in-short', path: '/research', next: button('Ler o termo completo') },
+      { name: 'consent-decision', path: '/research', comesThere: ticksAndSigns, next: button('Continuar') },
+      { name: 'consent-declined', path: '/research', comesThere: declines, next: button('Ler o convite de novo') },
+      { name: 'contact', path: '/contact', comesThere: writesMessage, next: send },
+    ],
+  ],
+  ['consented', [{ name: 'questionnaire', path: '/research', next: button('Próxima') }]],
+  ['inventory', [{ name: 'home-inventory', path: '/', next: link(/Fazer agora/) }]],
+  ['dayOver', [{ name: 'day-over', path: '/', next: (page) => page.getByText(/^O dia 2 abre amanhã/) }]],
+  ['nextDayOpen', [{ name: 'day-open', path: '/', next: button('Começar o dia 2') }]],
+  [
+    'finished',
+    [
+      { name: 'study-over', path: '/', next: link('Ver os resultados') },
+      { name: 'results', path: '/analysis', next: button('Continuar: As suas palavras') },
+      { name: 'cloud', path: '/cloud1', next: (page) => page.getByRole('option').first() },
+    ],
+  ],
+];
+
+for (const [who, screens] of ofPeople) {
+  test(`${who}: ${screens.map(({ name }) => name).join(', ')}`, async ({ context }) => {
+    const page = await sits(context, who);
+    for (const screen of screens) await lookAt(page, screen);
+  });
+}
+
+const nextPart = link(/^Próxima: /);
+
+test('at the end of every part', async ({ browser }) => {
+  const ends: [who: Exclude<keyof People, 'staff'>, Screen][] = [
+    ['inventory', { name: 'end-inventory', path: '/inventories', comesThere: sendsInventory, next: nextPart }],
+    ['wordRating', { name: 'end-words', path: '/words', comesThere: ratesLastWord, next: nextPart }],
+    [
+      'training1',
+      {
+        name: 'end-failed-training',
+        path: '/trial1',
+        comesThere: lastItem('training1'),
+        next: button('Tentar de novo'),
+      },
+    ],
+    ['test1', { name: 'end-test', path: '/test1', comesThere: lastItem('test1'), next: nextPart }],
+    ['test2', { name: 'end-day', path: '/test2', comesThere: lastItem('test2'), next: button('Ver o fim do dia') }],
+  ];
+  for (const [who, screen] of ends) {
+    const context = await browser.newContext();
+    const page = await sits(context, who);
+    await lookAt(page, screen);
+    await context.close();
+  }
+});
+
+async function sits(context: BrowserContext, who: Exclude<keyof People, 'staff'>): Promise<Page> {
+  await sitAt(context, stage.address, people[who].client);
+  return context.newPage();
+}
+
+async function lookAt(page: Page, { name, path, comesThere, next }: Screen): Promise<void> {
+  await test.step(name, async () => {
+    await page.goto(`${stage.address}${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await comesThere?.(page);
+    await expect(next(page), name).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await takePicture(page, `low-phone-${name}`, { fullPage: false });
+    await expect.soft(next(page), name).toBeInViewport({ ratio: 1 });
+    expect.soft(await next(page).evaluate(isOnTop), `${name}: under something else`).toBe(true);
+    expect.soft(await cutWords(page), name).toEqual([]);
+  });
+}
+
+function toMiddle(element: Element): void {
+  element.scrollIntoView({ block: 'center' });
+}
+
+function isOnTop(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return over !== null && (element.contains(over) || over.contains(element));
+}
+
+async function ticksAndSigns(page: Page): Promise<void> {
+  await readsWholeConsent(page);
+  await page.getByRole('checkbox', { name: /Li o termo/ }).check();
+  const signature = page.getByLabel('Digite seu nome completo para assinar');
+  await signature.fill('Alice Reis');
+  await page.getByRole('button', { name: 'Continuar' }).evaluate(toMiddle);
+  await expect(signature).toBeInViewport({ ratio: 1 });
+}
+
+/** What is read first is longer than a low phone: what is written, and what sends it, are in view together. */
+async function writesBelowText(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar' }).evaluate(toMiddle);
+  await expect(page.getByLabel('Confirmar senha')).toBeInViewport({ ratio: 1 });
+}
+
+/** Help comes first there: nobody is to wait for an answer of the team. */
+async function writesMessage(page: Page): Promise<void> {
+  await page.getByLabel('Sua mensagem').fill('Bom dia.');
+  await page.getByRole('button', { name: 'Enviar' }).evaluate(toMiddle);
+  await expect(page.getByLabel('Sua mensagem')).toBeInViewport({ ratio: 1 });
+}
+
+async function declines(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Agora não' }).click();
+}
+
+async function sendsInventory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: beginsPart }).tap();
+  for (let item = 1; item <= inventoryItemCount; item += 1) {
+    await page
+      .getByRole('radiogroup', { name: new RegExp(`^${item}\\. `) })
+      .locator('label')
+      .first()
+      .tap();
+  }
+  await page.getByRole('button', { name: 'Enviar' }).tap();
+}
+
+async function ratesLastWord(page: Page): Promise<void> {
+  await hasRatedAllBut(people.wordRating, 1);
+  await page.reload();
+  await page.getByRole('button', { name: beginsPart }).tap();
+  await expect(page.locator('[role="application"] p[data-shown="true"]')).toBeVisible();
+  await page.keyboard.press('5');
+}
+
+function lastItem(task: 'training1' | 'test1' | 'test2') {
+  return async (page: Page) => {
+    await hasAnsweredAllBut(people[task], task, 1);
+    await page.reload();
+    await page.getByRole('button', { name: beginsPart }).tap();
+    await openItem(page, 'touch');
+    await page.locator('button[data-option]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Terminar' }).tap();
+  };
+}
