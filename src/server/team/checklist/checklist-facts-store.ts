@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
+import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
@@ -49,7 +50,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     dataFolder: await lookAtDataFolder(config.dataDirectory),
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
     backupCheckedAt: await readBackupCheck(database),
-    firstBrokenAuditEntry: (await verifyAuditLog(database)).firstBrokenEntry,
+    auditLog: await verifyAuditLog(database, await readKeptHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },
     teamMailboxes: (await readTeamRecipients(database, config)).length,
     staff: {
