@@ -11,7 +11,7 @@ import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, inventoryAnswer, inventoryItem, task, valence } from '#study/protocol-shapes.ts';
-import { researchRecordShape } from '#study/record/research-record.ts';
+import { noRecord, researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
@@ -206,4 +206,5 @@ export const readParticipantRecord = defineCall({
   input: z.strictObject({ participantId }),
   output: z.object({ record: researchRecordShape }),
   refusals: ['not-found'],
+  logsWhenMissing: noRecord,
 });

@@ -1,5 +1,3 @@
-import { recordNameChange } from '#server/accounts/audit/record-own-change-store.ts';
-import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 
 /** @returns an account with its flags and, where there is one, its participation; undefined when it is gone. */
@@ -38,13 +36,4 @@ export function selectAccountOwners(database: Database) {
         )
         .as('hasPassword'),
     );
-}
-
-/** Changes the name that is shown; of staff it is in the audit log. */
-export async function storeDisplayName(database: Database, accountId: string, name: string, now: Date): Promise<void> {
-  await database.transaction().execute(async (change) => {
-    const before = await nameStaff(change, accountId);
-    await change.updateTable('account_user').set({ name, updated_at: now }).where('id', '=', accountId).execute();
-    await recordNameChange(change, { accountId, before, by: 'person' }, now);
-  });
 }

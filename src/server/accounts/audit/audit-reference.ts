@@ -15,7 +15,7 @@ export function referenceOf({ accountId, salt }: Referred): string {
 }
 
 /** @returns what covers a reference that an older server has drawn at random: as long as it fits, nobody has changed where it leads */
-export function proofOf({ accountId, salt }: Referred, reference: string): string {
+export function coveringProof({ accountId, salt }: Referred, reference: string): string {
   return digest('proof', salt, accountId, reference);
 }
 

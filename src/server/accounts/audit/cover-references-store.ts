@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 import { readEntries, readLeading } from './audit-chain-store.ts';
-import { proofOf, referenceOf } from './audit-reference.ts';
+import { coveringProof, referenceOf } from './audit-reference.ts';
 import { recordAudit } from './record-audit-store.ts';
 import { type LeadingReference, watchReferences } from './watched-references.ts';
 
@@ -21,7 +21,7 @@ export async function coverReferences(database: Database, now: Date): Promise<vo
     for (let first = 0; first < uncovered.length; first += mostInOneEntry) {
       const references = uncovered
         .slice(first, first + mostInOneEntry)
-        .map(({ reference, ...referred }) => ({ reference, proof: proofOf(referred, reference) }));
+        .map(({ reference, ...referred }) => ({ reference, proof: coveringProof(referred, reference) }));
       await recordAudit(transaction, { actor: 'server', action: 'referencesCovered', detail: { references } }, now);
     }
   });

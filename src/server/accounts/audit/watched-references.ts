@@ -1,5 +1,5 @@
 import { auditActionShape } from '#contract/accounts/audit-actions.ts';
-import { proofOf, referenceOf } from './audit-reference.ts';
+import { coveringProof, referenceOf } from './audit-reference.ts';
 
 /** A reference and the account that it leads to today. */
 export type LeadingReference = { reference: string; accountId: string; salt: string };
@@ -50,7 +50,7 @@ export function watchReferences() {
   function isTrue({ reference, ...referred }: LeadingReference): boolean {
     if (referenceOf(referred) === reference) return true;
     const proof = proofs.get(reference);
-    return proof === undefined ? uses.get(reference)?.isRandom === true : proof === proofOf(referred, reference);
+    return proof === undefined ? uses.get(reference)?.isRandom === true : proof === coveringProof(referred, reference);
   }
 
   /**
