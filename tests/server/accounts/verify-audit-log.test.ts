@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
@@ -9,7 +11,10 @@ import { runCommand } from '#tests/support/platform/run-command.ts';
 import { copyDatabase, openTestDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
 
 async function verifyByCommand(connectionString: string, ...words: string[]) {
-  const run = runCommand(['scripts/verify-audit-log.ts', ...words], { DATABASE_URL: connectionString });
+  const run = runCommand(['scripts/verify-audit-log.ts', ...words], {
+    DATABASE_URL: connectionString,
+    DATA_DIR: join(tmpdir(), 'wordmood-without-heads'),
+  });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout.trim() }),
     ({ code, stdout, stderr }) => ({ code, said: (stdout + stderr).trim() }),

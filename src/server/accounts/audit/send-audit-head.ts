@@ -25,6 +25,8 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
       const today = dayOfSending(now);
       if (today === null || today === keptOn) return;
       const verdict = await verifyAuditLog(database, await readKeptHeads(config.dataDirectory));
+      // Nothing has happened yet.
+      if (isWhole(verdict) && verdict.entryCount === 0) return;
       const head = writtenHead(verdict.head);
       if (isWhole(verdict)) {
         await keepHead(config.dataDirectory, verdict.head, now);
