@@ -50,6 +50,8 @@ export const accountShape = z.object({
   research: z.enum(['', researchName]),
   member: z.boolean(),
   staff: z.boolean(),
+  /** Then name and e-mail stay in the audit log when the account goes. A server of the release before does not say it. */
+  isOrWasStaff: z.boolean().default(false),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
 });

@@ -44,9 +44,9 @@ async function findNamed(transaction: Transaction<Schema>, accountId: string): P
     .selectFrom('audit_reference')
     .innerJoin('account_user', 'account_user.id', 'audit_reference.account_id')
     .where('account_id', '=', accountId)
-    .select(['reference', 'name', 'email', 'was_staff as wasStaff'])
+    .select(['reference', 'name', 'email', 'staff', 'was_staff as wasStaff'])
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { reference, name, email, wasStaff } = found;
-  return { reference, label: wasStaff ? { name: withoutHiddenCharacters(name), email } : null };
+  const { reference, name, email, staff, wasStaff } = found;
+  return { reference, label: staff || wasStaff ? { name: withoutHiddenCharacters(name), email } : null };
 }

@@ -28,6 +28,8 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
       // Nothing has happened yet.
       if (isWhole(verdict) && verdict.entryCount === 0) return;
       const head = writtenHead(verdict.head);
+      // Whatever the disk may say to the other.
+      await claimAndMailHead(parts, verdict, { today, now });
       if (isWhole(verdict)) {
         await keepHead(config.dataDirectory, verdict.head, now);
         log.info({ head }, 'end of the audit log');
@@ -35,7 +37,6 @@ export function openAuditHeadSender(parts: Parts): { send: () => Promise<void> }
         const { firstBrokenEntry, lostReferences } = verdict;
         log.error({ head, count: firstBrokenEntry ?? lostReferences }, 'the audit log does not fit');
       }
-      await claimAndMailHead(parts, verdict, { today, now });
       keptOn = today;
     },
   };

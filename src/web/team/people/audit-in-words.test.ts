@@ -48,9 +48,12 @@ describe('an entry of the audit log in words', () => {
     const rosa = { name: 'Rosa', email: 'rosa@example.org' };
     const named = { ...at, ...role, actorName: 'Zeca', subjectLabel: rosa, subjectName: null };
     expect(auditInWords(named)).toEqual({
-      actor: `${bia}, hoje Zeca (bia@example.org)`,
+      actor: `${bia}, hoje Zeca`,
       did: 'Mudou os papéis de Rosa (rosa@example.org), conta que não existe mais: passa a ser da equipe',
     });
+    const moved = { ...at, actorEmail: 'nova@example.org', action: 'auditLogRead', detail: {} };
+    expect(auditInWords(moved).actor).toBe(`${bia}, hoje nova@example.org`);
+    expect(auditInWords({ ...moved, actorName: 'Zeca' }).actor).toBe(`${bia}, hoje Zeca (nova@example.org)`);
     const gone = { ...at, actorName: null, actorEmail: null, action: 'auditLogRead', detail: {} };
     expect(auditInWords(gone).actor).toBe(`${bia}, conta que não existe mais`);
   });
@@ -75,7 +78,7 @@ describe('an entry of the audit log in words', () => {
 
   it('says what staff do with their own accounts, and who did not get in', () => {
     const own = { ...at, subjectName: 'Zeca', subjectEmail: 'bia@example.org', actorName: 'Zeca' };
-    const today = `${bia}, hoje Zeca (bia@example.org)`;
+    const today = `${bia}, hoje Zeca`;
     const said = (action: string, detail: object, subject = { name: 'Zeca', email: 'bia@example.org' }) =>
       auditInWords({ ...own, action, detail: { ...detail }, subjectLabel: subject });
     expect(said('ownNameChanged', { by: 'person', isLikeColleague: true })).toEqual({

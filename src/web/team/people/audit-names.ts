@@ -29,6 +29,11 @@ export function subjectOf({ subjectLabel, subjectName, subjectEmail }: ShownAudi
 function nameOf(label: Label | null, nameToday: string | null, emailToday: string | null): string | null {
   if (label === null) return nameToday;
   if (nameToday === null || emailToday === null) return `${called(label)}, ${gone}`;
-  const today = called({ name: nameToday, email: emailToday });
-  return today === called(label) ? today : `${called(label)}, hoje ${today}`;
+  const today = whatIsOther(label, { name: nameToday, email: emailToday });
+  return today === null ? called(label) : `${called(label)}, hoje ${today}`;
+}
+
+function whatIsOther(label: Label, today: Label): string | null {
+  if (today.email === label.email) return today.name === label.name ? null : today.name;
+  return today.name === label.name ? today.email : called(today);
 }
