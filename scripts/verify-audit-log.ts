@@ -1,22 +1,35 @@
 import { parseArgs } from 'node:util';
-import { type AuditVerdict, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
+import {
+  type AuditVerdict,
+  isWhole,
+  type NotedEntry,
+  verifyAuditLog,
+} from '#server/accounts/audit/verify-audit-log-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { readHeadsIn } from './noted-heads-in.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';
 
 /**
- * Verifies the audit log: `npm run verify-audit-log`, while the server runs.
- * `-- --noted NUMBER:HASH` asks also whether what an earlier run has printed is still part of it.
+ * Verifies the audit log: `npm run verify-audit-log`, while the server runs; also by what the server has written down in its data folder.
+ * `-- --noted NUMBER:HASH` asks whether what an earlier run has printed, or a mail has said, is still part of it, `-- --heads FILE` the
+ * same of every such code in a log or a mail, or in all those of a folder.
  * Exit code 1 when something does not fit.
  */
 await runCommand(async (args) => {
-  const { values } = parseArgs({ args, options: { noted: { type: 'string' } } });
-  const noted = readNoted(values.noted);
-  const verdict = await onRunningDatabase((database) => verifyAuditLog(database, noted));
-  return verdict.firstBrokenEntry === null ? { says: report(verdict) } : { says: report(verdict), exitCode: 1 };
+  const { values } = parseArgs({
+    args,
+    options: { noted: { type: 'string', multiple: true }, heads: { type: 'string', multiple: true } },
+  });
+  const given = [...(values.noted ?? []).map(readNoted), ...(await readHeadsIn(values.heads ?? []))];
+  const { verdict, compared } = await onRunningDatabase(async (database, config) => {
+    const noted = [...given, ...(await readKeptHeads(config.dataDirectory))];
+    return { verdict: await verifyAuditLog(database, noted), compared: noted.length };
+  });
+  return isWhole(verdict) ? { says: report(verdict, compared) } : { says: report(verdict, compared), exitCode: 1 };
 });
 
-function readNoted(text: string | undefined): NotedEntry | undefined {
-  if (text === undefined) return undefined;
+function readNoted(text: string): NotedEntry {
   const [, entryId, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (entryId === undefined || hash === undefined) {
     throw new StartupFailure(
@@ -26,8 +39,12 @@ function readNoted(text: string | undefined): NotedEntry | undefined {
   return { entryId: Number(entryId), hash };
 }
 
-function report({ entryCount, firstBrokenEntry, head }: AuditVerdict): string {
+function report({ entryCount, firstBrokenEntry, lostReferences, head }: AuditVerdict, compared: number): string {
+  const against = compared === 0 ? '' : `, compared with ${compared} noted before`;
   if (firstBrokenEntry !== null)
-    return `${entryCount} entries; the first that does not fit is number ${firstBrokenEntry}.`;
-  return `${entryCount} entries, whole.\nTo be noted elsewhere: ${head.entryId}:${head.hash}`;
+    return `${entryCount} entries${against}; the first that does not fit is number ${firstBrokenEntry}.`;
+  if (lostReferences > 0) {
+    return `${entryCount} entries${against}; ${lostReferences} accounts that they refer to are gone, and no entry says so.`;
+  }
+  return `${entryCount} entries, whole${against}.\nTo be noted elsewhere: ${head.entryId}:${head.hash}`;
 }

@@ -129,6 +129,7 @@ export async function createApp(
     strangersBody,
     files: bodies.files,
     onInput: (input) => noteArrival(metrics, input),
+    log,
   });
   serveApiDescription(
     app,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { openAuditHeadSender } from './accounts/audit/send-audit-head.ts';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
+import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
@@ -31,6 +33,7 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
   const { config, database, clock } = parts;
   const clockWatch = openClockWatch(parts);
   const mailSender = openMailSender(parts);
+  const auditHeadSender = openAuditHeadSender(parts);
   const maker = { ...parts, build: readBuild(webFolder), processId: randomUUID() };
   return [
     {
@@ -57,6 +60,16 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'clean up accounts',
       everyMs: hour,
       run: () => cleanUpAccounts(parts),
+    },
+    {
+      name: 'write down failed sign-ins',
+      everyMs: minute,
+      run: () => recordFailedSignIns(parts),
+    },
+    {
+      name: 'send the end of the audit log',
+      everyMs: 10 * minute,
+      run: () => auditHeadSender.send(),
     },
     {
       name: 'mail the team about cases',

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { categories, researchName } from '#study/protocol.ts';
+import { personName } from './person-name.ts';
 
 /** In letters; the fields of the forms take no more. */
 export const longestEmail = 254;
 export const longestPassword = 128;
-export const longestName = 200;
-export const nameTooLong = `O nome pode ter até ${longestName} letras.`;
 
 /**
  * Shapes and messages of the account forms (docs/protocol/what-was-asked-for.md, 5). An empty value is invalid without a message
@@ -19,7 +18,7 @@ export const passwordShape = z
   .max(longestPassword, { error: `A senha pode ter até ${longestPassword} letras e números.`, abort: true })
   .min(8, { error: 'A senha precisa ter pelo menos 8 caracteres.', abort: true })
   .regex(/^[a-zA-Z0-9]*$/, 'Esta senha tem espaço, acento ou sinal. Use só letras e números.');
-export const displayNameShape = z.string().trim().min(1, 'You need a first name').max(longestName, nameTooLong);
+export const displayNameShape = personName('You need a first name');
 
 /** Whether a name says more than one word: a first name and a family name. */
 export function isFullName(name: string): boolean {
@@ -51,6 +50,8 @@ export const accountShape = z.object({
   research: z.enum(['', researchName]),
   member: z.boolean(),
   staff: z.boolean(),
+  /** Then name and e-mail stay in the audit log when the account goes. A server of the release before does not say it. */
+  isOrWasStaff: z.boolean().default(false),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
 });

@@ -18,11 +18,16 @@ const participantReading = z.enum(['everything', 'attempt', 'record']);
 /** What of one participant was read. */
 export type ParticipantReading = z.output<typeof participantReading>;
 
+/** How a session was opened: with a second factor, its code is what opened it. */
+export const signInWays = ['password', 'provider', 'mailedLink', 'appCode', 'recoveryCode'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
 const professionalDetail = z.strictObject({ hasAccount: z.boolean(), clinics: z.int() });
 
 /**
  * Every kind of action that the audit log knows, with what it tells of it. A new kind is added here. A detail holds numbers,
- * flags and words of our own: never a name, an address, a search text or anything of somebody's health.
+ * flags, moments and words of our own: never a name, an address, a search text or anything of somebody's health. Who has acted, and
+ * whom of staff it was done to, is beside the detail (`audit-label.ts`).
  */
 export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({
@@ -94,6 +99,46 @@ export const auditActionShape = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('apiTokenMade'), detail: z.strictObject({ validDays: z.int() }) }),
   z.strictObject({ action: z.literal('apiTokenRevoked'), detail: noDetail }),
+  /** Of somebody in staff; a second factor that is due has been given. */
+  z.strictObject({ action: z.literal('signedIn'), detail: z.strictObject({ with: z.enum(signInWays) }) }),
+  /** One for all within a quarter of an hour, written when that is over. */
+  z.strictObject({
+    action: z.literal('signInFailed'),
+    detail: z.strictObject({
+      step: z.enum(['password', 'secondStep']),
+      times: z.int(),
+      from: z.iso.datetime(),
+    }),
+  }),
+  /** What somebody who is or was in staff has changed of their own account: as the actor they are named as before, as the subject as after it. */
+  z.strictObject({
+    action: z.literal('ownNameChanged'),
+    detail: z.strictObject({
+      by: z.enum(['person', 'provider']),
+      /** Somebody else in staff is called so: only the e-mail tells the two apart. */
+      isLikeColleague: z.boolean(),
+    }),
+  }),
+  z.strictObject({ action: z.literal('ownEmailChanged'), detail: noDetail }),
+  z.strictObject({ action: z.literal('ownPasswordChanged'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('ownSecondFactorChanged'),
+    detail: z.strictObject({ change: z.enum(['on', 'off', 'newRecoveryCodes']) }),
+  }),
+  /** From now on a provider's identity opens the account too. */
+  z.strictObject({
+    action: z.literal('signInWayJoined'),
+    detail: z.strictObject({ isPasswordRemoved: z.boolean() }),
+  }),
+  /** An account that the log refers to is gone. Whoever never was in staff is not named, not even by the reference. */
+  z.strictObject({ action: z.literal('accountEnded'), detail: z.strictObject({ wasStaff: z.boolean() }) }),
+  /** By the server, once: where the references of before lead, so that nobody can change it unseen. */
+  z.strictObject({
+    action: z.literal('referencesCovered'),
+    detail: z.strictObject({
+      references: z.array(z.strictObject({ reference: z.uuid(), proof: z.string().length(64) })),
+    }),
+  }),
   /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
   z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: z.enum(leavingChoices) }) }),
 ]);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { instant, pageNumber } from '#contract/platform/shapes.ts';
-import { category, longestName, roleFilter } from './account-calls.ts';
+import { category, roleFilter } from './account-calls.ts';
+import { accountLabelShape, machineLabelShape } from './audit-label.ts';
+import { longestName } from './person-name.ts';
 
 const personShape = z.object({
   accountId: z.string(),
@@ -54,9 +56,18 @@ export const readAuditLog = defineCall({
       z.object({
         entryId: z.int(),
         happenedAt: instant,
-        /** A name where the account still exists; null otherwise, and for the command line. */
+        /** As whoever is or was in staff was called when it happened, for good; null in entries of before, and where nobody was signed in. */
+        actorLabel: accountLabelShape.nullable(),
+        /** Who ran the command, for what was done on the command line. */
+        machine: machineLabelShape.nullable(),
+        /** As the account is called today, where it still exists. */
         actorName: z.string().nullable(),
+        actorEmail: z.string().nullable(),
+        /** Likewise for whom it was done to; null as well for whoever never was in staff. */
+        subjectLabel: accountLabelShape.nullable(),
         subjectName: z.string().nullable(),
+        /** Null where there is no label. */
+        subjectEmail: z.string().nullable(),
         /** In the place of the name where an entry is about a participant; null once they have left. */
         subjectCode: z.string().nullable(),
         action: z.string(),
@@ -65,6 +76,8 @@ export const readAuditLog = defineCall({
     ),
     /** Null when the chain is whole; otherwise the first entry that does not fit. */
     firstBrokenEntry: z.int().nullable(),
+    /** How many accounts the entries refer to that are gone without an entry which says so. */
+    lostReferences: z.int(),
     hasMore: z.boolean(),
   }),
   refusals: [],

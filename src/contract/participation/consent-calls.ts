@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { isFullName, longestName, nameTooLong } from '#contract/accounts/account-calls.ts';
+import { isFullName } from '#contract/accounts/account-calls.ts';
+import { personName } from '#contract/accounts/person-name.ts';
 import { defineCall } from '#contract/platform/call.ts';
 import { bodyBytesFor, fileContent, fileShape } from '#contract/platform/files.ts';
 import { instant, toldTimeZone } from '#contract/platform/shapes.ts';
 import { progressShape } from './progress-shape.ts';
 
-export const typedSignatureShape = z
-  .string()
-  .trim()
-  .min(1, 'Falta a sua assinatura: escreva seu nome e sobrenome.')
-  .max(longestName, { error: nameTooLong, abort: true })
-  .refine(isFullName, 'Digite o nome e o sobrenome.');
+export const typedSignatureShape = personName('Falta a sua assinatura: escreva seu nome e sobrenome.').refine(
+  isFullName,
+  'Digite o nome e o sobrenome.',
+);
 
 const consentId = z.uuid();
 

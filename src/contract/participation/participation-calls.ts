@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/platform/call.ts';
 import { toldTimeZone } from '#contract/platform/shapes.ts';
 import { day } from '#study/protocol-shapes.ts';
-import { researchRecordShape } from '#study/record/research-record.ts';
+import { noRecord, researchRecordShape } from '#study/record/research-record.ts';
 import { progressShape } from './progress-shape.ts';
 
 /** Longer than any answer may be; how long each may be is said by the questionnaire. */
@@ -70,4 +70,5 @@ export const readResearchRecord = defineCall({
   summary: 'The research record of the caller; the answer key stays out of it until the third day is finished',
   output: researchRecordShape,
   refusals: [],
+  logsWhenMissing: noRecord,
 });

@@ -29,6 +29,8 @@ export type Call<
   answersFile?: true;
   /** For calls that carry a file; 64 kB otherwise. */
   maximumBodyBytes?: number;
+  /** What the log says where there is nothing of what is asked for; whoever asks is refused besides. */
+  logsWhenMissing?: string;
   /** The call exists only on an installation that says it is a rehearsal. */
   rehearsalOnly?: true;
 };

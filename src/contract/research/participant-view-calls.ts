@@ -12,7 +12,7 @@ import { keyedBy } from '#study/keyed/keyed-by.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { waysToAdvance } from '#study/progress/progress.ts';
 import { attempt, day, inventoryAnswer, inventoryItem, task, valence } from '#study/protocol-shapes.ts';
-import { researchRecordShape } from '#study/record/research-record.ts';
+import { noRecord, researchRecordShape } from '#study/record/research-record.ts';
 import { itemKinds } from '#study/relation-task/relation-item.ts';
 import { purposesOfAgain } from '#study/word-rating/rating-again.ts';
 import { presentationOutcomes } from '#study/word-rating/word-rating.ts';
@@ -209,4 +209,5 @@ export const readParticipantRecord = defineCall({
   input: z.strictObject({ participantId }),
   output: z.object({ record: researchRecordShape }),
   refusals: ['not-found'],
+  logsWhenMissing: noRecord,
 });

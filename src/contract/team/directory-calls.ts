@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { category, longestName, nameTooLong } from '#contract/accounts/account-calls.ts';
+import { category } from '#contract/accounts/account-calls.ts';
+import { personName } from '#contract/accounts/person-name.ts';
 import { defineCall } from '#contract/platform/call.ts';
 
-const professionalName = z
-  .string()
-  .trim()
-  .min(1, 'Escreva o nome.')
-  .max(longestName, nameTooLong)
-  .overwrite(withSingleSpaces);
+const professionalName = personName('Escreva o nome.');
 
 /** The name of a clinic, as in `settings.json`; two names are the same when they are written the same. */
 const clinicName = z

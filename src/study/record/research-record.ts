@@ -118,6 +118,9 @@ function suffixedFields<Value>(day: StudyDay, fields: Record<string, Value>): Re
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${field}${suffixes[day]}`, value]));
 }
 
+/** What the log says where somebody has none (docs/protocol/what-was-asked-for.md, 8). */
+export const noRecord = 'No such document';
+
 /** The shape of the record: day 1 unsuffixed, days 2 and 3 with their suffix. */
 export const researchRecordShape = z.strictObject({
   ...personShape.shape,

@@ -15,6 +15,7 @@ export function answersBefore(part: DayPart, day: StudyDay, material: PublicMate
     research: '',
     member: false,
     staff: false,
+    isOrWasStaff: false,
     hasPassword: true,
     hasSecondFactor: false,
   } as const;

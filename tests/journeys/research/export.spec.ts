@@ -52,7 +52,7 @@ test('a researcher asks for an export, sees it made and downloads it; old files 
   expect(manifest.filter.days).toEqual([1]);
   await expect(page.getByText('O download está com o navegador.')).toBeVisible();
   await page.goto(`${stage.address}/staff/audit-log`);
-  await expect(page.getByRole('row', { name: /Zuleica Baixou uma exportação: dia 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Zuleica \(\S+\) Baixou uma exportação: dia 1/ })).toBeVisible();
   watch.expectNoFault();
 });
 

@@ -61,9 +61,13 @@ test('staff finds a person and makes her a doctor; she is signed out, and the lo
   await expect(page.getByText('O registro está íntegro')).toBeVisible();
   const entry = page.getByRole('row', { name: /Mudou os papéis de Beatriz: passa a ser médico ou médica/ });
   await expect(entry).toContainText('Zuleica');
-  await expect(page.getByRole('row', { name: /Linha de comando Pôs Zuleica na equipe/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Linha de comando: \S+ em \S+ Pôs Zuleica \(\S+\) na equipe/ }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'E-mails' }).click();
   await expect(page.getByText('Os e-mails ficam na caixa de testes')).toBeVisible();
+  await page.goto(`${stage.address}/account/data`);
+  await expect(page.getByText('Seu nome e seu e-mail ficam no registro')).toBeVisible();
   watch.expectNoFault();
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#contract/accounts/audit-actions.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { leaveStudy } from '#contract/participation/rights-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
@@ -87,25 +88,24 @@ describe('reading the audit log', () => {
     expect(await auditTrail(testApp.database)).toHaveLength(numbers.length + 1);
   });
 
-  test('names people while they have an account; then nothing leads to them, and the chain is whole', async () => {
+  test('names whom staff have changed while there is an account; then nothing leads there, and the chain is whole', async () => {
     const gil = await person(testApp, 'Gilberta');
     const accountId = await accountIdOf(gil);
-    await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, staff: true });
-    await gil.client.signIn(gil);
-    await gil.client.call(findPeople, { search: 'zeca', role: 'all', page: 1 });
-    const lastTwo = async () => (await zeca.client.call(readAuditLog, { before: null })).entries.slice(0, 2);
-    expect(await lastTwo()).toMatchObject([
-      { action: 'peopleSearched', actorName: 'Gilberta', subjectName: null },
-      { action: 'rolesChanged', actorName: 'Zeca', subjectName: 'Gilberta' },
+    await zeca.client.call(changeRoles, { accountId, category: 'doctor', member: false, staff: false });
+    const last = async (count: number) =>
+      (await zeca.client.call(readAuditLog, { before: null })).entries.slice(0, count);
+    expect(await last(1)).toMatchObject([
+      { action: 'rolesChanged', actorName: 'Zeca', subjectName: 'Gilberta', subjectLabel: null, subjectEmail: null },
     ]);
 
-    await testApp.database.deleteFrom('account_user').where('id', '=', accountId).execute();
-    expect(await lastTwo()).toMatchObject([
-      { action: 'peopleSearched', actorName: null },
-      { action: 'rolesChanged', actorName: 'Zeca', subjectName: null },
+    await gil.client.signIn(gil);
+    await gil.client.call(leaveStudy, { choice: 'erase', understood: true });
+    expect(await last(2)).toMatchObject([
+      { action: 'accountEnded', actorLabel: null, subjectLabel: null, detail: { wasStaff: false } },
+      { action: 'rolesChanged', actorName: 'Zeca', subjectName: null, subjectLabel: null },
     ]);
     const everything = JSON.stringify(await databaseSnapshot(testApp.database));
     for (const trace of [accountId, gil.name, gil.email]) expect(everything).not.toContain(trace);
-    expect((await verifyAuditLog(testApp.database)).firstBrokenEntry).toBeNull();
+    expect(await verifyAuditLog(testApp.database)).toMatchObject({ firstBrokenEntry: null, lostReferences: 0 });
   });
 });

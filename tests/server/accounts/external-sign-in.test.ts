@@ -68,7 +68,7 @@ describe('somebody new', () => {
       const facts = { providerName: 'X', publicAddress: config.publicAddress, now: new Date(), trustsAddresses: false };
       const account = await findOrMakeAccount(database, identity, facts, async () => false);
       expect(account.isNew).toBe(!isSecondTime);
-      const answer = await api.openExternalSession({ body: account, headers: new Headers() });
+      const answer = await api.openExternalSession({ body: { ...account, way: 'provider' }, headers: new Headers() });
       expect(answer).toEqual({ outcome: 'verification-needed' });
       expect(await stage.sessionsOf(account.accountId)).toEqual([]);
     }

@@ -55,7 +55,7 @@ describe('signing in with a second factor', () => {
     const { app, accountId } = await hasSecondFactor(testApp, 'Nilo');
     const before = await sessionsOf(testApp, accountId);
     const response = await createIdentityProvider(testApp.parts).api.openExternalSession({
-      body: { accountId, isNew: false },
+      body: { accountId, isNew: false, way: 'provider' },
       headers: new Headers(),
       asResponse: true,
     });

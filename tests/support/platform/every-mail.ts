@@ -16,6 +16,7 @@ import {
   secondStepsMissedMail,
   signInMethodLinkedMail,
 } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
+import { auditHeadMail } from '#server/accounts/audit/audit-head-mail.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { newMessageMail } from '#server/team/contact/contact-mails.ts';
 import { reminderMail } from '#server/team/reminders/reminder-mail.ts';
@@ -23,6 +24,13 @@ import { caseMail } from '#server/team/safety/case-mails.ts';
 
 export const mailOrigin = 'https://wordmood.example.org';
 export const mailLink = `${mailOrigin}/reset-password?token=a'b"c&d=<e>`;
+
+const verdict = {
+  entryCount: 812,
+  firstBrokenEntry: null,
+  lostReferences: 0,
+  head: { entryId: 812, hash: '5f3a'.repeat(16) },
+};
 
 /** @returns one mail of every kind that the product sends, to a person of this name. */
 export function everyMail(displayName: string, providerName = 'Google'): Mail[] {
@@ -46,6 +54,9 @@ export function everyMail(displayName: string, providerName = 'Google'): Mail[] 
     { ...newMessageMail(mailOrigin), recipient: to.recipient },
     { ...caseMail('new', mailOrigin), recipient: to.recipient },
     { ...caseMail('overdue', mailOrigin), recipient: to.recipient },
+    { ...auditHeadMail(verdict, mailOrigin), recipient: to.recipient },
+    { ...auditHeadMail({ ...verdict, firstBrokenEntry: 7 }, mailOrigin), recipient: to.recipient },
+    { ...auditHeadMail({ ...verdict, lostReferences: 1 }, mailOrigin), recipient: to.recipient },
     consentCopyMail({ ...toNamed, consentId: crypto.randomUUID() }),
   ];
 }

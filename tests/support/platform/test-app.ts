@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Send, StudyClient } from '#scripts/simulation/study-client.ts';
 import { createApp } from '#server/app.ts';
 import { openRehearsalClock } from '#server/platform/clock/rehearsal-clock-store.ts';
@@ -39,9 +43,17 @@ export async function startTestApp(
   const clock = await openRehearsalClock(database);
   const logged: string[] = [];
   const metrics = createPrometheusMetrics({ withProcess: false });
+  // Nothing of another database, nor of whoever runs the product here.
+  const dataFolder = join(tmpdir(), `wordmood-app-${randomUUID()}`);
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
   const makeParts = async (own: Record<string, string>): Promise<Installation & { clock: typeof clock }> => {
-    const settings = { DATABASE_URL: connectionString, IDENTITY_EMULATOR_PORT: 'off', LOG_LEVEL: 'silent', ...own };
+    const settings = {
+      DATABASE_URL: connectionString,
+      DATA_DIR: dataFolder,
+      IDENTITY_EMULATOR_PORT: 'off',
+      LOG_LEVEL: 'silent',
+      ...own,
+    };
     const config = readConfig(settings);
     const material = await materialIn(config.studyMaterialDirectory);
     return { config, database, clock, material, log, metrics, sessionSecret: 'only-for-tests-'.repeat(3) };
@@ -87,6 +99,7 @@ export async function startTestApp(
       await endComputations(database);
       await endDocumentsThread();
       await closeDatabase();
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

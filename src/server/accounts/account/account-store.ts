@@ -18,6 +18,7 @@ export function selectAccountOwners(database: Database) {
       'account_user.category',
       'account_user.member',
       'account_user.staff',
+      'account_user.was_staff as isOrWasStaff',
       'account_user.pending_email as pendingEmail',
       'account_user.two_factor_enabled as hasSecondFactor',
       'participant.participant_id as participantId',
@@ -36,8 +37,4 @@ export function selectAccountOwners(database: Database) {
         )
         .as('hasPassword'),
     );
-}
-
-export async function storeDisplayName(database: Database, accountId: string, name: string, now: Date): Promise<void> {
-  await database.updateTable('account_user').set({ name, updated_at: now }).where('id', '=', accountId).execute();
 }

@@ -28,7 +28,7 @@ export function externalSession() {
         externalSessionPath,
         {
           method: 'POST',
-          body: z.object({ accountId: z.string(), isNew: z.boolean() }),
+          body: z.object({ accountId: z.string(), isNew: z.boolean(), way: z.enum(['provider', 'mailedLink']) }),
           metadata: { SERVER_ONLY: true },
         },
         async (context) => {

@@ -5,21 +5,33 @@ export type AuditEntry = {
   /** Counted from 1 without a gap. */
   entryId: number;
   happenedAt: Date;
-  /** Null for the command line. */
+  /** Null for the command line, and where nobody was signed in. */
   actorReference: string | null;
   subjectReference: string | null;
   action: string;
   detail: object;
   previousHash: string;
+  /** 1 without labels, as releases before wrote them; 2 with them. */
+  form: number;
+  actorLabel: object | null;
+  subjectLabel: object | null;
 };
+
+/** What is written today. */
+export const formOfToday = 2;
 
 /** What the first entry has for a previous hash. */
 export const hashBeforeTheFirst = '0'.repeat(64);
 
 /** @returns the SHA-256 of everything that an entry says, in hexadecimal. */
 export function hashOfEntry(entry: AuditEntry): string {
+  const said = entry.form === 1 ? saidWithoutLabels(entry) : saidWithLabels(entry);
+  return createHash('sha256').update(JSON.stringify(said, withSortedKeys)).digest('hex');
+}
+
+function saidWithoutLabels(entry: AuditEntry) {
   const { entryId, happenedAt, actorReference, subjectReference, action, detail, previousHash } = entry;
-  const said = [
+  return [
     'wordmood-audit-1',
     entryId,
     happenedAt.toISOString(),
@@ -29,7 +41,23 @@ export function hashOfEntry(entry: AuditEntry): string {
     detail,
     previousHash,
   ];
-  return createHash('sha256').update(JSON.stringify(said, withSortedKeys)).digest('hex');
+}
+
+function saidWithLabels(entry: AuditEntry) {
+  const { entryId, happenedAt, actorReference, actorLabel, subjectReference, subjectLabel } = entry;
+  const { action, detail, previousHash } = entry;
+  return [
+    `wordmood-audit-${entry.form}`,
+    entryId,
+    happenedAt.toISOString(),
+    actorReference,
+    actorLabel,
+    subjectReference,
+    subjectLabel,
+    action,
+    detail,
+    previousHash,
+  ];
 }
 
 /** The database keeps the keys of an object in an order of its own. */

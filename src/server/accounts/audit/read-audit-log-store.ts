@@ -1,7 +1,9 @@
 import { actionsAboutParticipants } from '#contract/accounts/audit-actions.ts';
+import { accountLabelShape, machineLabelShape } from '#contract/accounts/audit-label.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { readKeptHeads } from './noted-heads.ts';
 import { recordAudit } from './record-audit-store.ts';
 import { verifyAuditLog } from './verify-audit-log-store.ts';
 
@@ -14,7 +16,7 @@ const readingMinutes = 30;
  * @param before the number of an entry, to go on with the older ones
  */
 export async function readAuditPage(
-  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Installation, 'database' | 'clock' | 'config'>,
   actor: StaffCaller,
   before: number | null,
 ) {
@@ -26,8 +28,11 @@ export async function readAuditPage(
       .execute((transaction) => recordAudit(transaction, { actor, action: 'auditLogRead', detail: {} }, now));
   }
   const rows = await readRows(database, before);
-  const { firstBrokenEntry } = await verifyAuditLog(database);
-  return { entries: rows.slice(0, pageSize), firstBrokenEntry, hasMore: rows.length > pageSize };
+  const { firstBrokenEntry, lostReferences } = await verifyAuditLog(
+    database,
+    await readKeptHeads(config.dataDirectory),
+  );
+  return { entries: rows.slice(0, pageSize), firstBrokenEntry, lostReferences, hasMore: rows.length > pageSize };
 }
 
 async function readRows(database: Database, before: number | null) {
@@ -44,19 +49,30 @@ async function readRows(database: Database, before: number | null) {
     .select([
       'entry_id as entryId',
       'happened_at as happenedAt',
+      'actor_label as actorLabel',
+      'subject_label as subjectLabel',
       'actor_account.name as actorName',
+      'actor_account.email as actorEmail',
       'subject_account.name as subjectName',
+      'subject_account.email as subjectEmail',
       'participant.code as subjectCode',
       'action',
       'detail',
     ])
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    ...(actionsAboutParticipants.has(row.action) ? { subjectName: null } : { subjectCode: null }),
-    happenedAt: row.happenedAt.toISOString(),
-    detail: row.detail as Record<string, unknown>,
-  }));
+  return rows.map(({ actorLabel, subjectLabel, ...row }) => {
+    const label = accountLabelShape.nullable().parse(subjectLabel);
+    return {
+      ...row,
+      actorLabel: accountLabelShape.safeParse(actorLabel).data ?? null,
+      machine: machineLabelShape.safeParse(actorLabel).data ?? null,
+      subjectLabel: label,
+      subjectEmail: label === null ? null : row.subjectEmail,
+      ...(actionsAboutParticipants.has(row.action) ? { subjectName: null } : { subjectCode: null }),
+      happenedAt: row.happenedAt.toISOString(),
+      detail: row.detail as Record<string, unknown>,
+    };
+  });
 }
 
 async function hasReadSince(database: Database, actor: StaffCaller, since: Date): Promise<boolean> {

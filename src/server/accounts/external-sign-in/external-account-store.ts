@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { signInMethodLinkedMail } from '#server/accounts/account-mails/sign-in-notice-mails.ts';
+import { recordNameChange, recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
+import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import { passwordProvider, removeUnvouchedWaysIn, vouchForPassword } from '#server/accounts/identity/ways-in-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -60,17 +62,25 @@ async function settle(change: Change, identity: ExternalIdentity, facts: Facts, 
   switch (decision.kind) {
     case 'refuse':
       throw new ExternalSignInFailure(decision.code);
-    case 'known':
+    case 'known': {
+      const before = await nameStaff(change, decision.accountId);
       await updateProfile(change, decision.accountId, identity, now, decision.vouchesForEmail);
       if (decision.vouchesForEmail) await noteVouched(change, identity, now);
+      await recordNameChange(change, { accountId: decision.accountId, before, by: 'provider' }, now);
       return { accountId: decision.accountId, isNew: false };
+    }
     case 'link': {
+      const before = await nameStaff(change, decision.accountId);
       // Who has used the password in this very browser and comes with the mailbox's identity is one and the same.
       if (await isKnownBrowser(decision.email)) await vouchForPassword(change, decision.accountId);
       const isPasswordRemoved = await endStrangersAccess(change, decision.accountId);
       await addIdentity(change, decision.accountId, identity, now);
       await updateProfile(change, decision.accountId, identity, now, false);
       await tellOfLink(change, decision, identity, { ...mailFacts, isPasswordRemoved }, now);
+      const { accountId } = decision;
+      const joined = { action: 'signInWayJoined', detail: { isPasswordRemoved } } as const;
+      await recordOwnChange(change, { accountId, before, ...joined }, now);
+      await recordNameChange(change, { accountId, before, by: 'provider' }, now);
       return { accountId: decision.accountId, isNew: false };
     }
     case 'create': {

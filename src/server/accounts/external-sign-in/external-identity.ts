@@ -17,7 +17,6 @@ export type ExternalIdentity = {
 type Claims = Readonly<Record<string, unknown>>;
 
 const printable = (text: string) => !/\p{C}/u.test(text);
-const name = displayNameShape.refine(printable);
 const email = emailShape.refine(printable);
 
 /** OpenID Connect Core 1.0, section 2; the library lets an empty one pass. */
@@ -34,7 +33,7 @@ export function readIdentity(key: { issuer: string; subject: string }, claims: C
     email: readAs(email, claims.email)?.toLowerCase() ?? null,
     // Some providers write the word instead of the value.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    displayName: readAs(name, claims.name) ?? readAs(name, joinNames(claims)) ?? null,
+    displayName: readAs(displayNameShape, claims.name) ?? readAs(displayNameShape, joinNames(claims)) ?? null,
   };
 }
 

@@ -79,7 +79,7 @@ export function serveExternalSignIn(
     const account = await findOrMakeAccount(database, identity, facts, isKnownBrowser);
     const { headers } = context.req.raw;
     const opened = await withoutHidingFaults(() =>
-      api.openExternalSession({ body: account, headers, asResponse: true }),
+      api.openExternalSession({ body: { ...account, way: 'provider' }, headers, asResponse: true }),
     );
     const outcome = readSessionAnswer(await opened.json());
     if (outcome === 'verification-needed') throw new ExternalSignInFailure('verification-needed');

@@ -6,7 +6,7 @@ import {
   readAccount,
   readSessions,
 } from '#contract/accounts/account-calls.ts';
-import { readAccountOwner, storeDisplayName } from '#server/accounts/account/account-store.ts';
+import { readAccountOwner } from '#server/accounts/account/account-store.ts';
 import { endSessionsBut, readOpenSessions } from '#server/accounts/account/session-store.ts';
 import { viewAccount } from '#server/accounts/account/view-account.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
@@ -14,6 +14,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts';
 import { bindCall } from '#server/platform/http/bind-call.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { takeFromLimit, takeMailToStranger } from '#server/platform/limits/take-from-limit.ts';
+import { storeDisplayName } from './display-name-store.ts';
 import { askForEmail } from './email-change-store.ts';
 
 export function accountHandlers(parts: Installation) {

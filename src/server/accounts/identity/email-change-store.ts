@@ -5,6 +5,8 @@ import {
   emailChangeNoticeMail,
   emailTakenNoticeMail,
 } from '#server/accounts/account-mails/email-change-mails.ts';
+import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
+import { nameStaff } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { type Change, deleteLinks, linkMinutes, replaceLink, useLink } from './mailed-link-store.ts';
@@ -124,6 +126,7 @@ export async function proveEmail(
         if (isOwnersBrowser) await vouchForPassword(change, accountId);
         return { accountId, change: 'verified', isOwnersBrowser };
       }
+      const before = await nameStaff(change, accountId);
       if (!(await moveTo(change, accountId, email, now))) return null;
       const isOwnersBrowser = visiting?.accountId === accountId;
       await (isOwnersBrowser ? vouchForPassword : vouchForNoWayIn)(change, accountId);
@@ -131,6 +134,7 @@ export async function proveEmail(
       await deleteLinks(change, accountId, ['verification', 'password-reset']);
       if (isOwnersBrowser) await endSessionsBut(change, accountId, visiting.sessionId);
       else await endAllSessions(change, accountId);
+      await recordOwnChange(change, { accountId, before, action: 'ownEmailChanged', detail: {} }, now);
       return { accountId, change: 'email-changed', isOwnersBrowser };
     });
   } catch (error) {

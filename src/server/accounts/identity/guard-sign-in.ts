@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import type { Installation } from '#server/platform/installation/installation.ts';
 import { limitGuesses } from '#server/platform/limits/guess-limit.ts';
 import {
   giveBackToAddressLimit,
   type LimitParts,
   takeFromAddressLimit,
 } from '#server/platform/limits/take-from-limit.ts';
+import { countFailedSignIn } from './failed-sign-in-store.ts';
 import { withJudgedPassword } from './judged-password.ts';
 import { readKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { hasProviderCode } from './provider-answer.ts';
@@ -15,7 +17,10 @@ import { noteWaiting } from './waiting-browser.ts';
  * way whether there is an account or not.
  * @param clientAddress says where a request comes from
  */
-export function guardSignIn(parts: LimitParts, clientAddress: (context: Context) => string) {
+export function guardSignIn(
+  parts: LimitParts & Pick<Installation, 'clock'>,
+  clientAddress: (context: Context) => string,
+) {
   return async (
     context: Context,
     { email: given }: { email: string },
@@ -32,7 +37,7 @@ export function guardSignIn(parts: LimitParts, clientAddress: (context: Context)
       // The password was right.
       await guesses.forget();
       await giveBackToAddressLimit(parts, 'sign-in-failure', address);
-    }
+    } else if (response.status === 401) await countFailedSignIn(parts, 'password', email);
     if (isUnverified) await noteWaiting(context, parts, email, true);
     if (response.ok) await rememberBrowser(context, parts, email);
     return response;

@@ -5,6 +5,7 @@ import { allowedOrigins } from '#server/platform/http/origin-check.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { mayMailStranger } from '#server/platform/limits/take-from-limit.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
+import { failedSteps } from './failed-steps.ts';
 import { noteHiddenFault } from './hidden-faults.ts';
 import { noteRightPassword } from './judged-password.ts';
 import { isNoted } from './new-account-note.ts';
@@ -13,6 +14,7 @@ import { replacePasswordHash } from './password-reset-store.ts';
 import { secondFactor } from './second-factor.ts';
 import { cookiePrefix } from './session-cookie.ts';
 import { sessionHooks, sessionRotation, sessionTimes } from './session-rules.ts';
+import { staffEntries } from './staff-entries.ts';
 import { mailVerification } from './verification-store.ts';
 
 /** Only the server writes these: nobody sets a flag of their own (docs/protocol/study-rules.md, 2). */
@@ -40,7 +42,7 @@ export function createIdentityProvider(
     // What is no answer to the person is ours to answer and to log: the provider would print it with all it quotes.
     onAPIError: { throw: true },
     rateLimit: { enabled: false },
-    plugins: [externalSession(), sessionRotation(), ...secondFactor(parts)],
+    plugins: [externalSession(), sessionRotation(), failedSteps(parts), ...secondFactor(parts), staffEntries(parts)],
     advanced: {
       cookiePrefix: cookiePrefix(config),
       // It would call them `__Secure-` instead, which a neighbouring host may set.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endAllSessions } from '#server/accounts/account/session-store.ts';
 import { passwordChangedMail, passwordResetMail } from '#server/accounts/account-mails/account-mails.ts';
+import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
 import { revokeAllTokens } from '#server/accounts/tokens/api-token-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { queueMail } from '#server/platform/mail/mail-store.ts';
@@ -66,6 +67,7 @@ export async function setPasswordByLink(
     await revokeAllTokens(change, account.id);
     const { id: aboutAccountId, name: displayName, email: recipient } = account;
     await queueMail(change, passwordChangedMail({ recipient, displayName, publicAddress, aboutAccountId }), now);
+    await recordOwnChange(change, { accountId: account.id, action: 'ownPasswordChanged', detail: {} }, now);
     return account.email;
   });
 }

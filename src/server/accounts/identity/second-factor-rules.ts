@@ -9,7 +9,7 @@ import { queueMail } from '#server/platform/mail/mail-store.ts';
 import { claimCode, isConfirmed } from './second-factor-store.ts';
 import { countSecondStep, forgetSecondSteps } from './wrong-second-steps.ts';
 
-const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+export const verifyPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const switchingPaths = ['/two-factor/verify-totp', '/two-factor/disable'];
 
 /**
@@ -107,7 +107,7 @@ export function secondFactorRules(parts: Pick<Installation, 'config' | 'database
 }
 
 /** @returns whose second step the browser is in, by the cookie that the first one has set */
-async function accountInSecondStep(context: GenericEndpointContext): Promise<string | null> {
+export async function accountInSecondStep(context: GenericEndpointContext): Promise<string | null> {
   const { createAuthCookie, secret, internalAdapter } = context.context;
   const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
   return challenge ? ((await internalAdapter.findVerificationValue(challenge))?.value ?? null) : null;

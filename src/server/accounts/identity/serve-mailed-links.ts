@@ -118,7 +118,11 @@ export function serveMailedLinks(
   async function signIn(context: Context, accountId: string): Promise<boolean> {
     const { headers } = context.req.raw;
     const opened = await withoutHidingFaults(() =>
-      provider.api.openExternalSession({ body: { accountId, isNew: false }, headers, asResponse: true }),
+      provider.api.openExternalSession({
+        body: { accountId, isNew: false, way: 'mailedLink' },
+        headers,
+        asResponse: true,
+      }),
     );
     if (readSessionAnswer(await opened.json()) !== 'signed-in') return false;
     const cookies = opened.headers.getSetCookie();

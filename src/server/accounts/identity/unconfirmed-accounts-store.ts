@@ -1,4 +1,10 @@
+import type { Transaction } from 'kysely';
+import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
+import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+type Change = Transaction<Schema>;
 
 const keptDays = 30;
 const dayMs = 86_400_000;
@@ -9,8 +15,19 @@ const dayMs = 86_400_000;
  * @param now by the real time, which the identity provider dates accounts by
  */
 export async function deleteUnconfirmedAccounts(database: Database, now: Date): Promise<void> {
-  await database
-    .deleteFrom('account_user')
+  await database.transaction().execute(async (change) => {
+    const accounts = await findUnconfirmed(change, now);
+    const ended: Awaited<ReturnType<typeof nameIfKnown>>[] = [];
+    for (const { id } of accounts) ended.push(await nameIfKnown(change, id));
+    for (const { id } of accounts) await change.deleteFrom('account_user').where('id', '=', id).execute();
+    for (const one of ended) await recordEnding(change, { ended: one, actor: 'server' }, now);
+  });
+}
+
+/** Those that another server deletes at this moment are passed over. */
+async function findUnconfirmed(change: Change, now: Date): Promise<{ id: string }[]> {
+  return change
+    .selectFrom('account_user')
     .where('email_verified', '=', false)
     .where('staff', '=', false)
     .where('created_at', '<', new Date(now.getTime() - keptDays * dayMs))
@@ -29,5 +46,9 @@ export async function deleteUnconfirmedAccounts(database: Database, now: Date): 
         ]),
       ),
     )
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .skipLocked()
     .execute();
 }

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
+import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
 import { lockStaff } from '#server/accounts/roles/roles-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
@@ -20,6 +22,8 @@ type Removed = LeavingReceipt['removed'];
 /** What the end of an account needs of the server. */
 export type LeavingParts = Pick<Installation, 'database' | 'clock' | 'sessionSecret'> & {
   onLeaving: WhatFollows['onLeaving'];
+  /** Whoever has done it, where it was not the person. */
+  endedBy?: 'command line';
 };
 
 type Leaver = { id: string; email: string; pending_email: string | null };
@@ -34,7 +38,7 @@ const receiptGroupLength = 4;
  * @throws Refusal `sign-in-needed` when there is no such account any more, `last-staff` when the team would be left without anybody
  */
 export async function endAccount(
-  { database, clock, sessionSecret, onLeaving }: LeavingParts,
+  { database, clock, sessionSecret, onLeaving, endedBy }: LeavingParts,
   accountId: string,
   choice: LeavingChoice,
   alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => {},
@@ -53,6 +57,7 @@ export async function endAccount(
     const ofParticipation = await endParticipation(transaction, accountId, { choice, now, onLeaving });
     await deleteVerifications(transaction, leaver);
     await forgetLimits(transaction, sessionSecret, leaver);
+    const ended = await nameIfKnown(transaction, accountId);
     await transaction.deleteFrom('account_user').where('id', '=', accountId).execute();
     const receipt: LeavingReceipt = {
       receiptNumber: drawReceiptNumber(),
@@ -66,6 +71,7 @@ export async function endAccount(
       keptAnswers: ofParticipation.keptAnswers,
     };
     await storeReceipt(transaction, receipt);
+    await recordEnding(transaction, { ended, actor: endedBy ?? null }, now);
     await alongside(transaction);
     return receipt;
   });
@@ -155,11 +161,16 @@ async function deleteVerifications(transaction: Transaction<Schema>, leaver: Lea
 async function forgetLimits(transaction: Transaction<Schema>, secret: string, leaver: Leaver): Promise<void> {
   const addresses = [leaver.email, leaver.pending_email].filter((address) => address !== null);
   const subjects = [leaver.id, ...addresses, ...addresses.map(mailboxOf)];
-  const endings = subjects.map((subject) => `:${limitKey(secret, subject)}`);
+  const keys = subjects.map((subject) => limitKey(secret, subject));
   await transaction
     .deleteFrom('rate_limit')
-    .where(sql`right(key, ${endings[0]?.length ?? 0})`, 'in', endings)
+    .where(
+      sql`right(key, ${(keys[0]?.length ?? 0) + 1})`,
+      'in',
+      keys.map((key) => `:${key}`),
+    )
     .execute();
+  await transaction.deleteFrom('failed_sign_in').where('key', 'in', keys).execute();
 }
 
 async function countPhotos(transaction: Transaction<Schema>, accountId: string): Promise<number> {

@@ -20,7 +20,7 @@ export async function erasePerson(
     .select('id')
     .executeTakeFirst();
   if (account === undefined) return null;
-  return endAccount(parts, account.id, choice, (transaction) =>
+  return endAccount({ ...parts, endedBy: 'command line' }, account.id, choice, (transaction) =>
     recordAudit(transaction, { actor: 'command line', action: 'personErased', detail: { choice } }, parts.clock.now()),
   );
 }

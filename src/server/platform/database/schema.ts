@@ -4,6 +4,7 @@ import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
 import type { AnswerTables } from './answer-tables.ts';
+import type { AuditTables } from './audit-tables.ts';
 import type { ClockTables } from './clock-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
 import type { DamageTables } from './damage-tables.ts';
@@ -23,7 +24,8 @@ export type Schema = AnswerTables &
   ExportTables &
   DaysTables &
   ClockTables &
-  DamageTables & {
+  DamageTables &
+  AuditTables & {
     account_user: {
       id: string;
       name: string;
@@ -35,6 +37,8 @@ export type Schema = AnswerTables &
       category: Generated<Category>;
       member: Generated<boolean>;
       staff: Generated<boolean>;
+      /** The database sees to it. */
+      was_staff: Generated<boolean>;
       /** An address that was asked for and not confirmed yet. */
       pending_email: string | null;
       two_factor_enabled: Generated<boolean>;
@@ -175,18 +179,6 @@ export type Schema = AnswerTables &
       removed_mails: number;
       removed_sessions: number;
     };
-    audit_entry: {
-      entry_id: number;
-      happened_at: Date;
-      actor_reference: string | null;
-      subject_reference: string | null;
-      action: string;
-      detail: Json;
-      previous_hash: string;
-      hash: string;
-    };
-    audit_reference: { reference: Generated<string>; account_id: string };
-    audit_head: { only_row: Generated<boolean>; entry_count: number; last_hash: string };
     web_asset: { name: string; encoding: string; content: Buffer; seal: Buffer; last_built_in_at: Date };
     server_lease: { server_id: string; material_hash: string; alive_at: Date };
     rehearsal_clock: { only_row: Generated<boolean>; advanced_seconds: number };

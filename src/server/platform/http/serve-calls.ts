@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import { accountHeader } from '#contract/accounts/account-header.ts';
 import type { Call } from '#contract/platform/call.ts';
 import { fileShape } from '#contract/platform/files.ts';
+import type { RefusalCode } from '#contract/platform/refusals.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 import { logAsAccount } from '#server/platform/log/log.ts';
 import { answerWithData } from './answer-data.ts';
@@ -28,6 +30,7 @@ type Judges = {
   files: HeldBodies;
   /** Hears what each call takes, once it is known to be well formed. */
   onInput: (input: unknown) => void;
+  log: Logger;
 };
 
 /**
@@ -37,12 +40,13 @@ type Judges = {
 export function serveCalls(
   app: OpenAPIHono,
   bound: readonly BoundCall[],
-  { identify, gateRules, strangersBody, files, onInput }: Judges,
+  { identify, gateRules, strangersBody, files, onInput, log }: Judges,
 ): void {
   for (const { call, serve, shortcut } of bound) {
     const isStrangers = call.access === 'anyone' && call.input !== undefined;
     const limit = isStrangers ? strangersBody : announcedBodyLimit(call.maximumBodyBytes ?? usualBodyBytes);
-    app.on(call.method, call.path, limit, async (context) => {
+    const loggingMissing = logMissing(call, log);
+    app.on(call.method, call.path, limit, loggingMissing, async (context) => {
       const { headers } = context.req.raw;
       const admit = (visitor: Visitor): unknown => {
         if (visitor.account !== null) logAsAccount(visitor.account.id);
@@ -67,6 +71,17 @@ export function serveCalls(
       }
     });
   }
+}
+
+/** Refused is whoever has no such thing, or asks for one of somebody who has none. */
+const missing: readonly RefusalCode[] = ['not-enrolled', 'not-found'];
+
+function logMissing({ method, path, logsWhenMissing }: Call, log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (logsWhenMissing === undefined || !(context.error instanceof Refusal)) return;
+    if (missing.includes(context.error.code)) log.info({ method, route: path }, logsWhenMissing);
+  };
 }
 
 async function answerOf(context: Context, call: Call, served: unknown): Promise<Response> {

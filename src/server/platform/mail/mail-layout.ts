@@ -1,8 +1,8 @@
 import { mailFrame } from './mail-frame.ts';
 import { escapeHtml, linkHtml, wordsHtml } from './mail-html.ts';
 
-/** A paragraph; with a link, its address stands at the end of it. */
-type MailParagraph = string | { text: string; link: string };
+/** A paragraph; with a link, its address stands at the end of it, with a code, that one as it is to be copied. */
+type MailParagraph = string | { text: string; link: string } | { text: string; code: string };
 
 /** What a mail says. Text and HTML are both made from it, so that they never say different things. */
 type MailContent = {
@@ -31,7 +31,9 @@ export function layOutMail(content: MailContent): { subject: string; bodyText: s
 
 function asText({ hello, paragraphs, button, afterButton = [], reason, publicAddress }: MailContent): string {
   const withLink = (paragraph: MailParagraph) =>
-    typeof paragraph === 'string' ? paragraph : `${paragraph.text}\n${paragraph.link}`;
+    typeof paragraph === 'string'
+      ? paragraph
+      : `${paragraph.text}\n${'link' in paragraph ? paragraph.link : paragraph.code}`;
   return [
     hello,
     ...paragraphs.map(withLink),
@@ -43,7 +45,9 @@ function asText({ hello, paragraphs, button, afterButton = [], reason, publicAdd
 
 function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [], reason, publicAddress }: MailContent) {
   const paragraph = (given: MailParagraph) =>
-    typeof given === 'string' ? text(wordsHtml(given)) : text(`${wordsHtml(given.text)}<br>${linkHtml(given.link)}`);
+    typeof given === 'string'
+      ? text(wordsHtml(given))
+      : text(`${wordsHtml(given.text)}<br>${'link' in given ? linkHtml(given.link) : codeHtml(given.code)}`);
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;font-weight:600;color:#22302f">${escapeHtml(hello)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -52,6 +56,10 @@ function asHtml({ subject, preview, hello, paragraphs, button, afterButton = [],
   ].join('\n');
   const foot = `${wordsHtml(reason)} ${isAutomatic}<br>WordMood · ${linkHtml(publicAddress, 'quiet')}`;
   return mailFrame({ title: escapeHtml(subject), preview: escapeHtml(preview), body, foot });
+}
+
+function codeHtml(code: string): string {
+  return `<code style="word-break:break-all;overflow-wrap:anywhere">${escapeHtml(code)}</code>`;
 }
 
 function text(html: string): string {

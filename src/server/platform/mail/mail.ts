@@ -14,6 +14,7 @@ type MailKind =
   | 'contact-message'
   | 'safety-case'
   | 'reminder'
+  | 'audit-head'
   | 'other';
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array };

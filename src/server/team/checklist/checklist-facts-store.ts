@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
+import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { readFurthestApart, readOpenJump } from '#server/platform/clock/clock-watch-store.ts';
 import { readPageDamage } from '#server/platform/health/page-damage-store.ts';
@@ -51,7 +52,7 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     databaseRoleIsTooStrong: config.databaseUrl !== undefined && (await mayChangeTables(database)),
     damage: await readPageDamage(database),
     backupCheckedAt: await readBackupCheck(database),
-    firstBrokenAuditEntry: (await verifyAuditLog(database)).firstBrokenEntry,
+    auditLog: await verifyAuditLog(database, await readKeptHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },
     teamMailboxes: (await readTeamRecipients(database, config)).length,
     staff: {

@@ -1,4 +1,5 @@
 import type { Checklist, ChecklistFinding, ChecklistState } from '#contract/team/checklist-calls.ts';
+import { type Findings, isWhole } from '#server/accounts/audit/verify-audit-log-store.ts';
 import { leastJumpMs } from '#server/platform/clock/clock-jump.ts';
 import type { PageDamage } from '#server/platform/health/page-damage-store.ts';
 import type { MailMode } from '#server/platform/settings/mail-mode.ts';
@@ -47,8 +48,8 @@ export type ChecklistFacts = {
   damage: PageDamage;
   /** When staff last said that they have looked at a backup. */
   backupCheckedAt: Date | null;
-  /** The first entry of the audit log that does not fit; null when the chain is whole. */
-  firstBrokenAuditEntry: number | null;
+  /** What was found when the audit log was gone through. */
+  auditLog: Findings;
   mail: { mode: MailMode; failing: number; givenUp: number };
   teamMailboxes: number;
   staff: { secondFactorIsRequired: boolean; withoutSecondFactor: number };
@@ -157,7 +158,7 @@ function judgeClocks({ jump, furthestApartMs }: ChecklistFacts['clocks']): Check
 const inSeconds = (ms: number) => Math.round(ms / 1000);
 
 function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFinding[] {
-  const { backupCheckedAt, firstBrokenAuditEntry } = facts;
+  const { backupCheckedAt, auditLog } = facts;
   const backupAgeMs = backupCheckedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - backupCheckedAt.getTime();
   return [
     finding('dataFolder', dataFolder?.isOpenToOthers ? 'blocks' : 'fine'),
@@ -168,7 +169,7 @@ function judgeData({ now, dataFolder, ...facts }: ChecklistFacts): ChecklistFind
     finding('backup', backupAgeMs > backupCheckedDays * dayMs ? 'blocks' : 'fine', {
       at: backupCheckedAt?.toISOString() ?? null,
     }),
-    finding('auditLog', firstBrokenAuditEntry === null ? 'fine' : 'blocks', { count: firstBrokenAuditEntry }),
+    finding('auditLog', isWhole(auditLog) ? 'fine' : 'blocks', { count: auditLog.firstBrokenEntry }),
   ];
 }
 

@@ -2,13 +2,8 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  isFullName,
-  longestEmail,
-  longestName,
-  longestPassword,
-  registerShape,
-} from '#contract/accounts/account-calls.ts';
+import { isFullName, longestEmail, longestPassword, registerShape } from '#contract/accounts/account-calls.ts';
+import { longestName } from '#contract/accounts/person-name.ts';
 import { ExternalSignUp } from '#web/accounts/external-sign-in/external-sign-up.tsx';
 import { AccountPage } from '#web/accounts/session/account-page.tsx';
 import { createAccount } from '#web/accounts/session/auth-client.ts';

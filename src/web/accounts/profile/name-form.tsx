@@ -1,7 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Account, changeDisplayName, displayNameShape, longestName } from '#contract/accounts/account-calls.ts';
+import { type Account, changeDisplayName, displayNameShape } from '#contract/accounts/account-calls.ts';
+import { longestName } from '#contract/accounts/person-name.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { Outcome } from '#web/accounts/account-frame/outcome.tsx';
 import { asAuthAnswer } from '#web/accounts/session/as-auth-answer.ts';

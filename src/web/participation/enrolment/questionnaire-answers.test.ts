@@ -15,6 +15,7 @@ const ana = {
   research: '',
   member: false,
   staff: false,
+  isOrWasStaff: false,
   hasPassword: true,
   hasSecondFactor: false,
   signInEmail: 'ana@exemplo.com.br',

@@ -7,7 +7,13 @@ import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { waitingCount } from '#web/platform/journal/journal.ts';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import classes from './leave-study.module.css';
-import { accountOnlyConsequences, alwaysSo, type Consequences, leavingConsequences } from './leaving-consequences.ts';
+import {
+  accountOnlyConsequences,
+  alwaysSo,
+  type Consequences,
+  leavingConsequences,
+  staysOfStaff,
+} from './leaving-consequences.ts';
 import { LeavingQuestion } from './leaving-question.tsx';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/List.css';
@@ -17,11 +23,12 @@ type Props = {
   accountId: string;
   /** There are answers that could be kept without a name. */
   takesPart: boolean;
+  isOrWasStaff: boolean;
   texts: PublicMaterial['consent']['withdrawal'];
 };
 
 /** The way out: what each choice means, that it was understood, and one last question. */
-export function LeaveStudy({ accountId, takesPart, texts }: Props) {
+export function LeaveStudy({ accountId, takesPart, isOrWasStaff, texts }: Props) {
   const [chosen, setChosen] = useState<LeavingChoice | null>(takesPart ? null : 'erase');
   const [isUnderstood, setIsUnderstood] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -57,7 +64,7 @@ export function LeaveStudy({ accountId, takesPart, texts }: Props) {
       {!takesPart && <Consequence of={accountOnlyConsequences} />}
       <Text fw={600}>{takesPart ? 'Nos dois casos' : 'Além disso'}</Text>
       <List spacing={4}>
-        {alwaysSo.map((sentence) => (
+        {[...(isOrWasStaff ? [staysOfStaff] : []), ...alwaysSo].map((sentence) => (
           <List.Item key={sentence}>
             <WholeWords>{sentence}</WholeWords>
           </List.Item>

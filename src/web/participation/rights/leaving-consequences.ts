@@ -34,6 +34,10 @@ export const accountOnlyConsequences: Consequences = {
   stays: ['Um recibo com número e data, sem o seu nome.'],
 };
 
+/** True of every way of leaving, for somebody who is or was in staff. */
+export const staysOfStaff =
+  'Seu nome e seu e-mail ficam no registro do que a equipe leu e mudou, porque você faz ou fez parte dela.';
+
 /** True of every way of leaving. */
 export const alwaysSo: readonly string[] = [
   'Você sai da sua conta em todos os aparelhos, e não é possível voltar com ela.',

@@ -26,6 +26,7 @@ export function OwnDataScreen() {
           <WhatIsStored enrolment={progress.data.enrolment} hasConsented={(consents?.consents.length ?? 0) > 0} />
           <LeaveStudy
             accountId={account.id}
+            isOrWasStaff={account.isOrWasStaff}
             takesPart={progress.data.enrolment === 'enrolled'}
             texts={material.data.consent.withdrawal}
           />

@@ -52,6 +52,7 @@ export function accountOfDevice({ accountId }: DayOfDevice): Account {
     research: researchName,
     member: false,
     staff: false,
+    isOrWasStaff: false,
     hasPassword: false,
     hasSecondFactor: false,
   };

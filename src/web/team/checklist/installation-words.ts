@@ -141,7 +141,9 @@ export const installationWords = {
     title: 'Registro de acessos',
     fine: () => 'A corrente está inteira.',
     why: ({ count }) =>
-      `A linha ${number(count)} não combina com as outras: alguém mudou ou tirou linhas fora do WordMood.`,
+      count === null
+        ? 'Uma conta que aparece no registro não existe mais, e nenhuma linha diz que ela saiu: alguém a apagou fora do WordMood.'
+        : `A linha ${number(count)} não combina com as outras: alguém mudou ou tirou linhas fora do WordMood.`,
     todo: () => 'Pare a coleta até entender o que houve: rode `npm run verify-audit-log` e guarde uma cópia do banco.',
   },
 } satisfies Partial<Record<ChecklistFinding['item'], ItemWords>>;

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, Textarea, Te
 import '@mantine/core/styles/Checkbox.css';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { longestName } from '#contract/accounts/account-calls.ts';
+import { longestName } from '#contract/accounts/person-name.ts';
 import { addProfessional, changeProfessional, type KeptProfessional } from '#contract/team/directory-calls.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';

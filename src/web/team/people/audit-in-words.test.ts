@@ -4,17 +4,23 @@ import { auditInWords } from './audit-in-words.ts';
 const at = {
   entryId: 7,
   happenedAt: '2026-03-01T12:00:00.000Z',
+  actorLabel: { name: 'Bia Lima', email: 'bia@example.org' },
+  machine: null,
   actorName: 'Bia Lima',
+  actorEmail: 'bia@example.org',
+  subjectLabel: null,
   subjectName: 'Ana Souza',
+  subjectEmail: null,
   subjectCode: null,
 };
+const bia = 'Bia Lima (bia@example.org)';
 const patient = { category: 'patient', member: false, staff: false };
 
 describe('an entry of the audit log in words', () => {
   it('says who changed what for whom', () => {
     const detail = { before: patient, after: { category: 'doctor', member: false, staff: true } };
     expect(auditInWords({ ...at, action: 'rolesChanged', detail })).toEqual({
-      actor: 'Bia Lima',
+      actor: bia,
       did: 'Mudou os papéis de Ana Souza: passa a ser médico ou médica; passa a ser da equipe',
     });
   });
@@ -37,13 +43,71 @@ describe('an entry of the audit log in words', () => {
     expect(auditInWords({ ...ofCode, subjectCode: null }).did).toBe('Abriu na hora o dia 2 de alguém que já saiu');
   });
 
-  it('stays readable when an account is gone', () => {
-    const left = { ...at, actorName: null, subjectName: null };
-    const detail = { before: patient, after: { ...patient, member: true } };
-    expect(auditInWords({ ...left, action: 'rolesChanged', detail }).did).toBe(
-      'Mudou os papéis de uma conta que não existe mais: passa a ser membro',
+  it('names whoever is or was in staff as they were called, and as today where that is another name', () => {
+    const role = { action: 'rolesChanged', detail: { before: patient, after: { ...patient, staff: true } } };
+    const rosa = { name: 'Rosa', email: 'rosa@example.org' };
+    const named = { ...at, ...role, actorName: 'Zeca', subjectLabel: rosa, subjectName: null };
+    expect(auditInWords(named)).toEqual({
+      actor: `${bia}, hoje Zeca`,
+      did: 'Mudou os papéis de Rosa (rosa@example.org), conta que não existe mais: passa a ser da equipe',
+    });
+    const moved = { ...at, actorEmail: 'nova@example.org', action: 'auditLogRead', detail: {} };
+    expect(auditInWords(moved).actor).toBe(`${bia}, hoje nova@example.org`);
+    expect(auditInWords({ ...moved, actorName: 'Zeca' }).actor).toBe(`${bia}, hoje Zeca (nova@example.org)`);
+    const gone = { ...at, actorName: null, actorEmail: null, action: 'auditLogRead', detail: {} };
+    expect(auditInWords(gone).actor).toBe(`${bia}, conta que não existe mais`);
+  });
+
+  it('names who has used the command line, where the log does', () => {
+    const commanded = { ...at, actorLabel: null, actorName: null, actorEmail: null, detail: { choice: 'erase' } };
+    const machine = { systemUser: 'operadora', host: 'servidor-1' };
+    expect(auditInWords({ ...commanded, action: 'personErased', machine }).actor).toBe(
+      'Linha de comando: operadora em servidor-1',
     );
-    expect(auditInWords({ ...left, action: 'staffMade', detail }).actor).toBe('Linha de comando');
+    expect(auditInWords({ ...commanded, action: 'personErased' }).actor).toBe('Linha de comando');
+  });
+
+  it('stays readable when an account is gone that was never in staff, or is of before names were kept', () => {
+    const left = { ...at, actorLabel: null, actorName: null, actorEmail: null, subjectName: null };
+    const detail = { before: patient, after: { ...patient, member: true } };
+    expect(auditInWords({ ...left, action: 'rolesChanged', detail })).toEqual({
+      actor: 'Conta que não existe mais, ou linha de comando',
+      did: 'Mudou os papéis de uma conta que não existe mais: passa a ser membro',
+    });
+  });
+
+  it('says what staff do with their own accounts, and who did not get in', () => {
+    const own = { ...at, subjectName: 'Zeca', subjectEmail: 'bia@example.org', actorName: 'Zeca' };
+    const today = `${bia}, hoje Zeca`;
+    const said = (action: string, detail: object, subject = { name: 'Zeca', email: 'bia@example.org' }) =>
+      auditInWords({ ...own, action, detail: { ...detail }, subjectLabel: subject });
+    expect(said('ownNameChanged', { by: 'person', isLikeColleague: true })).toEqual({
+      actor: today,
+      did: 'Mudou o próprio nome: agora Zeca (bia@example.org). Outra pessoa da equipe tem o mesmo nome',
+    });
+    expect(said('ownNameChanged', { by: 'provider', isLikeColleague: false }).did).toBe(
+      'Mudou o próprio nome ao entrar com outra conta: agora Zeca (bia@example.org)',
+    );
+    expect(said('ownEmailChanged', {}, { name: 'Zeca', email: 'nova@example.org' }).did).toBe(
+      'Mudou o próprio e-mail: agora Zeca (nova@example.org)',
+    );
+    expect(said('signedIn', { with: 'mailedLink' }).did).toBe('Entrou na conta pelo link de um e-mail');
+    expect(said('ownPasswordChanged', {}).did).toBe('Trocou a própria senha');
+    expect(said('ownSecondFactorChanged', { change: 'off' }).did).toBe('Desligou a própria verificação em duas etapas');
+    expect(said('signInWayJoined', { isPasswordRemoved: true }).did).toBe(
+      'Juntou à própria conta outro modo de entrar; a senha de antes foi retirada',
+    );
+    expect(said('accountEnded', { wasStaff: true }).did).toBe('A conta de Zeca (bia@example.org) deixou de existir');
+    const from = '2026-03-01T12:00:00.000Z';
+    expect(said('signInFailed', { step: 'password', times: 3, from })).toEqual({
+      actor: 'Alguém que não entrou',
+      did: 'Tentou entrar na conta de Zeca (bia@example.org): 3 senhas que não conferem em um quarto de hora',
+    });
+    const nobody = { ...at, actorLabel: null, actorName: null, actorEmail: null, subjectName: null };
+    expect(auditInWords({ ...nobody, action: 'accountEnded', detail: { wasStaff: false } })).toEqual({
+      actor: 'WordMood',
+      did: 'Uma conta que aparece neste registro deixou de existir',
+    });
   });
 
   it('shows an action of a newer server under its own name', () => {

@@ -4,22 +4,22 @@ import type { OutputOf } from '#contract/platform/call.ts';
 import { counted } from '#study/wording/counted.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
+import { accountEntryInWords } from './account-entry-in-words.ts';
+import { actorOf, commandLineOf, subjectOf } from './audit-names.ts';
 import { roleNames } from './people-in-address.ts';
 import { changesInWords } from './roles-in-words.ts';
 
 export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 
 /** An entry of the audit log as people say it: who did what, to whom. */
-type AuditSentence = { actor: string; did: string };
-
-const gone = 'conta que não existe mais';
+export type AuditSentence = { actor: string; did: string };
 
 /** @returns the entry in words; an action that this build does not know under its own name. */
 export function auditInWords(entry: ShownAuditEntry): AuditSentence {
   const known = auditActionShape.safeParse({ action: entry.action, detail: entry.detail }).data;
-  const subject = entry.subjectName ?? `uma ${gone}`;
+  const subject = subjectOf(entry);
   const participant = entry.subjectCode === null ? 'alguém que já saiu' : `participante ${entry.subjectCode}`;
-  const actor = entry.actorName ?? 'Conta que não existe mais, ou linha de comando';
+  const actor = actorOf(entry);
   switch (known?.action) {
     case 'peopleSearched': {
       const { role, page, found } = known.detail;
@@ -33,7 +33,7 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'rolesChanged':
       return { actor, did: `Mudou os papéis de ${subject}: ${changesOf(known.detail)}` };
     case 'staffMade':
-      return { actor: 'Linha de comando', did: `Pôs ${subject} na equipe` };
+      return { actor: commandLineOf(entry), did: `Pôs ${subject} na equipe` };
     case 'secondFactorReset':
       return { actor, did: `Desligou a verificação em duas etapas de ${subject}` };
     case 'auditLogRead':
@@ -108,9 +108,19 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: `Criou um token de exportação por ${counted(known.detail.validDays, 'dia', 'dias')}` };
     case 'apiTokenRevoked':
       return { actor, did: 'Revogou um token de exportação' };
+    case 'signedIn':
+    case 'signInFailed':
+    case 'ownNameChanged':
+    case 'ownEmailChanged':
+    case 'ownPasswordChanged':
+    case 'ownSecondFactorChanged':
+    case 'signInWayJoined':
+    case 'accountEnded':
+    case 'referencesCovered':
+      return { actor, ...accountEntryInWords(known, entry) };
     case 'personErased':
       return {
-        actor: 'Linha de comando',
+        actor: commandLineOf(entry),
         did:
           known.detail.choice === 'erase'
             ? 'Apagou uma pessoa e tudo sobre ela, a pedido dela'

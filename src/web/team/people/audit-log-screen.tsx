@@ -1,6 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { counted } from '#study/wording/counted.ts';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
@@ -26,7 +27,7 @@ export function AuditLogScreen() {
       {!error && !data && <LateSkeleton lines={10} />}
       {newest && (
         <>
-          <ChainState firstBrokenEntry={newest.firstBrokenEntry} />
+          <ChainState {...newest} />
           {entries.length === 0 ? (
             <Text>Ainda não há nada aqui: o registro começa quando alguém da equipe procura ou muda alguma coisa.</Text>
           ) : (
@@ -46,14 +47,24 @@ export function AuditLogScreen() {
   );
 }
 
-function ChainState({ firstBrokenEntry }: { firstBrokenEntry: number | null }) {
-  if (firstBrokenEntry === null) {
+function ChainState({ firstBrokenEntry, lostReferences }: { firstBrokenEntry: number | null; lostReferences: number }) {
+  if (firstBrokenEntry === null && lostReferences === 0) {
     return <Text>O registro está íntegro: nenhuma linha foi mudada nem apagada.</Text>;
   }
+  const [title, what] =
+    firstBrokenEntry === null
+      ? [
+          `${counted(lostReferences, 'conta sumiu', 'contas sumiram')} do registro`,
+          'Uma conta que aparece nas linhas não existe mais, e nenhuma linha diz que ela saiu: alguém a apagou fora do WordMood.',
+        ]
+      : [
+          `O registro não confere a partir da linha ${firstBrokenEntry}`,
+          'Alguém mudou ou apagou linhas fora do WordMood.',
+        ];
   return (
-    <Alert role="alert" color="red" title={`O registro não confere a partir da linha ${firstBrokenEntry}`}>
-      Alguém mudou ou apagou linhas fora do WordMood. Avise agora quem cuida do servidor e não apague nada: o comando{' '}
-      <code>npm run verify-audit-log</code> mostra o que não confere.
+    <Alert role="alert" color="red" title={title}>
+      {what} Avise agora quem cuida do servidor e não apague nada: o comando <code>npm run verify-audit-log</code>{' '}
+      mostra o que não confere.
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { longestName } from '#contract/accounts/account-calls.ts';
+import { longestName } from '#contract/accounts/person-name.ts';
 import classes from './people-filter.module.css';
 import { type PeopleSearch, peopleLinkOf, roleNames } from './people-in-address.ts';
 

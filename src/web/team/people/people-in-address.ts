@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { longestName, roleFilter } from '#contract/accounts/account-calls.ts';
+import { roleFilter } from '#contract/accounts/account-calls.ts';
+import { longestName } from '#contract/accounts/person-name.ts';
 import type { findPeople } from '#contract/accounts/staff-account-calls.ts';
 import type { InputOf } from '#contract/platform/call.ts';
 import { pageOfAddress } from '#web/platform/ui/page-of-address.ts';

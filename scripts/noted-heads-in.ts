@@ -1,0 +1,37 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { headsIn } from '#server/accounts/audit/noted-heads.ts';
+import type { NotedEntry } from '#server/accounts/audit/verify-audit-log-store.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+
+/**
+ * @param paths of logs, mails (`.eml`) or folders with any of them
+ * @returns every head of the audit log that stands in them
+ * @throws StartupFailure when there is none in one of them: whoever compares with nothing must not believe to have compared
+ */
+export async function readHeadsIn(paths: readonly string[]): Promise<NotedEntry[]> {
+  const found: NotedEntry[] = [];
+  for (const path of paths) {
+    const heads = await headsBelow(path);
+    if (heads.length === 0) throw new StartupFailure(`There is no code of the audit log in ${path}.`);
+    found.push(...heads);
+  }
+  return found;
+}
+
+async function headsBelow(path: string): Promise<NotedEntry[]> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new StartupFailure(`There is no ${path}.`);
+  if (!found.isDirectory()) return headsIn(await readText(path));
+  const below: NotedEntry[] = [];
+  for (const name of await readdir(path)) below.push(...(await headsBelow(join(path, name))));
+  return below;
+}
+
+async function readText(path: string): Promise<string> {
+  const content = await readFile(path);
+  if (!path.toLowerCase().endsWith('.eml')) return content.toString('utf8');
+  const { text = '', html = '' } = await PostalMime.parse(content);
+  return `${text}\n${html}`;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { displayNameShape } from '#contract/accounts/account-calls.ts';
+import { typedSignatureShape } from '#contract/participation/consent-calls.ts';
+import { foldedName, longestName, withoutHiddenCharacters } from './person-name.ts';
+
+const said = (text: string) => displayNameShape.safeParse(text);
+const sentenceFor = (text: string) => said(text).error?.issues.map(({ message }) => message);
+const hiddenSentence = 'O nome tem um caractere que não aparece na tela. Apague e escreva de novo.';
+
+describe('what somebody is called', () => {
+  it.each([
+    ['  Mia   de Sá ', 'Mia de Sá'],
+    ['Mia\u00a0de\tSá\n', 'Mia de Sá'],
+    ['Mia\u2003de\u3000Sá', 'Mia de Sá'],
+    ['Mia\ufeffde Sá', 'Mia de Sá'],
+    ['Mia de Sa\u0301', 'Mia de Sá'],
+    ["D'Ávila-Nuñez Jr.", "D'Ávila-Nuñez Jr."],
+    ['Łukasz Ørsted', 'Łukasz Ørsted'],
+    ['李小龍', '李小龍'],
+    ['محمد صلاح', 'محمد صلاح'],
+  ])('has one form: %j', (given, kept) => {
+    expect(said(given).data).toBe(kept);
+    expect(typedSignatureShape.safeParse(`${given} Lima`).data).toBe(`${kept} Lima`);
+  });
+
+  it.each([
+    ['zero-width space', '\u200b'],
+    ['zero-width joiner', '\u200d'],
+    ['word joiner', '\u2060'],
+    ['right-to-left override', '\u202e'],
+    ['right-to-left isolate', '\u2067'],
+    ['left-to-right mark', '\u200e'],
+    ['Arabic letter mark', '\u061c'],
+    ['soft hyphen', '\u00ad'],
+    ['combining grapheme joiner', '\u034f'],
+    ['Hangul filler', '\u3164'],
+    ['half-width Hangul filler', '\uffa0'],
+    ['variation selector', '\ufe0f'],
+    ['tag letter', '\u{e0041}'],
+    ['Braille blank', '\u2800'],
+    ['escape', '\u001b'],
+    ['NUL', '\u0000'],
+    ['private use', '\ue000'],
+    ['half of a pair', '\ud800'],
+    ['unassigned', '\u0378'],
+    ['no character', '\uffff'],
+  ])('has nothing that cannot be seen or that turns the direction: %s', (name, sign) => {
+    expect(sentenceFor(`Ana${sign}Lima`), name).toEqual([hiddenSentence]);
+    expect(typedSignatureShape.safeParse(`Ana${sign} Lima`).success).toBe(false);
+    expect(withoutHiddenCharacters(`Ana${sign}Lima`)).toBe('Ana\ufffdLima');
+  });
+
+  it('is there, and not too long, however many spaces there are', () => {
+    expect(sentenceFor('   ')).toEqual(['You need a first name']);
+    expect(said('a'.repeat(longestName)).success).toBe(true);
+    expect(sentenceFor('a'.repeat(longestName + 1))).toEqual(['O nome pode ter até 200 letras.']);
+    expect(said(`Ana${' '.repeat(300)}Lima`).data).toBe('Ana Lima');
+    expect(sentenceFor(`Ana${' '.repeat(5000)}Lima`)).toEqual(['O nome pode ter até 200 letras.']);
+  });
+
+  it('is taken again as it was kept', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const kept = said(text).data;
+        if (kept !== undefined) expect(said(kept).data).toBe(kept);
+      }),
+    );
+  });
+
+  it.each([
+    ['Zéca', 'ZECA'],
+    ['Zeca', 'Ｚｅｃａ'],
+    ['José  da Silva', 'jose da silva'],
+    ['ﬁlipe', 'Filipe'],
+  ])('looks the same as another to a reader: %s, %s', (one, other) => {
+    expect(foldedName(one)).toBe(foldedName(other));
+  });
+
+  it('looks another when a letter is', () => {
+    expect(foldedName('Zeca')).not.toBe(foldedName('Zuca'));
+  });
+});

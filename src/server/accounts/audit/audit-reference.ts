@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+type Referred = { accountId: string; salt: string };
+
+/**
+ * What stands for an account in the log. It is made from the account's id and a salt that goes with the account: while both are
+ * there, it can lead to no other account; afterwards it leads to nobody.
+ * @returns a UUID of version 8 (RFC 9562), whose other 122 bits are of a SHA-256
+ */
+export function referenceOf({ accountId, salt }: Referred): string {
+  const hex = digest('reference', salt, accountId);
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`];
+  return [...groups, hex.slice(20, 32)].join('-');
+}
+
+/** @returns what covers a reference that an older server has drawn at random: as long as it fits, nobody has changed where it leads */
+export function coveringProof({ accountId, salt }: Referred, reference: string): string {
+  return digest('proof', salt, accountId, reference);
+}
+
+function digest(...said: string[]): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

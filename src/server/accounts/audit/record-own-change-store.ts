@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { AuditAction } from '#contract/accounts/audit-actions.ts';
+import { foldedName } from '#contract/accounts/person-name.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { recordAudit } from './record-audit-store.ts';
+import { type NamedAccount, nameStaff } from './reference-store.ts';
+
+type Change = Transaction<Schema>;
+
+/**
+ * Adds to the log that somebody who is or was in staff has done something with their own account; for anybody else it does nothing.
+ * @param before what they were called before, where that may have changed
+ */
+export async function recordOwnChange(
+  change: Change,
+  { accountId, before, ...action }: AuditAction & { accountId: string; before?: NamedAccount | null },
+  now: Date,
+): Promise<void> {
+  const actor = before === undefined ? await nameStaff(change, accountId) : before;
+  if (actor === null) return;
+  await recordAudit(change, { actor, subjectAccountId: accountId, ...action }, now);
+}
+
+/** The same for a name, where it has become another one. It says whether a colleague has it too. */
+export async function recordNameChange(
+  change: Change,
+  { accountId, before, by }: { accountId: string; before: NamedAccount | null; by: 'person' | 'provider' },
+  now: Date,
+): Promise<void> {
+  const after = before && (await nameStaff(change, accountId));
+  if (after === null || after.label?.name === before?.label?.name) return;
+  const isLikeColleague = await isNameOfColleague(change, accountId, after.label?.name ?? '');
+  await recordOwnChange(change, { accountId, before, action: 'ownNameChanged', detail: { by, isLikeColleague } }, now);
+}
+
+async function isNameOfColleague(change: Change, accountId: string, name: string): Promise<boolean> {
+  const colleagues = await change
+    .selectFrom('account_user')
+    .where('was_staff', '=', true)
+    .where('id', '!=', accountId)
+    .select('name')
+    .execute();
+  return colleagues.some((colleague) => foldedName(colleague.name) === foldedName(name));
+}

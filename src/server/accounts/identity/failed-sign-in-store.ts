@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { limitKey } from '#server/platform/limits/limit-key.ts';
+
+type Parts = Pick<Installation, 'database' | 'sessionSecret' | 'clock'>;
+type Step = 'password' | 'secondStep';
+
+const quarterMs = 15 * 60_000;
+
+/**
+ * Counts a wrong password or code. The same is written for every address, whether it has an account or not, and whether that is in
+ * staff: how long an answer takes tells nothing. Entries of the audit log are made of it once the quarter of an hour is over.
+ * @param who the e-mail that was given, or the account's id where the password was right
+ */
+export async function countFailedSignIn(
+  { database, sessionSecret, clock }: Parts,
+  step: Step,
+  who: string,
+): Promise<void> {
+  await database
+    .insertInto('failed_sign_in')
+    .values({ key: limitKey(sessionSecret, who), step, quarter: quarterOf(clock.now()), times: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'step', 'quarter']).doUpdateSet({ times: sql`failed_sign_in.times + 1` }),
+    )
+    .execute();
+}
+
+/** Takes back the last one: what was counted before it was judged has turned out to be right. */
+export async function takeBackFailedSignIn({ database, sessionSecret }: Parts, step: Step, who: string): Promise<void> {
+  const key = limitKey(sessionSecret, who);
+  await database
+    .updateTable('failed_sign_in')
+    .set({ times: sql`times - 1` })
+    .where('key', '=', key)
+    .where('step', '=', step)
+    .where('quarter', '=', (row) =>
+      row
+        .selectFrom('failed_sign_in as last')
+        .where('key', '=', key)
+        .where('step', '=', step)
+        .select((last) => last.fn.max('quarter').as('quarter')),
+    )
+    .execute();
+}
+
+/**
+ * Writes down what was counted in the quarters of an hour that are over: one entry for each account of staff, each kind and each
+ * quarter, however often somebody has tried. What is about others is forgotten.
+ */
+export async function recordFailedSignIns({ database, sessionSecret, clock }: Parts): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute(async (change) => {
+    const counted = await change
+      .deleteFrom('failed_sign_in')
+      .where('quarter', '<', quarterOf(now))
+      .returning(['key', 'step', 'quarter', 'times'])
+      .execute();
+    if (counted.length === 0) return;
+    const staff = await change.selectFrom('account_user').where('staff', '=', true).select(['id', 'email']).execute();
+    const owners = new Map(
+      staff.flatMap(({ id, email }) => [email, id].map((who) => [limitKey(sessionSecret, who), id] as const)),
+    );
+    for (const { key, step, quarter, times } of counted) {
+      const subjectAccountId = owners.get(key);
+      if (subjectAccountId === undefined || times < 1) continue;
+      const detail = { step, times, from: quarter.toISOString() };
+      await recordAudit(change, { actor: 'stranger', subjectAccountId, action: 'signInFailed', detail }, now);
+    }
+  });
+}
+
+function quarterOf(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / quarterMs) * quarterMs);
+}

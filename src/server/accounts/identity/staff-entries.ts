@@ -1,0 +1,78 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import type { AuditAction, SignInWay } from '#contract/accounts/audit-actions.ts';
+import { externalSessionPath } from '#server/accounts/account/external-session.ts';
+import { endSession } from '#server/accounts/account/session-store.ts';
+import { recordOwnChange } from '#server/accounts/audit/record-own-change-store.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+type Request = {
+  path: string | undefined;
+  body: unknown;
+  /** Whose session the request came with. */
+  visiting: string | null;
+  /** Whom of staff a session was opened for. */
+  entered: string | null;
+};
+
+/**
+ * Writes sign-ins of staff, and what they change of their second factor, into the audit log. Comes last of all: where a second step is
+ * due, there is no new session yet, and nobody has signed in.
+ */
+export function staffEntries({ database, clock }: Pick<Installation, 'database' | 'clock'>) {
+  return {
+    id: 'staff-entries',
+    hooks: {
+      after: [
+        {
+          matcher: ({ context }) => !isAPIError(context.returned),
+          handler: createAuthMiddleware(async ({ path, body, context: { session, newSession } }) => {
+            const visiting = session?.user.id ?? null;
+            const record = entryOf({
+              path,
+              body,
+              visiting,
+              entered: newSession?.user.staff ? newSession.user.id : null,
+            });
+            if (record === null) return;
+            try {
+              await database.transaction().execute((change) => recordOwnChange(change, record, clock.now()));
+            } catch (error) {
+              // Nobody of staff is signed in of whom the log does not say so.
+              if (newSession) await endSession(database, newSession.session.id);
+              throw error;
+            }
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** @returns what a call of the identity provider that went well means; null for one that the log says nothing of */
+function entryOf({ path, body, visiting, entered }: Request): (AuditAction & { accountId: string }) | null {
+  const change = visiting === null ? undefined : secondFactorChanges[path ?? ''];
+  if (visiting !== null && change !== undefined) {
+    return { accountId: visiting, action: 'ownSecondFactorChanged', detail: { change } };
+  }
+  const way = signInWays[path ?? ''] ?? (path === externalSessionPath ? wayOf(body) : undefined);
+  if (entered === null || way === undefined) return null;
+  return { accountId: entered, action: 'signedIn', detail: { with: way } };
+}
+
+const signInWays: Readonly<Record<string, SignInWay>> = {
+  '/sign-in/email': 'password',
+  '/two-factor/verify-totp': 'appCode',
+  '/two-factor/verify-backup-code': 'recoveryCode',
+};
+
+/** Of whoever is signed in: the first right code turns it on. */
+const secondFactorChanges: Readonly<Record<string, 'on' | 'off' | 'newRecoveryCodes'>> = {
+  '/two-factor/verify-totp': 'on',
+  '/two-factor/disable': 'off',
+  '/two-factor/generate-backup-codes': 'newRecoveryCodes',
+};
+
+function wayOf(body: unknown): SignInWay {
+  return (body as { way: SignInWay }).way;
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeDisplayName } from '#contract/accounts/account-calls.ts';
+import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { readLinkTable } from '#contract/research/export-calls.ts';
+import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
+import { isWhole, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+import { copyDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+
+const roles = { category: 'patient', member: false } as const;
+
+/** The log as staff see it, the oldest entry first; without that it was read. */
+async function logAsSeenBy({ client }: Person) {
+  const { entries } = await client.call(readAuditLog, { before: null });
+  return entries.filter(({ action }) => action !== 'auditLogRead').reverse();
+}
+
+describe('a puppet that staff have made, that takes the names and erases itself', () => {
+  let testApp: TestApp;
+  let zeca: Person;
+
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    zeca = await staffMember(testApp, 'Zeca');
+  });
+  afterAll(() => testApp.close());
+
+  test('is named in the log for good, under the name of each moment, though it has borrowed another one', async () => {
+    const puppet = await person(testApp, 'Rosa');
+    const accountId = await accountIdOf(puppet);
+    await zeca.client.call(changeRoles, { accountId, ...roles, staff: true });
+    await puppet.client.signIn(puppet);
+    await puppet.client.call(changeDisplayName, { name: 'Zéca' });
+    await puppet.client.file(readLinkTable, { reason: 'safety', understood: true });
+    await puppet.client.call(leaveStudy, { choice: 'erase', understood: true });
+
+    const asZeca = { name: 'Zeca', email: zeca.email };
+    const asRosa = { name: 'Rosa', email: puppet.email };
+    const borrowed = { name: 'Zéca', email: puppet.email };
+    const gone = { actorName: null, actorEmail: null };
+    expect(await logAsSeenBy(zeca)).toMatchObject([
+      { action: 'rolesChanged', actorLabel: asZeca, actorName: 'Zeca', subjectLabel: asRosa, subjectName: null },
+      { action: 'signedIn', actorLabel: asRosa, ...gone, detail: { with: 'password' } },
+      {
+        action: 'ownNameChanged',
+        actorLabel: asRosa,
+        subjectLabel: borrowed,
+        ...gone,
+        detail: { by: 'person', isLikeColleague: true },
+      },
+      { action: 'linkTableRead', actorLabel: borrowed, ...gone },
+      { action: 'accountEnded', actorLabel: borrowed, subjectLabel: borrowed, ...gone, detail: { wasStaff: true } },
+    ]);
+    expect(isWhole(await verifyAuditLog(testApp.database))).toBe(true);
+  });
+
+  test('is named too when the role was taken away before it went', async () => {
+    const puppet = await person(testApp, 'Vera');
+    const accountId = await accountIdOf(puppet);
+    await zeca.client.call(changeRoles, { accountId, ...roles, staff: true });
+    await zeca.client.call(changeRoles, { accountId, ...roles, staff: false });
+    await puppet.client.signIn(puppet);
+    await puppet.client.call(leaveStudy, { choice: 'erase', understood: true });
+    const label = { name: 'Vera', email: puppet.email };
+    expect((await logAsSeenBy(zeca)).slice(-3)).toMatchObject([
+      { action: 'rolesChanged', subjectLabel: label },
+      { action: 'rolesChanged', subjectLabel: label },
+      { action: 'accountEnded', actorLabel: label },
+    ]);
+  });
+});
+
+describe('whoever has the database itself', () => {
+  let testApp: TestApp;
+  let zeca: Person;
+  let rosa: Person;
+  let noted: NotedEntry;
+  const copies: TestDatabase[] = [];
+  let original: string;
+
+  beforeAll(async () => {
+    testApp = await startTestApp();
+    zeca = await staffMember(testApp, 'Zeca');
+    rosa = await staffMember(testApp, 'Rosa');
+    const ana = await person(testApp, 'Ana');
+    await zeca.client.call(findPeople, { search: '', role: 'all', page: 1 });
+    await zeca.client.call(changeRoles, {
+      accountId: await accountIdOf(ana),
+      ...roles,
+      category: 'doctor',
+      staff: false,
+    });
+    await rosa.client.file(readLinkTable, { reason: 'safety', understood: true });
+    await zeca.client.call(findPeople, { search: '', role: 'all', page: 1 });
+    noted = (await verifyAuditLog(testApp.database)).head;
+    original = testApp.connectionString;
+    await testApp.database.destroy();
+  });
+  afterAll(async () => {
+    for (const copy of copies) await copy.close();
+    await testApp.close();
+  });
+
+  /** A copy in which nothing stands in the way of anything. */
+  async function spoilt(spoil: (database: Database) => Promise<unknown>): Promise<Database> {
+    const copy = await copyDatabase(original);
+    copies.push(copy);
+    for (const table of ['audit_entry', 'audit_head', 'audit_reference']) {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(copy.database);
+    }
+    await spoil(copy.database);
+    return copy.database;
+  }
+  const run = (statement: string) => (database: Database) => sql.raw(statement).execute(database);
+  const referenceOf = ({ email }: Person) =>
+    `(select reference from audit_reference join account_user on id = account_id where email = '${email}')`;
+  const accountOf = ({ email }: Person) => `(select id from account_user where email = '${email}')`;
+
+  test('cannot put another name into an entry', async () => {
+    const label = JSON.stringify({ name: 'Zeca', email: zeca.email });
+    const database = await spoilt(
+      run(`update audit_entry set actor_label = '${label}' where action = 'linkTableRead'`),
+    );
+    expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(3);
+  });
+
+  test('cannot make an entry one of before, which has no name', async () => {
+    const database = await spoilt(
+      run(`update audit_entry set form = 1, actor_label = null where action = 'linkTableRead'`),
+    );
+    expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(3);
+  });
+
+  test('cannot let what one has done lead to another account', async () => {
+    const database = await spoilt(async (copy) => {
+      await run('alter table audit_reference drop constraint audit_reference_account_id_key')(copy);
+      await run(`update audit_reference set account_id = ${accountOf(zeca)} where reference = ${referenceOf(rosa)}`)(
+        copy,
+      );
+    });
+    expect((await verifyAuditLog(database)).firstBrokenEntry).toBe(3);
+  });
+
+  test('cannot take an account away without a word, be it of staff or not', async () => {
+    for (const statement of [
+      `delete from audit_reference where reference = ${referenceOf(rosa)}`,
+      `delete from account_user where email = '${rosa.email}'`,
+      `delete from account_user where name = 'Ana'`,
+    ]) {
+      expect(await verifyAuditLog(await spoilt(run(statement))), statement).toMatchObject({
+        firstBrokenEntry: null,
+        lostReferences: 1,
+      });
+    }
+  });
+
+  test('who writes the whole rest of the chain anew, head and all, is found by what was sent out before', async () => {
+    const database = await spoilt(async (copy) => {
+      await run(`delete from audit_entry where action = 'linkTableRead'`)(copy);
+      await writeAnew(copy);
+    });
+    expect(isWhole(await verifyAuditLog(database))).toBe(true);
+    // One entry fewer than there were on that day.
+    expect((await verifyAuditLog(database, [noted])).firstBrokenEntry).toBe(noted.entryId);
+  });
+
+  test('who puts another in the place of one and writes the rest anew is found so too', async () => {
+    const database = await spoilt(async (copy) => {
+      const label = JSON.stringify({ name: 'Zeca', email: zeca.email });
+      await run(
+        `update audit_entry set actor_reference = ${referenceOf(zeca)}, actor_label = '${label}' where action = 'linkTableRead'`,
+      )(copy);
+      await writeAnew(copy);
+    });
+    expect(isWhole(await verifyAuditLog(database))).toBe(true);
+    expect((await verifyAuditLog(database, [noted])).firstBrokenEntry).toBe(noted.entryId);
+  });
+});
+
+/** Numbers and hashes of all entries, and the head, so that they fit. */
+async function writeAnew(database: Database): Promise<void> {
+  const rows = await database.selectFrom('audit_entry').selectAll().orderBy('entry_id').execute();
+  let [entryId, previousHash] = [0, '0'.repeat(64)];
+  for (const row of rows) {
+    entryId += 1;
+    const hash = hashOfEntry({
+      entryId,
+      happenedAt: row.happened_at,
+      actorReference: row.actor_reference,
+      subjectReference: row.subject_reference,
+      action: row.action,
+      detail: row.detail,
+      previousHash,
+      form: row.form,
+      actorLabel: row.actor_label,
+      subjectLabel: row.subject_label,
+    });
+    const anew = { entry_id: entryId, previous_hash: previousHash, hash };
+    await database.updateTable('audit_entry').set(anew).where('entry_id', '=', row.entry_id).execute();
+    previousHash = hash;
+  }
+  await database.updateTable('audit_head').set({ entry_count: entryId, last_hash: previousHash }).execute();
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readResearchRecord } from '#contract/participation/participation-calls.ts';
+import { readParticipant, readParticipantRecord } from '#contract/research/participant-view-calls.ts';
+import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { expectRefused } from '#tests/support/platform/refused.ts';
+import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
+
+let testApp: TestApp;
+let zeca: Person;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  zeca = await staffMember(testApp, 'Zeca');
+});
+afterAll(() => testApp.close());
+
+const linesOf = (work: () => Promise<unknown>) => {
+  const before = testApp.logged.length;
+  return work().then(() =>
+    testApp.logged
+      .slice(before)
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'No such document'),
+  );
+};
+
+test('the log says so where somebody asks for a research record of their own and has none, and names nobody', async () => {
+  const ana = await person(testApp, 'Ana');
+  const ask = async () => ana.client.request('GET', readResearchRecord.path);
+  const lines = await linesOf(async () => expectRefused(await ask(), 'not-enrolled'));
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(String),
+      pid: process.pid,
+      requestId: expect.any(String),
+      account: expect.stringMatching(/^[0-9a-f]{12}$/),
+      method: 'GET',
+      route: readResearchRecord.path,
+      msg: 'No such document',
+    },
+  ]);
+  for (const trace of [await accountIdOf(ana), ana.email, 'Ana']) expect(JSON.stringify(lines)).not.toContain(trace);
+
+  await ana.hasEnrolled();
+  expect(await linesOf(async () => expect((await ask()).status).toBe(200))).toEqual([]);
+});
+
+test('it says so of staff who ask for the record of somebody who is not there, and only of the record', async () => {
+  const nobody = { participantId: randomUUID() };
+  const ask = (path: string, input: object) => zeca.client.request('POST', path, input);
+  const lines = await linesOf(async () => expectRefused(await ask(readParticipantRecord.path, nobody), 'not-found'));
+  expect(lines).toMatchObject([{ method: 'POST', route: readParticipantRecord.path }]);
+  expect(JSON.stringify(lines)).not.toContain(nobody.participantId);
+  expect(await linesOf(async () => expectRefused(await ask(readParticipant.path, nobody), 'not-found'))).toEqual([]);
+
+  const bia = await person(testApp, 'Bia');
+  await bia.hasEnrolled();
+  const input = { participantId: await participantIdOf(testApp.database, bia) };
+  expect(await linesOf(async () => expect((await ask(readParticipantRecord.path, input)).status).toBe(200))).toEqual(
+    [],
+  );
+});
