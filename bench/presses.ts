@@ -13,7 +13,9 @@ import { startInstallation } from './started-installation.ts';
  *
  * On a fresh installation that is built already. Times are the browser's own (Event Timing): from the press to the next frame in steps of
  * 8 ms, the longest event of each press; and what all events of a press kept scripts busy, in steps of 0.1 ms, which shows what a step of
- * 8 ms hides. The first press of a kind also pays for what has never run before.
+ * 8 ms hides. The first press of a kind also pays for what has never run before. The last column is what scripts took of the processor for a
+ * press and all frames up to the next one, by the main thread's own clock, so other programs are not in it; with `--slower 1`, since being
+ * slowed counts there as work.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +42,7 @@ const browser = await chromium.launch({
 try {
   const people = await peopleAtParts(started);
   console.log(
-    `press, processor ${values.slower} times slower      presses  median ms  longest ms  median in scripts ms`,
+    `press, processor ${values.slower} times slower      presses  median ms  longest ms  in scripts  processor ms a press`,
   );
   const kinds = kindsOf(people).filter(({ name }) => values.only === undefined || name.includes(values.only));
   for (const kind of kinds) console.log(lineOf(kind, await measure(kind)));
@@ -122,24 +124,27 @@ async function placeOption(page: Page, n: number): Promise<void> {
 }
 
 type PressTime = { longestMs: number; scriptsMs: number };
+type Measured = { told: PressTime[]; processorMs: number };
 type Watching = { presses: Map<number, PressTime> };
 
 /** @returns the times of each press */
-async function measure({ path, who, begin, press }: Kind): Promise<PressTime[]> {
+async function measure({ path, who, begin, press }: Kind): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   if (who !== null) await sitAt(context, started.address, who.client);
-  const page = await openSlowed(context, path);
+  const { page, processorMs } = await openSlowed(context, path);
   if (begin) await page.getByRole('button', { name: 'Começar' }).click();
   await page.evaluate(() => (window as unknown as Watching).presses.clear());
+  const beforeMs = await processorMs();
   for (let n = 0; n < presses; n += 1) await press(page, n);
+  const tookMs = (await processorMs()) - beforeMs;
   // The browser tells of an event once it has drawn what follows from it.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))));
   const told = await page.evaluate(() => Array.from((window as unknown as Watching).presses.values()));
   await context.close();
-  return told;
+  return { told, processorMs: tookMs / presses };
 }
 
-async function openSlowed(context: BrowserContext, path: string): Promise<Page> {
+async function openSlowed(context: BrowserContext, path: string) {
   const page = await context.newPage();
   await page.addInitScript(() => {
     const presses = new Map<number, PressTime>();
@@ -159,13 +164,24 @@ async function openSlowed(context: BrowserContext, path: string): Promise<Page> 
   await page.goto(`${started.address}${path}`, { waitUntil: 'networkidle' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
-  return page;
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const processorMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN);
+  };
+  return { page, processorMs };
 }
 
-function lineOf({ name }: Kind, told: readonly PressTime[]): string {
+function lineOf({ name }: Kind, { told, processorMs }: Measured): string {
   const longest = told.map(({ longestMs }) => longestMs).toSorted((one, other) => one - other);
   const scripts = told.map(({ scriptsMs }) => scriptsMs).toSorted((one, other) => one - other);
-  const figures = [longest.length, middleOf(longest), longest.at(-1), middleOf(scripts)?.toFixed(1)];
+  const figures = [
+    longest.length,
+    middleOf(longest),
+    longest.at(-1),
+    middleOf(scripts)?.toFixed(1),
+    processorMs.toFixed(2),
+  ];
   return `${name.padEnd(37)}${figures.map((figure) => String(figure ?? 'none').padStart(11)).join('')}`;
 }
 

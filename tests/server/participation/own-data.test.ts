@@ -78,7 +78,7 @@ describe('downloading what is stored about oneself', () => {
     expect(rowsOf(early, 'linha-do-tempo').length).toBeGreaterThan(5);
     const tasks = rowsOf(early, 'tarefas');
     expect(tasks.every((row) => row[9] === '')).toBe(true);
-    const aboutOptions = ['O que era cada opção', 'O que era a sua resposta', 'Rede de cada opção'].map((heading) =>
+    const aboutOptions = ['O que era cada opção', 'O que era a sua resposta', 'Grupo de cada opção'].map((heading) =>
       headingsOf(early, 'tarefas').indexOf(heading),
     );
     expect(tasks.flatMap((row) => aboutOptions.map((place) => row[place])).every((cell) => cell === '')).toBe(true);

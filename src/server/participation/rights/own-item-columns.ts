@@ -66,7 +66,7 @@ export function ownItemColumns({
     ['O navegador diz que foi uma pessoa?', ({ trace }) => trace.trusted],
     ['O que era cada opção', atTheEnd(({ shown }) => listed(shown?.optionParts, (part) => optionPartLabels[part]))],
     ['O que era a sua resposta', atTheEnd(chosenPartOf)],
-    ['Rede de cada opção', atTheEnd(({ shown }) => listed(shown?.optionNetworks, (network) => network ?? 'nenhuma'))],
+    ['Grupo de cada opção', atTheEnd(({ shown }) => listed(shown?.optionNetworks, (network) => network ?? 'nenhum'))],
   ];
 }
 
