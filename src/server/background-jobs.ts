@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
+import { moveEarlierLeavers } from './participation/rights/move-earlier-leavers-store.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
 import type { Installation } from './platform/installation/installation.ts';
@@ -15,6 +16,7 @@ import { makeAskedExports } from './research/export/make-asked-exports.ts';
 import { workOutDueFlags } from './research/quality/due-flags-store.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
+import { onLeaving } from './what-follows.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -55,6 +57,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'clean up accounts',
       everyMs: hour,
       run: () => cleanUpAccounts(parts),
+    },
+    {
+      name: 'move moments of earlier leavers',
+      everyMs: hour,
+      run: ({ stopping }) => moveEarlierLeavers({ database, onLeaving }, stopping),
     },
     {
       name: 'mail the team about cases',

@@ -15,6 +15,8 @@ export type ArchiveFacts = {
   participants: number;
   /** How many more the filter would have let in, left out because they gave answers with an account of staff. */
   ofStaff: number;
+  /** How many have left and let the answers stay, with other moments. */
+  moved: number;
 };
 
 /** @returns the filter in Portuguese, a line each */
@@ -42,6 +44,8 @@ export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string
     '',
     ...filterLines(facts.filter).map((line) => `- ${line}`),
     ...(ofStaff === null ? [] : [`- ${ofStaff}: respostas dadas com uma conta da equipe não contam`]),
+    // Only where there are any: an archive without them is what it was before there was this.
+    ...(facts.moved === 0 ? [] : movedLines(facts.moved)),
     '',
     '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',
     `arquivos protegidos, e leia os textos livres (${freeTextsIn(tables)}) antes de publicar: uma pessoa pode ter escrito o nome de outra.`,
@@ -88,6 +92,14 @@ export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string
     'que tem os mesmos dados.',
     '',
   ].join('\n');
+}
+
+function movedLines(moved: number): string[] {
+  return [
+    `- ${counted(moved, 'pessoa saiu e deixou', 'pessoas saíram e deixaram')} as respostas (people.has_left): na saída, o código e todos os instantes e datas`,
+    '  foram trocados. O tempo entre um instante e outro e os dias desde a inscrição (days.day_offset) continuam certos;',
+    '  a data e a hora, que caem perto do ano 2000, não dizem nada',
+  ];
 }
 
 function freeTextsIn(tables: DescribedTables): string {

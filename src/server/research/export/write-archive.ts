@@ -18,6 +18,7 @@ import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
+import { countMoved } from './day-starts-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { readRecords } from './records-store.ts';
@@ -102,8 +103,9 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
     files.push({ ...(await written), rows });
   };
+  const moved = await countMoved(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
-  for (const { path, text } of filesBeforeTables({ ...made, ofStaff }, tables)) await put(zip.add(path, text));
+  for (const { path, text } of filesBeforeTables({ ...made, ofStaff, moved }, tables)) await put(zip.add(path, text));
   const { rowCounts, hashes } = await writeTables(work, material, files);
   for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
     for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { consentStateNames, type ExportFilter } from '#report/export/export-filter.ts';
 import { studyDays } from '#study/protocol.ts';
@@ -30,6 +30,9 @@ export function ExportFilterFields({ filter, onChange }: Props) {
           onChange={(startedFrom) => onChange({ ...filter, startedFrom })}
         />
         <DateField label="Até" value={filter.startedTo} onChange={(startedTo) => onChange({ ...filter, startedTo })} />
+        <Text size="sm" c="dimmed">
+          Quem saiu e deixou as respostas não tem mais datas: com uma data aqui, não entra.
+        </Text>
       </fieldset>
       <Checkbox.Group
         label="Consentimento"
