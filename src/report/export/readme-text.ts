@@ -2,8 +2,9 @@ import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
-import { type DescribedTables, dataFileName } from './export-tables.ts';
+import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { consentStateLabels } from './people-labels.ts';
+import { type PublishedFacts, publishedReadme } from './publishable/published-readme.ts';
 import { columnsOf } from './table-description.ts';
 
 /** What an archive says of itself. */
@@ -17,6 +18,8 @@ export type ArchiveFacts = {
   ofStaff: number;
   /** How many have left and let the answers stay, with other moments. */
   moved: number;
+  /** Of an archive that is published; null of one of the team. */
+  published: PublishedFacts | null;
 };
 
 /** @returns the filter in Portuguese, a line each */
@@ -33,7 +36,11 @@ export function filterLines(filter: ExportFilter): string[] {
 }
 
 /** @returns `README.md` */
-export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string {
+export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
+  if (facts.published !== null) {
+    const { days, includesExcluded } = facts.filter;
+    return publishedReadme({ ...facts, days, includesExcluded }, facts.published, tables);
+  }
   const ofStaff = ofStaffInWords(facts.ofStaff);
   return [
     '# Dados do estudo WordMood',
@@ -102,7 +109,7 @@ function movedLines(moved: number): string[] {
   ];
 }
 
-function freeTextsIn(tables: DescribedTables): string {
+function freeTextsIn(tables: ArchiveTables): string {
   return Object.values(tables)
     .flatMap((table) =>
       columnsOf(table).flatMap((column) =>
@@ -113,11 +120,11 @@ function freeTextsIn(tables: DescribedTables): string {
 }
 
 /** @returns `CHANGES.md` */
-export function changesText({ madeAt, build }: ArchiveFacts): string {
+export function changesText({ madeAt, build, published }: ArchiveFacts): string {
   return [
     '# Mudanças no formato',
     '',
-    `Este arquivo: formato 1, feito em ${madeAt} pela versão ${build}.`,
+    `Este arquivo: formato 1, feito em ${published === null ? madeAt : madeAt.slice(0, 10)} pela versão ${build}.`,
     '',
     '## Formato 1',
     '',

@@ -19,39 +19,47 @@ export type Coarser = { choice: PublishableChoice; smallestGroup: number };
 const costOfAttribute = 4;
 const costOfAddedQuestions = 3;
 
+/** People who look alike in everything that a choice tells: one of them, and how many they are. */
+type Group = { one: Traits; people: number };
+
 /** @returns how many people the smallest group has whose members look alike in everything that is told; 0 when there is nobody */
 export function smallestGroup(people: readonly Traits[], choice: PublishableChoice): number {
-  return smallestCount(counted(people, choice));
+  return smallestOf(groupsOf(each(people), choice));
 }
 
 /** @returns into how many groups of people who look alike the choice divides them */
 export function countGroups(people: readonly Traits[], choice: PublishableChoice): number {
-  return counted(people, choice).size;
+  return groupsOf(each(people), choice).length;
 }
 
 /** @returns the choice that loses least and leaves enough people alike; null when there is none, since there are too few people */
 export function suggestCoarser(people: readonly Traits[], choice: PublishableChoice): Coarser | null {
+  // Whoever looks alike by the choice does so by a coarser one: bands lie within wider bands.
+  const groups = groupsOf(each(people), choice);
   for (const coarser of coarserChoices(choice)) {
-    const found = smallestGroup(people, coarser);
+    const found = smallestOf(groupsOf(groups, coarser));
     if (found >= fewestAlike) return { choice: coarser, smallestGroup: found };
   }
   return null;
 }
 
-function counted(people: readonly Traits[], { age, attributes }: PublishableChoice): Map<string, number> {
-  const groups = new Map<string, number>();
-  for (const person of people) {
-    const told = JSON.stringify([
-      ageBand(person.age, age),
-      ...attributes.map((name) => person.attributes[name] ?? null),
-    ]);
-    groups.set(told, (groups.get(told) ?? 0) + 1);
-  }
-  return groups;
+function each(people: readonly Traits[]): Group[] {
+  return people.map((one) => ({ one, people: 1 }));
 }
 
-function smallestCount(groups: ReadonlyMap<string, number>): number {
-  return groups.size === 0 ? 0 : Math.min(...groups.values());
+function groupsOf(groups: readonly Group[], { age, attributes }: PublishableChoice): Group[] {
+  const found = new Map<string, Group>();
+  for (const { one, people } of groups) {
+    const told = JSON.stringify([ageBand(one.age, age), ...attributes.map((name) => one.attributes[name] ?? null)]);
+    const known = found.get(told);
+    if (known === undefined) found.set(told, { one, people });
+    else known.people += people;
+  }
+  return [...found.values()];
+}
+
+function smallestOf(groups: readonly Group[]): number {
+  return groups.length === 0 ? 0 : Math.min(...groups.map(({ people }) => people));
 }
 
 /** Those that cost least first. Added questions are left out together: there may be too many to try each. */
