@@ -316,8 +316,8 @@ describe('an archive of everything', () => {
     expect(
       trail.filter(({ action }) => action.startsWith('export')).map(({ action, detail }) => ({ action, detail })),
     ).toEqual([
-      { action: 'exportAsked', detail: { ...filter, with: 'page' } },
-      { action: 'exportDownloaded', detail: { ...filter, with: 'page', rows, bytes, sha256 } },
+      { action: 'exportAsked', detail: { ...filter, archive: 'team', with: 'page' } },
+      { action: 'exportDownloaded', detail: { ...filter, archive: 'team', with: 'page', rows, bytes, sha256 } },
     ]);
   });
 });
