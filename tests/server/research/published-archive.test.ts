@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { estimateExport } from '#contract/research/export-calls.ts';
+import { askForExport, estimateExport } from '#contract/research/export-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
 import { exportTablesWith } from '#report/export/export-tables.ts';
@@ -11,9 +11,9 @@ import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import type { ParticipationPlan } from '#scripts/filled-study/participation-plan.ts';
 import { endAccount } from '#server/participation/rights/end-account-store.ts';
 import { onLeaving } from '#server/what-follows.ts';
-import { staffMember } from '#tests/support/accounts/staff.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
-import { exportOf, startExportStage } from '#tests/support/research/export-stage.ts';
+import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
 import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-archive.ts';
 
 const participants = 500;
@@ -238,6 +238,60 @@ describe('whoever left and let the answers stay', () => {
       );
       expect(candidates.length).toBeGreaterThanOrEqual(5);
     }
+  });
+});
+
+describe('asking for an archive that is published', () => {
+  const refusalOf = async (changed: object) => {
+    const reply = await zeca.client.request('POST', '/api/staff/exports', {
+      filter: wholeStudy,
+      publishable: choice,
+      ...changed,
+    });
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    return JSON.stringify(reply.body);
+  };
+
+  test('is refused by dates, for those alone who left, and with what nobody was asked', async () => {
+    expect(await refusalOf({ filter: { ...wholeStudy, startedFrom: '2026-01-01' } })).toContain('Tire as datas.');
+    expect(await refusalOf({ filter: { ...wholeStudy, consent: ['left'] } })).toContain('ele diria quem saiu');
+    expect(await refusalOf({ publishable: { age: 'tenYears', attributes: ['medications'] } })).toContain(
+      'não pode ser publicada',
+    );
+    expect(await refusalOf({ publishable: { age: 'exact', attributes: [] } })).toContain('invalid-input');
+  });
+
+  test('stands in the audit log as what it is, with what it tells', async () => {
+    const trail = await auditTrail(stage.testApp.database);
+    const told = trail.flatMap(({ action, detail }) => (action === 'exportDownloaded' ? [detail] : []));
+    expect(told).toHaveLength(4);
+    expect(told[1]).toMatchObject({ archive: 'publishable', publishable: choice });
+    expect(told[0]).toMatchObject({ archive: 'team' });
+    expect(told[0]).not.toHaveProperty('publishable');
+  });
+
+  test('is not made where too few are left when its turn comes, and none of a server that knew one kind is handed out', async () => {
+    const { database } = stage.testApp;
+    const { job } = await zeca.client.call(askForExport, { filter: wholeStudy, publishable: choice });
+    await database
+      .updateTable('questionnaire')
+      .set({ age: sql`18 + (age * 7) % 80`, social: sql`participant_id::text` })
+      .execute();
+    await serverMakesExports(stage.testApp);
+    expect(await jobOf(zeca.client, job.jobId)).toMatchObject({
+      state: 'failed',
+      failure: 'too-few-alike',
+      file: null,
+    });
+    const { jobId } = published.job;
+    await database
+      .updateTable('export_job')
+      .set({ state: 'ready', smallest_group: null })
+      .where('job_id', '=', jobId)
+      .execute();
+    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', file: null });
+    const opened = await zeca.client.request('POST', '/api/staff/exports/download', { jobId });
+    expect(opened.status).toBe(410);
   });
 });
 
