@@ -58,6 +58,7 @@ const onceIsEnough = [
   'password-turns',
   'pgbouncer',
   'presence',
+  'psychds',
   'quotas',
   'rated-again-in-research',
   'record-check',

@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { exportFilterShape, wholeStudy } from '#report/export/export-filter.ts';
+import {
+  type PublishableChoice,
+  publishableChoiceShape,
+  usualChoice,
+} from '#report/export/publishable/publishable-choice.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { readBuild, webFolder } from '#server/platform/http/serve-web.ts';
@@ -13,11 +18,17 @@ const usage = `Writes the study's data into a zip file, while the server runs:
 
   npm run export -- --out FILE [--days 1,2] [--from 2026-05-01] [--to 2026-05-31]
                     [--consent inForce,outdated,left] [--without-excluded]
+                    [--publishable [--age tenYears] [--attributes sex,social,education]]
 
   --days             days of the study (1,2,3)
   --from, --to       days started on these dates, by the participant's calendar
   --consent          where consent stands: inForce, outdated, left (all three)
   --without-excluded leaves out participants whom the team has excluded; otherwise they are in it, marked
+  --publishable      an archive to be published: days instead of moments, ages in bands, own labels; where fewer than
+                     five people would look alike it is not made, and the answer says what to coarsen
+  --age              fiveYears, tenYears, twentyYears, twoBands or leftOut (tenYears)
+  --attributes       what else it tells of people: sex, social, education, and columns of added questions; '' for none
+                     (sex,social,education)
 
 It is in the audit log, as asked for from the command line.`;
 
@@ -30,6 +41,9 @@ await runCommand(async (words) => {
       from: { type: 'string' },
       to: { type: 'string' },
       consent: { type: 'string' },
+      publishable: { type: 'boolean', default: false },
+      age: { type: 'string' },
+      attributes: { type: 'string' },
       'without-excluded': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -44,23 +58,42 @@ await runCommand(async (words) => {
     includesExcluded: !values['without-excluded'],
   });
   if (!filter.success) throw new StartupFailure(`${problemOf(filter.error)}\n\n${usage}`);
+  const publishable = readPublishable(values);
   const path = resolve(values.out);
-  const { rows, participants, bytes, sha256 } = await onRunningDatabase(async (database, config) => {
+  const { rows, participants, bytes, sha256, smallestGroup } = await onRunningDatabase(async (database, config) => {
     const material = await loadMaterial(config.studyMaterialDirectory);
     const parts = { database, clock: systemClock, material, build: readBuild(webFolder) };
     const onProgress = (done: number) => {
       if (process.stderr.isTTY) process.stderr.write(`\r${done.toLocaleString('en')} rows`);
     };
-    return exportToFile(parts, { path, filter: filter.data, onProgress });
+    return exportToFile(parts, { path, filter: filter.data, publishable, onProgress });
   });
   if (process.stderr.isTTY) process.stderr.write('\r');
   return {
     says: [
       `${path}: ${participants} participants, ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes`,
+      ...(smallestGroup === null ? [] : [`k = ${smallestGroup}: so many people at least look alike`]),
       `SHA-256 ${sha256}`,
     ].join('\n'),
   };
 });
+
+/** @returns null for an archive of the team. @throws StartupFailure for words that belong to the other archive, or that there are not */
+function readPublishable(words: {
+  publishable: boolean;
+  age?: string | undefined;
+  attributes?: string | undefined;
+}): PublishableChoice | null {
+  const { publishable, age = usualChoice.age, attributes } = words;
+  if (!publishable) {
+    if (words.age === undefined && attributes === undefined) return null;
+    throw new StartupFailure(`--age and --attributes belong to --publishable.\n\n${usage}`);
+  }
+  const chosen = attributes?.split(',').filter((name) => name !== '') ?? usualChoice.attributes;
+  const choice = publishableChoiceShape.safeParse({ age, attributes: chosen });
+  if (!choice.success) throw new StartupFailure(`${problemOf(choice.error)}\n\n${usage}`);
+  return choice.data;
+}
 
 function problemOf({ issues }: z.ZodError): string {
   const [issue] = issues;

@@ -50,7 +50,7 @@ function* checkEnd(stored: StoredParticipant, { day, finishedAtMs }: StoredDayRo
 
 /** What staff had decided last before the start counts, earlier or later than the rule; without a decision the rule does. */
 function mayHaveStarted(
-  { openingDecisions, timeZone }: StoredParticipant,
+  { openingDecisions, timeZone, hasLeft }: StoredParticipant,
   finishedAtMs: number,
   { day, startedAtMs }: StoredDayRow,
   settings: DayOpeningSettings,
@@ -59,6 +59,8 @@ function mayHaveStarted(
   const isBeyond = decision?.beyondLastDate === true;
   const inForce = isBeyond ? { ...settings, lastDate: null } : settings;
   if (decision === undefined || decision.opensAtMs === null) {
+    // The hours of the day went with the person; what lies between two moments did not.
+    if (hasLeft) return isRested(finishedAtMs, startedAtMs, inForce);
     return wasOpen(finishedAtMs, startedAtMs, timeZone, inForce);
   }
   return startedAtMs >= decision.opensAtMs && isInTime(localTime(startedAtMs, timeZone), inForce);
@@ -69,10 +71,13 @@ function wasOpen(finishedAtMs: number, startedAtMs: number, timeZone: string, se
   const finished = localTime(finishedAtMs, timeZone);
   const started = localTime(startedAtMs, timeZone);
   const nights = finished.toPlainDate().until(started.toPlainDate(), { largestUnit: 'day' }).days;
-  const isRested = startedAtMs - finishedAtMs >= settings.hoursBetweenDays * 3_600_000;
   const timeOfDay = started.toPlainTime().toString({ smallestUnit: 'minute' });
   const isMorning = nights > 1 || (nights === 1 && timeOfDay >= settings.dayOpensAtLocalTime);
-  return isRested && isMorning && isInTime(started, settings);
+  return isRested(finishedAtMs, startedAtMs, settings) && isMorning && isInTime(started, settings);
+}
+
+function isRested(finishedAtMs: number, startedAtMs: number, { hoursBetweenDays }: DayOpeningSettings): boolean {
+  return startedAtMs - finishedAtMs >= hoursBetweenDays * 3_600_000;
 }
 
 function isInTime(started: Temporal.ZonedDateTime, { lastDate }: DayOpeningSettings): boolean {

@@ -5,6 +5,7 @@ import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
 import { lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
+import { moveEarlierLeavers } from './participation/rights/move-earlier-leavers-store.ts';
 import { openClockWatch } from './platform/clock/clock-watch-store.ts';
 import { lookForDamagedPages } from './platform/health/look-for-damaged-pages.ts';
 import { readBuild, webFolder } from './platform/http/serve-web.ts';
@@ -19,6 +20,7 @@ import { makeAskedExports } from './research/export/make-asked-exports.ts';
 import { workOutDueFlags } from './research/quality/due-flags-store.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
+import { onLeaving } from './what-follows.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -70,6 +72,11 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       name: 'send the end of the audit log',
       everyMs: 10 * minute,
       run: () => auditHeadSender.send(),
+    },
+    {
+      name: 'move moments of earlier leavers',
+      everyMs: hour,
+      run: ({ stopping }) => moveEarlierLeavers({ database, onLeaving }, stopping),
     },
     {
       name: 'mail the team about cases',

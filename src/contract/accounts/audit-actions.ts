@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
+import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
@@ -13,6 +14,14 @@ export type Roles = z.output<typeof rolesShape>;
 const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
 const noDetail = z.strictObject({});
 const caseDetail = z.strictObject({ caseNumber: z.int() });
+
+/** Entries from before there were two archives do not say which: the team's. */
+const archiveDetail = {
+  archive: z.enum(['team', 'publishable']).optional(),
+  /** What of people an archive tells that is to be published. */
+  publishable: publishableChoiceShape.optional(),
+  with: z.enum([...askingWays, 'command']),
+};
 
 const participantReading = z.enum(['everything', 'attempt', 'record']);
 /** What of one participant was read. */
@@ -81,13 +90,13 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('participantListDownloaded'), detail: z.strictObject({ participants: z.int() }) }),
   z.strictObject({
     action: z.literal('exportAsked'),
-    detail: z.strictObject({ ...exportFilterShape.shape, with: z.enum([...askingWays, 'command']) }),
+    detail: z.strictObject({ ...exportFilterShape.shape, ...archiveDetail }),
   }),
   z.strictObject({
     action: z.literal('exportDownloaded'),
     detail: z.strictObject({
       ...exportFilterShape.shape,
-      with: z.enum([...askingWays, 'command']),
+      ...archiveDetail,
       rows: z.int(),
       bytes: z.int(),
       sha256: z.string().length(64),

@@ -48,6 +48,10 @@ export const refusals = {
     message: 'Esta pessoa ainda não confirmou o e-mail. Peça que confirme antes de entrar na equipe.',
   },
   'last-staff': { status: 409, message: 'A equipe ficaria sem ninguém. Dê este papel a outra pessoa antes.' },
+  'too-few-alike': {
+    status: 409,
+    message: 'Poucas pessoas teriam as mesmas características: assim o arquivo não pode ser publicado.',
+  },
   'file-gone': { status: 410, message: 'Este arquivo não está mais aqui. Peça outro.' },
   'too-many-tokens': { status: 409, message: 'Já há tokens demais. Revogue um que você não usa mais.' },
   'case-changed': {

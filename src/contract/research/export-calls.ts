@@ -4,6 +4,7 @@ import { fileShape } from '#contract/platform/files.ts';
 import { instant } from '#contract/platform/shapes.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays, exportFailures, exportStates } from '#report/export/export-state.ts';
+import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
 
 const jobId = z.uuid();
@@ -12,6 +13,8 @@ const jobShape = z.object({
   jobId,
   state: z.enum(exportStates),
   filter: exportFilterShape,
+  /** What of people an archive tells that is to be published; null for one of the team. */
+  publishable: publishableChoiceShape.nullable(),
   askedAt: instant,
   askedByName: z.string(),
   askedWith: z.enum(askingWays),
@@ -28,24 +31,41 @@ const jobShape = z.object({
       sha256: z.string(),
       /** Rows of each table. */
       rows: z.record(z.string(), z.int()),
+      /** How many people in it look alike at least; null for an archive of the team. */
+      smallestGroup: z.int().nullable(),
     })
     .nullable(),
   failure: z.enum(exportFailures).nullable(),
 });
 export type ExportJob = z.output<typeof jobShape>;
 
+/** Without `publishable` an archive is one of the team, with every moment. */
+const askedShape = z.strictObject({ filter: exportFilterShape, publishable: publishableChoiceShape.optional() });
+
 export const estimateExport = defineCall({
   method: 'POST',
   path: '/api/staff/exports/estimate',
   access: 'staff',
   summary: 'How much an export with this filter would have in it; people and days exactly, rows about',
-  input: z.strictObject({ filter: exportFilterShape }),
+  input: askedShape,
   output: z.object({
     participants: z.int(),
     /** Left out whatever the filter, because they gave answers with an account of staff. */
     ofStaff: z.int(),
     days: z.int(),
     rows: z.int(),
+    /** Where it is to be published. */
+    anonymity: z
+      .object({
+        /** How many people look alike at least in what would be told of them. */
+        smallestGroup: z.int(),
+        /** Why it would not be made, and what to coarsen or leave out; null where it would. */
+        problem: z.string().nullable(),
+        suggestion: publishableChoiceShape.nullable(),
+        /** Questions that a research group has added and that may be told. */
+        questions: z.array(z.object({ name: z.string(), label: z.string() })),
+      })
+      .nullable(),
   }),
   refusals: [],
 });
@@ -56,10 +76,11 @@ export const askForExport = defineCall({
   access: 'staff',
   needsFreshSignIn: true,
   acceptsToken: true,
-  summary: 'Asks for an archive of the study with this filter; it is in the audit log',
-  input: z.strictObject({ filter: exportFilterShape }),
+  summary:
+    'Asks for an archive of the study with this filter, of the team or, with `publishable`, to be published; it is in the audit log',
+  input: askedShape,
   output: z.object({ job: jobShape }),
-  refusals: ['too-many-requests'],
+  refusals: ['too-many-requests', 'too-few-alike'],
 });
 
 export const readExports = defineCall({

@@ -4,6 +4,7 @@ import { eventsInEnglish } from './english/events-in-english.ts';
 import { itemCourseInEnglish } from './english/item-course-in-english.ts';
 import { pagesInEnglish } from './english/pages-in-english.ts';
 import { peopleInEnglish } from './english/people-in-english.ts';
+import { publishedInEnglish } from './english/published-in-english.ts';
 import { tasksInEnglish } from './english/tasks-in-english.ts';
 import type { Column } from './table-description.ts';
 
@@ -57,6 +58,7 @@ const inEnglish: Readonly<Record<string, string>> = {
   ...eventsInEnglish,
   ...itemCourseInEnglish,
   ...pagesInEnglish,
+  ...publishedInEnglish,
 };
 
 /** Every text that has an English one. */

@@ -1,6 +1,6 @@
 import { type Cell, csvFile, researchCsv } from '#report/csv/csv.ts';
 import { type CodebookLanguage, portugueseCodebook } from './codebook-language.ts';
-import { type DescribedTables, dataFileName, leftOut } from './export-tables.ts';
+import { type ArchiveTables, dataFileName, leftOut } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
 /** @returns the labels of a column's values, in their order; empty where values speak for themselves */
@@ -20,7 +20,7 @@ export function meaningOf({ label, description }: Column, { textOf }: CodebookLa
 }
 
 /** @returns the codebook as a table: one row for each column of each file */
-export function codebookCsv(tables: DescribedTables, language: CodebookLanguage): string {
+export function codebookCsv(tables: ArchiveTables, language: CodebookLanguage): string {
   const { textOf } = language;
   const headings = [
     ...['file', 'table', 'column', 'type', 'unit', 'label', 'description', 'values'],
@@ -44,8 +44,15 @@ export function codebookCsv(tables: DescribedTables, language: CodebookLanguage)
   return csvFile(headings, rows, researchCsv);
 }
 
-/** @returns the codebook as a text to be read, in Markdown */
-export function codebookMarkdown(tables: DescribedTables, language: CodebookLanguage): string {
+/**
+ * @param reasons why places are left out, by their names
+ * @returns the codebook as a text to be read, in Markdown
+ */
+export function codebookMarkdown(
+  tables: ArchiveTables,
+  language: CodebookLanguage,
+  reasons: Readonly<Record<string, string>> = leftOut,
+): string {
   return [
     `# ${language.title}`,
     '',
@@ -54,7 +61,7 @@ export function codebookMarkdown(tables: DescribedTables, language: CodebookLang
     ...Object.values(tables).flatMap((table) => tableSection(table, language)),
     `## ${language.leftOutTitle}`,
     '',
-    ...Object.entries(leftOut).map(([place, reason]) => `- \`${place}\`: ${language.textOf(reason)}`),
+    ...Object.entries(reasons).map(([place, reason]) => `- \`${place}\`: ${language.textOf(reason)}`),
     '',
   ].join('\n');
 }

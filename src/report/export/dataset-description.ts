@@ -1,6 +1,7 @@
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { meaningOf, valuesOf } from './codebook.ts';
-import type { DescribedTables } from './export-tables.ts';
+import type { ArchiveTables } from './export-tables.ts';
+import type { ArchiveFacts } from './readme-text.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
 // Psych-DS 1.5 (psychds-docs.readthedocs.io): one `dataset_description.json` with every column of every file, and beside each file
@@ -10,15 +11,16 @@ const schemaOrg = { '@context': 'https://schema.org/', '@type': 'Dataset' } as c
 
 /** @returns the metadata of the whole data set */
 export function datasetDescription(
-  { madeAt, build }: { madeAt: string; build: string },
-  tables: DescribedTables,
+  { madeAt, build, published }: Pick<ArchiveFacts, 'madeAt' | 'build' | 'published'>,
+  tables: ArchiveTables,
 ): object {
   return {
     ...schemaOrg,
     name: 'WordMood: palavras, emoções e depressão',
     description:
       'Dados de um estudo de três dias em português do Brasil: inventário de 21 itens de depressão, ansiedade e estresse, avaliação ' +
-      'da valência de palavras e quatro tarefas de completar relações (treinos e testes). Uma pessoa é só um código.',
+      'da valência de palavras e quatro tarefas de completar relações (treinos e testes). Uma pessoa é só um código.' +
+      (published === null ? '' : ` Sem instantes, para publicar; k = ${published.smallestGroup}.`),
     schemaVersion: 'Psych-DS 1.5',
     inLanguage: 'pt-BR',
     keywords: [...inventoryScales, 'emotional valence', 'relational frame', 'mutual entailment', 'words'],
@@ -39,7 +41,7 @@ export function sidecar(table: TableDescription): object {
 }
 
 /** A column that several files have stands once, as the first of them describes it; each sidecar has its own. */
-function allVariables(tables: DescribedTables): object[] {
+function allVariables(tables: ArchiveTables): object[] {
   const byName = new Map<string, object>();
   for (const table of Object.values(tables)) {
     for (const column of columnsOf(table)) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { exportFilterShape } from './export-filter.ts';
+import { publishableChoiceShape } from './publishable/publishable-choice.ts';
+import { fewestAlike } from './publishable/smallest-group.ts';
 
 /** `manifest.json`, the last file of an archive. */
 export const exportManifestShape = z.object({
@@ -10,6 +12,15 @@ export const exportManifestShape = z.object({
   build: z.string(),
   filter: exportFilterShape,
   participants: z.int(),
+  /** Of an archive that is published: what of people it tells, and how alike they are in it. One of the team has none. */
+  publishable: z
+    .object({
+      ...publishableChoiceShape.shape,
+      /** k: so many people at least look alike in everything that is told of them. */
+      smallestGroup: z.int().min(fewestAlike),
+      groups: z.int(),
+    })
+    .optional(),
   /** How many more the filter would have let in, left out because they gave answers with an account of staff. Not there when nobody. */
   participationsOfStaff: z.int().min(1).optional(),
   /** Rows of each table, without its heading. */

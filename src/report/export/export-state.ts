@@ -13,6 +13,7 @@ export const exportFailures = [
   'database-away',
   'undescribed-value',
   'server-died',
+  'too-few-alike',
   'fault',
 ] as const;
 export type ExportFailure = (typeof exportFailures)[number];

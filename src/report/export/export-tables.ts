@@ -40,6 +40,11 @@ export type ExportTableName = keyof typeof exportTables;
 /** A table that only archives of studies with words that come once more have; it stands behind the ratings. */
 export const againTables = { ratingsagain: ratingsAgainTable } as const satisfies Record<string, TableDescription>;
 export type ArchiveTableName = ExportTableName | keyof typeof againTables;
+/** What words that come once more add to the table that is ready for analysis. */
+export type AgainColumnName = keyof typeof analysisReadyAgain;
+
+/** The tables of one archive, in their order. */
+export type ArchiveTables = Readonly<{ [Name in ArchiveTableName]?: TableDescription }>;
 
 /** The tables of one archive: those that every study has, with the questions that a research group has added, and what came once more. */
 export type DescribedTables = Readonly<Record<ExportTableName, TableDescription>> &

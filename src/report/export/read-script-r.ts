@@ -1,5 +1,5 @@
 import { valuesOf } from './codebook.ts';
-import { type DescribedTables, dataFileName } from './export-tables.ts';
+import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 import { textInR } from './text-in-r.ts';
 
@@ -14,8 +14,14 @@ const classes: Record<Column['type'], string> = {
   date: 'character',
 };
 
-/** @returns `read_wordmood.R`: reads every file with its types and labels, with base R only and without a warning */
-export function readScriptR(described: DescribedTables): string {
+/**
+ * @param daysOfMoments in an archive without moments, by the table's name: the column of days that stands for each
+ * @returns `read_wordmood.R`: reads every file with its types and labels, with base R only and without a warning
+ */
+export function readScriptR(
+  described: ArchiveTables,
+  daysOfMoments: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): string {
   const tables = Object.values(described);
   return [
     '# Lê todos os arquivos desta exportação do WordMood com tipos e rótulos. Só precisa do R.',
@@ -51,14 +57,14 @@ export function readScriptR(described: DescribedTables): string {
     '',
     'read_wordmood <- function(folder = ".", labels = TRUE) {',
     '  study <- list()',
-    ...tables.flatMap(tableLines),
+    ...tables.flatMap((table) => tableLines(table, daysOfMoments[table.name] ?? {})),
     '  study',
     '}',
     '',
   ].join('\n');
 }
 
-function tableLines(table: TableDescription): string[] {
+function tableLines(table: TableDescription, daysOfMoments: Readonly<Record<string, string>>): string[] {
   const columns = columnsOf(table);
   const classList = columns.map((column) => `${column.name} = ${textInR(classes[column.type])}`);
   return [
@@ -68,8 +74,17 @@ function tableLines(table: TableDescription): string[] {
     ...chunked(classList).map((line) => `    ${line}`),
     '  ))',
     ...columns.flatMap(columnLines),
+    ...momentLines(daysOfMoments),
     `  study$${table.name} <- d`,
   ];
+}
+
+/** The scripts of the archive ask of a moment only whether it is there. */
+function momentLines(daysOfMoments: Readonly<Record<string, string>>): string[] {
+  const lines = Object.entries(daysOfMoments).map(([moment, days]) => `  d$${moment} <- d$${days}`);
+  return lines.length === 0
+    ? []
+    : ['  # Sem instantes: os dias desde a inscrição também com o nome do instante, para os scripts.', ...lines];
 }
 
 function columnLines(column: Column & { name: string }): string[] {

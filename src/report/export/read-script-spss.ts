@@ -1,5 +1,5 @@
 import { valuesOf } from './codebook.ts';
-import { type DescribedTables, dataFileName } from './export-tables.ts';
+import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { type Column, columnsOf, type TableDescription } from './table-description.ts';
 
 /** In bytes of UTF-8. Some fifty drops; SPSS would hold the widest for every item. */
@@ -11,7 +11,7 @@ const longestVariableLabel = 255;
 const longestValueLabel = 120;
 
 /** @returns `read_wordmood.sps`: reads every file with its types, and names variables and values; run from the unpacked folder */
-export function readScriptSpss(tables: DescribedTables): string {
+export function readScriptSpss(tables: ArchiveTables): string {
   return [
     '* Lê os arquivos desta exportação do WordMood: tipos, rótulos de variáveis e de valores.',
     "* Antes, mude a pasta de trabalho para a pasta descompactada: CD 'C:\\caminho\\da\\pasta'.",

@@ -2,8 +2,9 @@ import { stimulusFace } from '#study/presentation/stimulus-face.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import type { ExportFilter } from './export-filter.ts';
-import { type DescribedTables, dataFileName } from './export-tables.ts';
+import { type ArchiveTables, dataFileName } from './export-tables.ts';
 import { consentStateLabels } from './people-labels.ts';
+import { type PublishedFacts, publishedReadme } from './publishable/published-readme.ts';
 import { columnsOf } from './table-description.ts';
 
 /** What an archive says of itself. */
@@ -15,6 +16,10 @@ export type ArchiveFacts = {
   participants: number;
   /** How many more the filter would have let in, left out because they gave answers with an account of staff. */
   ofStaff: number;
+  /** How many have left and let the answers stay, with other moments. */
+  moved: number;
+  /** Of an archive that is published; null of one of the team. */
+  published: PublishedFacts | null;
 };
 
 /** @returns the filter in Portuguese, a line each */
@@ -31,7 +36,11 @@ export function filterLines(filter: ExportFilter): string[] {
 }
 
 /** @returns `README.md` */
-export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string {
+export function readmeText(facts: ArchiveFacts, tables: ArchiveTables): string {
+  if (facts.published !== null) {
+    const { days, includesExcluded } = facts.filter;
+    return publishedReadme({ ...facts, days, includesExcluded }, facts.published, tables);
+  }
   const ofStaff = ofStaffInWords(facts.ofStaff);
   return [
     '# Dados do estudo WordMood',
@@ -42,6 +51,8 @@ export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string
     '',
     ...filterLines(facts.filter).map((line) => `- ${line}`),
     ...(ofStaff === null ? [] : [`- ${ofStaff}: respostas dadas com uma conta da equipe não contam`]),
+    // Only where there are any: an archive without them is what it was before there was this.
+    ...(facts.moved === 0 ? [] : movedLines(facts.moved)),
     '',
     '**Dados de saúde.** Uma pessoa é só um código: não há nomes, e-mails nem identificadores de contas. Mesmo assim, guarde os',
     `arquivos protegidos, e leia os textos livres (${freeTextsIn(tables)}) antes de publicar: uma pessoa pode ter escrito o nome de outra.`,
@@ -91,7 +102,15 @@ export function readmeText(facts: ArchiveFacts, tables: DescribedTables): string
   ].join('\n');
 }
 
-function freeTextsIn(tables: DescribedTables): string {
+function movedLines(moved: number): string[] {
+  return [
+    `- ${counted(moved, 'pessoa saiu e deixou', 'pessoas saíram e deixaram')} as respostas (people.has_left): na saída, o código e todos os instantes e datas`,
+    '  foram trocados. O tempo entre um instante e outro e os dias desde a inscrição (days.day_offset) continuam certos;',
+    '  a data e a hora, que caem perto do ano 2000, não dizem nada',
+  ];
+}
+
+function freeTextsIn(tables: ArchiveTables): string {
   return Object.values(tables)
     .flatMap((table) =>
       columnsOf(table).flatMap((column) =>
@@ -102,11 +121,11 @@ function freeTextsIn(tables: DescribedTables): string {
 }
 
 /** @returns `CHANGES.md` */
-export function changesText({ madeAt, build }: ArchiveFacts): string {
+export function changesText({ madeAt, build, published }: ArchiveFacts): string {
   return [
     '# Mudanças no formato',
     '',
-    `Este arquivo: formato 1, feito em ${madeAt} pela versão ${build}.`,
+    `Este arquivo: formato 1, feito em ${published === null ? madeAt : madeAt.slice(0, 10)} pela versão ${build}.`,
     '',
     '## Formato 1',
     '',

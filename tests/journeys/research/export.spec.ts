@@ -56,6 +56,40 @@ test('a researcher asks for an export, sees it made and downloads it; old files 
   watch.expectNoFault();
 });
 
+test('an archive to be published is made only where enough people look alike, and the page says how to get there', async ({
+  context,
+}) => {
+  for (const name of ['Caio', 'Dora', 'Elis', 'Flor']) {
+    const somebody = await person(stage, name);
+    await somebody.hasEnrolled({ age: name === 'Flor' ? '52' : '31' });
+  }
+  await sitAt(context, stage.address, zuleica.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/export`);
+  await page.getByRole('radio', { name: 'Para publicar' }).check();
+  await expect(page.getByLabel('De', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Há alguém que é a única pessoa com as suas características')).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Pedir exportação' });
+  await expect(ask).toBeDisabled();
+  await page.getByRole('button', { name: /^Mudar para: / }).click();
+  await expect(page.getByText('O menor grupo de pessoas com as mesmas características tem 6 (k = 6;')).toBeVisible();
+  await expect(page.getByLabel('Idade')).toHaveValue('leftOut');
+  await ask.click();
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('Pronta', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText('Para publicar (k = 6): sem a idade, sexo, estado civil, escolaridade')).toBeVisible();
+  const zip = await downloaded(page, () => card.getByRole('button', { name: /^Baixar/ }).click());
+  const files = await zipContent(zip);
+  const manifest = exportManifestShape.parse(JSON.parse(files.get('manifest.json')?.toString() ?? ''));
+  expect(manifest.publishable).toMatchObject({ age: 'leftOut', smallestGroup: 6 });
+  await page.goto(`${stage.address}/staff/audit-log`);
+  await expect(
+    page.getByRole('row', { name: /Zuleica Baixou uma exportação para publicar: dias 1, 2, 3/ }),
+  ).toBeVisible();
+  watch.expectNoFault();
+});
+
 test('with an old sign-in the page asks for the password again, and goes on with the list of names', async ({
   context,
 }) => {

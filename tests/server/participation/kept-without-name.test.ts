@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
+import { moveEarlierLeavers } from '#server/participation/rights/move-earlier-leavers-store.ts';
 import { checkRecords } from '#server/research/record-check/check-records.ts';
+import { onLeaving } from '#server/what-follows.ts';
 import { countRows, leaves, othersWhoStay, rowsOfPeople, sumOf } from '#tests/support/participation/leaving.ts';
+import {
+  momentsIn,
+  rowsOfParticipation,
+  sinceEnrolment,
+} from '#tests/support/participation/moments-of-participation.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import {
   type PersonWithEverything,
@@ -52,6 +60,11 @@ describe('leaving and keeping the answers without a name', () => {
   let receipt: LeavingReceipt;
   let rowsGone: number;
 
+  const keptRows = () => {
+    const left = (after.participant ?? []).find((row) => row.includes('"account_id": null')) ?? '{}';
+    return rowsOfParticipation(after, (JSON.parse(left) as { participant_id: string }).participant_id);
+  };
+
   beforeAll(async () => {
     // Of those who were there before: what is due of them is not to come between the two pictures.
     await workOutFlags(testApp);
@@ -68,12 +81,11 @@ describe('leaving and keeping the answers without a name', () => {
     expect(await tracesInDatabase(testApp.database, gone.traces)).toEqual([]);
   });
 
-  test('lets every answer stay as it was, under a new key', async () => {
-    const keys = /"(?:participant_id|consent_id)": "[^"]+"/g;
-    const nameless = (rows: string[] | undefined) =>
-      (rows ?? []).map((row) => row.replaceAll(keys, '').replace(/"medications": "[^"]*"/, '')).toSorted();
+  test('lets every answer stay as it was, as far from the others as it was, under a new key', async () => {
+    const [kept, known] = [sinceEnrolment(keptRows()), sinceEnrolment(rowsOfParticipation(whole, gone.participantId))];
     for (const table of answerTables.filter((name) => name !== 'participation_event')) {
-      expect(nameless(after[table]), table).toEqual(nameless(whole[table]));
+      expect(kept[table]?.length, table).toBeGreaterThan(0);
+      expect(kept[table], table).toEqual(known[table]);
     }
     expect(receipt.keptAnswers).toBeGreaterThan(400);
     const left = await testApp.database
@@ -83,6 +95,51 @@ describe('leaving and keeping the answers without a name', () => {
       .select(['participant.account_id', 'participant.phase', 'participant.day', 'detail'])
       .execute();
     expect(left).toEqual([{ account_id: null, phase: 7, day: 3, detail: {} }]);
+  });
+
+  test('leaves no moment at which anything happened, and none that was stored since', () => {
+    const happened = new Set(momentsIn(rowsOfParticipation(whole, gone.participantId)));
+    const stored = momentsIn(keptRows());
+    expect(stored.length).toBeGreaterThan(900);
+    expect(stored.filter((moment) => happened.has(moment))).toEqual([]);
+    // The devices of these tests are half a year behind.
+    const earliest = Date.UTC(1999, 0, 1);
+    const latest = Date.UTC(2001, 1, 1);
+    expect(stored.filter((moment) => moment < earliest || moment > latest)).toEqual([]);
+  });
+
+  test('keeps on which day after the enrolment each day began, also where the new moments would tell another', async () => {
+    const days = await testApp.database
+      .selectFrom('left_study_day')
+      .orderBy('day')
+      .select(['day', 'days_since_enrolment'])
+      .execute();
+    expect(days).toEqual([
+      { day: 1, days_since_enrolment: 0 },
+      { day: 2, days_since_enrolment: daysBetween(whole, gone.participantId, 2) },
+      { day: 3, days_since_enrolment: daysBetween(whole, gone.participantId, 3) },
+    ]);
+  });
+
+  test('keeps of what a mail has told the person the whole days only', () => {
+    const { consent, day_opening_override, participation_event } = sinceEnrolment(keptRows());
+    const inWholeDays = (rows: { [column: string]: unknown }[] | undefined, column: string) => {
+      const found = (rows ?? []).map((row) => Number(row[column]));
+      expect(found.length, column).toBeGreaterThan(0);
+      expect(found.filter((ms) => ms % 86_400_000 !== 0)).toEqual([]);
+    };
+    inWholeDays(consent, 'accepted_at');
+    inWholeDays(day_opening_override, 'decided_at');
+    const told = participation_event?.filter(({ kind }) => kind === 'consentAccepted' || kind === 'dayOpeningChanged');
+    inWholeDays(told, 'happened_at');
+  });
+
+  test('does not tell between which rows of others a row was stored', async () => {
+    const { rows } = await sql<{ others: number; own: number }>`
+      select max(event_id) filter (where account_id is not null) as others,
+        min(event_id) filter (where account_id is null) as own
+      from participation_event join participant using (participant_id)`.execute(testApp.database);
+    expect(rows[0]?.own).toBeGreaterThan(rows[0]?.others ?? 0);
   });
 
   test('keeps of the medications whether there were any', async () => {
@@ -100,7 +157,7 @@ describe('leaving and keeping the answers without a name', () => {
     expect(tables.filter((change) => change.startsWith('gone:'))).toEqual([]);
     expect(new Set(tables)).toEqual(
       new Set(
-        ['participant', 'consent', 'departure_receipt', ...answerTables, ...followUpTables].map(
+        ['participant', 'consent', 'departure_receipt', 'left_study_day', ...answerTables, ...followUpTables].map(
           (table) => `new: ${table}`,
         ),
       ),
@@ -142,3 +199,37 @@ describe('leaving and keeping the answers without a name', () => {
     expect(participants).toBe(2);
   });
 });
+
+describe('somebody who left before moments were moved', () => {
+  test('gets another code and other moments, once', async () => {
+    const { database } = testApp;
+    const left = () =>
+      database
+        .selectFrom('participant')
+        .where('account_id', 'is', null)
+        .select(['participant_id', 'code', 'enrolled_at', 'last_activity_at'])
+        .executeTakeFirstOrThrow();
+    await database.deleteFrom('left_study_day').execute();
+    const before = await left();
+    const parts = { database, onLeaving };
+    await moveEarlierLeavers(parts, new AbortController().signal);
+    const moved = await left();
+    expect(moved.participant_id).not.toBe(before.participant_id);
+    expect(moved.code).not.toBe(before.code);
+    expect(moved.enrolled_at).not.toEqual(before.enrolled_at);
+    const length = ({ enrolled_at, last_activity_at }: typeof before) =>
+      (last_activity_at?.getTime() ?? 0) - (enrolled_at?.getTime() ?? 0);
+    expect(length(moved)).toBe(length(before));
+    await moveEarlierLeavers(parts, new AbortController().signal);
+    expect(await left()).toEqual(moved);
+    expect((await checkRecords(database)).findings).toEqual([]);
+  });
+});
+
+function daysBetween(snapshot: DatabaseSnapshot, participantId: string, day: number): number {
+  const { participant, study_day } = rowsOfParticipation(snapshot, participantId);
+  const started = study_day?.find((row) => row.day === day)?.started_at;
+  const dateOf = (moment: unknown) =>
+    Temporal.Instant.from(String(moment)).toZonedDateTimeISO(String(participant?.[0]?.time_zone)).toPlainDate();
+  return dateOf(participant?.[0]?.enrolled_at).until(dateOf(started)).days;
+}

@@ -5,6 +5,8 @@ import { plannedResults } from '#analysis/statistics/planned-results.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import { endAccount } from '#server/participation/rights/end-account-store.ts';
+import { onLeaving } from '#server/what-follows.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import { withPlan } from '#tests/support/study/changed-material.ts';
@@ -154,4 +156,16 @@ test('every earlier text stays to be read, with the date of its first use, also 
   const without = await seen();
   expect(without.plan).toMatchObject({ inForce: null, blinded: null });
   expect(without.plan.others.map(({ version }) => version)).toEqual(['1', '2', '3']);
+});
+
+test('the first answers stay the first ones when who gave them leaves and lets them stay: their date, not their moment', async () => {
+  const first = async () => (await seen()).plan.firstEnrolledAt ?? '';
+  const enrolledAt = await first();
+  const { account_id } = await stage.testApp.database
+    .selectFrom('participant')
+    .where('enrolled_at', '=', new Date(enrolledAt))
+    .select('account_id')
+    .executeTakeFirstOrThrow();
+  await endAccount({ ...stage.testApp.parts, onLeaving }, account_id ?? '', 'keep');
+  expect(await first()).toBe(`${enrolledAt.slice(0, 10)}T00:00:00.000Z`);
 });

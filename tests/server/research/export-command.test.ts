@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { auditTrail } from '#tests/support/accounts/staff.ts';
 import { person } from '#tests/support/participation/people.ts';
 import { runCommand } from '#tests/support/platform/run-command.ts';
 import { zipContent } from '#tests/support/platform/zip-content.ts';
@@ -51,8 +52,29 @@ test('the command writes what its words ask for, and says what it has written', 
   expect(part.manifest.rows.inventory).toBe(0);
 });
 
+test('an archive that is published is refused with what to coarsen, and made where enough people look alike', async () => {
+  const out = join(folder, 'published.zip');
+  await expect(command('--out', out, '--publishable')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Há menos de 5 pessoas neste filtro'),
+  });
+  for (const name of ['Bia', 'Caio', 'Dora', 'Eva']) {
+    const somebody = await person(stage.testApp, name);
+    await somebody.hasEnrolled();
+  }
+  const words = ['--publishable', '--age', 'twoBands', '--attributes', 'sex'];
+  const { manifest, stdout } = await written('published.zip', ...words);
+  expect(manifest.publishable).toEqual({ age: 'twoBands', attributes: ['sex'], smallestGroup: 5, groups: 1 });
+  expect(manifest.madeAt).toMatch(/T00:00:00\.000Z$/);
+  expect(stdout).toContain('k = 5');
+  const last = (await auditTrail(stage.testApp.database)).at(-1);
+  expect(last?.detail).toMatchObject({ archive: 'publishable', publishable: { age: 'twoBands' }, with: 'command' });
+});
+
 test.each<[string, string[]]>([
   ['no file', []],
+  ['an age that there is not', ['--out', 'no.zip', '--publishable', '--age', 'exact']],
+  ['words of an archive that is published', ['--out', 'no.zip', '--attributes', 'sex']],
   ['a day that there is not', ['--out', 'no.zip', '--days', '1,4']],
   ['a state that there is not', ['--out', 'no.zip', '--consent', 'gone']],
   ['a time that runs backwards', ['--out', 'no.zip', '--from', '2026-05-02', '--to', '2026-05-01']],

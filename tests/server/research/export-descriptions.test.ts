@@ -10,6 +10,7 @@ import { englishCodebook, englishOf, portugueseCodebook, translatedTexts } from 
 import { exportTables, exportTablesWith, leftOut } from '#report/export/export-tables.ts';
 import { browserLabels, systemLabels } from '#report/export/page-labels.ts';
 import { exclusionReasonLabels } from '#report/export/people-labels.ts';
+import { publishedArchive, teamArchive } from '#report/export/publishable/published-archive.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
@@ -46,6 +47,12 @@ const tables: TableDescription[] = Object.values(described);
 const columns = tables.flatMap((table) => columnsOf(table).map((column) => ({ table, ...column })));
 const sources = new Set(columns.flatMap(({ from }) => from));
 const firstTwo = (source: string) => source.split('.').slice(0, 2).join('.');
+
+/** With everything that may be told of people, and with nothing. */
+const publishedArchives = [
+  publishedArchive(described, { age: 'tenYears', attributes: ['sex', 'social', 'education', 'renda'] }),
+  publishedArchive(described, { age: 'leftOut', attributes: [] }),
+];
 
 let testApp: TestApp;
 let stored: Set<string>;
@@ -193,10 +200,22 @@ describe('the codebook and the scripts', () => {
     for (const { name } of columns) expect(text).toContain(`| \`${name}\` |`);
   });
 
+  test('say everything of an archive that is published in English as well', () => {
+    for (const { tables: published, leftOut: reasons } of publishedArchives) {
+      const inEnglish = codebookMarkdown(published, englishCodebook, reasons);
+      const ofGroup = new RegExp(`^.*${renda.export}.*$`, 'gm');
+      expect(inEnglish.replaceAll(ofGroup, '').match(/.*[ãõçáéíóúâê].*/gi) ?? []).toEqual([]);
+    }
+  });
+
   test('translate nothing that is not said any more', () => {
-    const texts = [codebookMarkdown(described, portugueseCodebook), codebookCsv(described, portugueseCodebook)].join(
-      '\n',
-    );
+    const archives = [teamArchive(described), ...publishedArchives];
+    const texts = archives
+      .flatMap(({ tables, leftOut }) => [
+        codebookMarkdown(tables, portugueseCodebook, leftOut),
+        codebookCsv(tables, portugueseCodebook),
+      ])
+      .join('\n');
     for (const text of translatedTexts)
       expect(texts.replaceAll('\\|', '|').replaceAll('""', '"'), text).toContain(text);
   });

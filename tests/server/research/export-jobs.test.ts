@@ -297,7 +297,7 @@ test('an estimate says who and how much before anybody asks', async () => {
   expect(all).toMatchObject({ participants: 1, days: 1 });
   expect(all.rows).toBeGreaterThan(50);
   const none = await zeca.client.call(estimateExport, { filter: { ...wholeStudy, consent: ['left'] } });
-  expect(none).toEqual({ participants: 0, days: 0, rows: 0, ofStaff: 0 });
+  expect(none).toEqual({ participants: 0, days: 0, rows: 0, ofStaff: 0, anonymity: null });
 });
 
 test('the list of who is who is asked for with a reason, guarded, and in the audit log', async () => {
@@ -336,7 +336,7 @@ test('the command line writes the same archive, for its owner only, whole or not
   }
   expect((await auditTrail(testApp.database)).at(-1)).toEqual({
     action: 'exportAsked',
-    detail: { ...wholeStudy, with: 'command' },
+    detail: { ...wholeStudy, archive: 'team', with: 'command' },
     actor: null,
     subject: null,
   });

@@ -25,14 +25,19 @@ const rowsIn = (files: Files, name: ExportTableName) =>
 
 type Numbers = ReadonlyMap<string, number | null>;
 
-/** @returns the files of an export, and the numbers of the pages that stand beside it */
-async function exportOfStudy(participants: number): Promise<{ files: Files; page: Numbers }> {
+const nothingTold = { age: 'leftOut' as const, attributes: [] };
+
+/** @returns the files of an export and of one that is published, and the numbers of the pages that stand beside it */
+async function exportOfStudy(participants: number): Promise<{ files: Files; published: Files; page: Numbers }> {
   const stage = await startExportStage();
   try {
     await fillStudy(stage.testApp.connectionString, { participants, days: 3, seed: 7 });
     const zeca = await staffMember(stage.testApp, 'Zeca');
     const page = await numbersOfPages(zeca.client);
-    return { files: (await exportOf(stage.testApp, zeca.client)).files, page };
+    const { files } = await exportOf(stage.testApp, zeca.client);
+    // With fewer than five people nothing is published.
+    const published = participants < 5 ? files : (await exportOf(stage.testApp, zeca.client, {}, nothingTold)).files;
+    return { files, published, page };
   } finally {
     await stage.close();
   }
@@ -45,12 +50,13 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
   let files: Files;
+  let published: Files;
   let page: Numbers;
   let fewPeople: Files;
   const nothing = async () => undefined;
   const run = (script: string) => `source("analysis/${script}")`;
   beforeAll(async () => {
-    ({ files, page } = await exportOfStudy(24));
+    ({ files, published, page } = await exportOfStudy(24));
     ({ files: fewPeople } = await exportOfStudy(3));
   }, 120_000);
 
@@ -170,6 +176,19 @@ describe.skipIf(isSkipped)('the scripts of an export for a paper', () => {
       expect(Number(n), `${what} ${day}`).toBe(ofPeople.length);
       expect(Number(value), `${what} ${day}`).toBeCloseTo(mean(ofPeople), 6);
     }
+  }, 60_000);
+
+  test('draw and model the same from the archive that is published, which has no moments and no results section', async () => {
+    const lines = `${run('analysis_data.R')}; ${run('models.R')}; ${run('figures.R')}; pdf(NULL); study <- read_counted(".")
+      found <- lapply(figures, function(draw) draw(study))
+      for (one in found) if (is.data.frame(one)) for (name in names(one)) cat(name, format(one[[name]], digits = 7), "\n")
+      data <- word_model_data(study); cat(is.na(why_no_word_model(data)), nrow(data), "\n")
+      if (is.na(why_no_word_model(data))) cat(sprintf("%.4f", fit_word_model(data)$effects$estimate))`;
+    const ofTeam = await runInR(files, lines, nothing);
+    expect(ofTeam.printed.length).toBeGreaterThan(1_000);
+    expect((await runInR(published, lines, nothing)).printed).toBe(ofTeam.printed);
+    expect([...published.keys()]).not.toContain('analysis/results.qmd');
+    expect([...files.keys()]).toContain('analysis/results.qmd');
   }, 60_000);
 
   test('draw dots and a median, and infer nothing, where fewer than five people are', async () => {

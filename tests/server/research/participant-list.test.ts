@@ -111,8 +111,8 @@ describe('the list of participants', () => {
     expect(await listed({ sort: 'code' })).toBe('ABCDEFGH');
     expect(await listed({ sort: 'code', descending: true })).toBe('HGFEDCBA');
     expect(await listed({ sort: 'day' })).toBe('EABHGFCD');
-    expect(await listed({ sort: 'lastActivity', descending: true })).toBe('AGCBDFHE');
-    expect(await listed({ sort: 'lastActivity' })).toBe('HFDBCAGE');
+    expect(await listed({ sort: 'lastActivity', descending: true })).toBe('AGCBDHEF');
+    expect(await listed({ sort: 'lastActivity' })).toBe('HDBCAGEF');
     expect(await listed({ sort: 'unsent', descending: true })).toBe('BACDEFGH');
     expect(await listed({ sort: 'attempts', descending: true })).toBe('BGACDEFH');
     expect(await listed({ sort: 'flags', descending: true })).toBe('BCADEFGH');

@@ -69,6 +69,16 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
     expect(numbers.get('shift.sinceChoice.1-3.sides.both.observed.dots.3.people')).toBeGreaterThan(0);
   });
 
+  test('also from the archive that is published, which has no moments', { timeout: 120_000 }, async () => {
+    const { files: team } = await exportOf(stage.testApp, zeca.client);
+    const { files: published } = await exportOf(stage.testApp, zeca.client, {}, { age: 'leftOut', attributes: [] });
+    const ofTeam = (await reanalyseInR(team)).numbers;
+    const { numbers } = await reanalyseInR(published);
+    expect([...numbers.keys()].toSorted()).toEqual([...ofTeam.keys()].toSorted());
+    const differing = [...ofTeam].filter(([name, value]) => differsInSixFigures(name, value, numbers.get(name)));
+    expect(differing).toEqual([]);
+  });
+
   test('with a participation of staff, which neither counts', { timeout: 120_000 }, async () => {
     const included = (await numbersOfPages(zeca.client)).get('included') ?? 0;
     await sql`insert into participation_of_staff

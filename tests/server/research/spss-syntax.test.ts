@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFileName, exportTables } from '#report/export/export-tables.ts';
+import { publishedTables } from '#report/export/publishable/published-tables.ts';
 import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
 import { fillStudy } from '#scripts/filled-study/fill-study.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
@@ -32,15 +33,14 @@ describe.skipIf(isSkipped)('the SPSS syntax of an export', () => {
   });
   afterAll(() => stage?.close());
 
-  test('reads every cell of every file as it is, with its labels', { timeout: 120_000 }, async () => {
-    const zeca = await staffMember(stage.testApp, 'Zeca');
-    const { files } = await exportOf(stage.testApp, zeca.client);
+  /** Every cell of every table is in PSPP what it is in the file. @returns how many there are, and what PSPP says */
+  async function readsEveryCell(files: ReadonlyMap<string, Uint8Array>, described: readonly TableDescription[]) {
     const { rows, printed } = await readInPspp(
       files,
-      tables.map(({ name }) => name),
+      described.map(({ name }) => name),
     );
     let cells = 0;
-    for (const table of tables) {
+    for (const table of described) {
       const inFile = researchRows(text.decode(files.get(`data/${dataFileName(table)}`)));
       const inPspp = rows.get(table.name) ?? [];
       expect(inPspp.length, table.name).toBe(inFile.length);
@@ -53,7 +53,23 @@ describe.skipIf(isSkipped)('the SPSS syntax of an export', () => {
         cells += inFile.length;
       }
     }
+    return { cells, printed };
+  }
+
+  test('reads every cell of every file as it is, with its labels', { timeout: 120_000 }, async () => {
+    const zeca = await staffMember(stage.testApp, 'Zeca');
+    const { files } = await exportOf(stage.testApp, zeca.client);
+    const { cells, printed } = await readsEveryCell(files, tables);
     expect(cells).toBeGreaterThan(50_000);
     expect(printed).toContain('Código do participante');
+  });
+
+  test('reads every cell of an archive that is published', { timeout: 120_000 }, async () => {
+    const yara = await staffMember(stage.testApp, 'Yara');
+    const choice = { age: 'leftOut' as const, attributes: [] };
+    const { files } = await exportOf(stage.testApp, yara.client, {}, choice);
+    const { cells, printed } = await readsEveryCell(files, Object.values(publishedTables(exportTables, choice)));
+    expect(cells).toBeGreaterThan(40_000);
+    expect(printed).toContain('Classe da largura da janela');
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askForExport, type ExportJob, openDownload, readExports } from '#contract/research/export-calls.ts';
 import { type ExportFilter, wholeStudy } from '#report/export/export-filter.ts';
+import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import type { StudyClient } from '#scripts/simulation/study-client.ts';
 import { makeAskedExports } from '#server/research/export/make-asked-exports.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -40,9 +41,18 @@ export async function jobOf(client: StudyClient, jobId: string): Promise<ExportJ
   return job;
 }
 
-/** Asks for an export, lets it be made and fetches it, all by the server's own calls. */
-export async function exportOf(testApp: TestApp, client: StudyClient, changed: Partial<ExportFilter> = {}) {
-  const { job } = await client.call(askForExport, { filter: { ...wholeStudy, ...changed } });
+/**
+ * Asks for an export, lets it be made and fetches it, all by the server's own calls.
+ * @param publishable what it tells of people where it is to be published; without it, it is one of the team
+ */
+export async function exportOf(
+  testApp: TestApp,
+  client: StudyClient,
+  changed: Partial<ExportFilter> = {},
+  publishable?: PublishableChoice,
+) {
+  const filter = { ...wholeStudy, ...changed };
+  const { job } = await client.call(askForExport, publishable === undefined ? { filter } : { filter, publishable });
   await serverMakesExports(testApp);
   const made = await jobOf(client, job.jobId);
   if (made.state !== 'ready') throw new Error(`The export is ${made.state}: ${made.failure}`);

@@ -124,7 +124,7 @@ async function endParticipation(
     for (const { whenAnswersStay } of onLeaving) {
       rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;
     }
-    await keepWithoutName(transaction, participant, now);
+    await keepWithoutName(transaction, participant);
     return { rows, files, keptAnswers };
   }
   const rows = await countRowsOfParticipation(transaction, participantId);

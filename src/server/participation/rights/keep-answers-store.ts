@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { recordEvent } from '#server/participation/person/event-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { addedAnswersShape, keptAnswers } from '#study/questionnaire/added-answers.ts';
 import { keptMedications } from './kept-medications.ts';
+import { numberAnew } from './number-anew-store.ts';
+import { shiftMoments } from './shift-moments-store.ts';
 
 type Leaver = { participant_id: string; day: 1 | 2 | 3 };
 
 /**
  * Cuts answers loose from whoever gave them: no account, no contact, no typed name, no signed document, no free text; and new
- * keys for participation and consents, so that lists which were taken out before lead nowhere.
+ * keys, labels and moments, so that lists which were taken out before, and logs of others, lead nowhere.
  */
 export async function keepWithoutName(
   transaction: Transaction<Schema>,
   { participant_id: before, day }: Leaver,
-  now: Date,
 ): Promise<void> {
   await transaction.deleteFrom('participant_contact').where('participant_id', '=', before).execute();
   await transaction
@@ -24,26 +25,52 @@ export async function keepWithoutName(
       query.selectFrom('consent').where('participant_id', '=', before).select('consent_id'),
     )
     .execute();
-  const consents = await transaction
-    .selectFrom('consent')
-    .where('participant_id', '=', before)
-    .select('consent_id')
-    .execute();
-  for (const { consent_id } of consents) {
-    await transaction
-      .updateTable('consent')
-      .set({ consent_id: randomUUID(), typed_name: '' })
-      .where('consent_id', '=', consent_id)
-      .execute();
-  }
   await blankFreeTexts(transaction, before);
-  const participantId = randomUUID();
+  await transaction.updateTable('consent').set({ typed_name: '' }).where('participant_id', '=', before).execute();
+  const { participantId, lastActivityAt } = await labelAnew(transaction, before);
+  // When somebody left is told by the receipt and by who was there to see it: the timeline only says that they did.
+  await recordEvent({ transaction, participantId, now: lastActivityAt }, day, 'left', {});
+  await forgetWhen(transaction, participantId);
+}
+
+/**
+ * The same for somebody who left before moments were moved at all.
+ * @param before their key so far
+ */
+export async function moveEarlierLeaver(transaction: Transaction<Schema>, before: string): Promise<void> {
+  const { participantId, lastActivityAt } = await labelAnew(transaction, before);
   await transaction
+    .updateTable('participation_event')
+    .set({ happened_at: lastActivityAt })
+    .where('participant_id', '=', participantId)
+    .where('kind', '=', 'left')
+    .execute();
+  await forgetWhen(transaction, participantId);
+}
+
+async function forgetWhen(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  await numberAnew(transaction, participantId);
+  await shiftMoments(transaction, participantId);
+}
+
+/** Another key and another code, and consents under other keys. */
+async function labelAnew(
+  transaction: Transaction<Schema>,
+  before: string,
+): Promise<{ participantId: string; lastActivityAt: Date }> {
+  await transaction
+    .updateTable('consent')
+    .set({ consent_id: sql`gen_random_uuid()` })
+    .where('participant_id', '=', before)
+    .execute();
+  const participantId = randomUUID();
+  const { last_activity_at, enrolled_at, consented_at } = await transaction
     .updateTable('participant')
     .set({ participant_id: participantId, code: drawCode(), account_id: null })
     .where('participant_id', '=', before)
-    .execute();
-  await recordEvent({ transaction, participantId, now }, day, 'left', {});
+    .returning(['last_activity_at', 'enrolled_at', 'consented_at'])
+    .executeTakeFirstOrThrow();
+  return { participantId, lastActivityAt: last_activity_at ?? enrolled_at ?? consented_at };
 }
 
 async function blankFreeTexts(transaction: Transaction<Schema>, participantId: string): Promise<void> {

@@ -63,6 +63,10 @@ export type AnswerTables = {
     part_finished_at: WhenSet<Date>;
     flagged_up_to: WhenSet<Date>;
   };
+  /** The days of those who have left and let the answers stay: their moments do not tell it any more (migration 0034). */
+  left_study_day: { participant_id: string; day: StudyDay; days_since_enrolment: number };
+  /** The date of the earliest enrolment of those who have left and let the answers stay. */
+  earliest_left_enrolment: { only_row: Generated<boolean>; enrolled_on: string };
   session_time: { participant_id: string; day: StudyDay; page_id: string; seconds: number; reported_at: Date };
   /** Pages that answer, each on one day; an answer names its page in `device`. */
   answering_page: {

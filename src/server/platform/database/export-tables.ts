@@ -12,6 +12,8 @@ export type ExportTables = {
     asked_by_account_id: string;
     asked_with: AskingWay;
     filter: Json;
+    /** What of people an archive tells that is to be published; null for one of the team. */
+    publishable: WhenSetJson;
     state: ExportState;
     asked_at: Date;
     finished_at: WhenSet<Date>;
@@ -25,6 +27,7 @@ export type ExportTables = {
     byte_count: WhenSet<number>;
     sha256: WhenSet<string>;
     row_counts: WhenSetJson;
+    smallest_group: WhenSet<number>;
     kept_in: WhenSet<string>;
     failure: WhenSet<ExportFailure>;
   };

@@ -4,8 +4,9 @@ import { analysisSettingsCsv } from '#report/export/analysis-settings.ts';
 import { codebookCsv, codebookMarkdown } from '#report/export/codebook.ts';
 import { englishCodebook, portugueseCodebook } from '#report/export/codebook-language.ts';
 import { datasetDescription, sidecar } from '#report/export/dataset-description.ts';
-import { type DescribedTables, dataFileName } from '#report/export/export-tables.ts';
+import { type ArchiveTables, dataFileName } from '#report/export/export-tables.ts';
 import { protocolScriptR } from '#report/export/protocol-script-r.ts';
+import type { DescribedArchive } from '#report/export/publishable/published-archive.ts';
 import { readScriptR } from '#report/export/read-script-r.ts';
 import { readScriptSpss } from '#report/export/read-script-spss.ts';
 import { type ArchiveFacts, changesText, readmeText } from '#report/export/readme-text.ts';
@@ -14,13 +15,15 @@ import type { TextFile } from './materials-store.ts';
 
 /** Scripts that lie beside the code as they lie in the archive. */
 const scriptFolder = join(import.meta.dirname, 'analysis');
-const scripts = ['reanalysis.R', 'analysis_data.R', 'models.R', 'figures.R', 'results.qmd'];
+const scripts = ['reanalysis.R', 'analysis_data.R', 'models.R', 'figures.R'];
+/** Needs exact ages and who has left. */
+const scriptsOfTeam = ['results.qmd'];
 
 /** What Psych-DS does not know and a validator need not look at. */
 const unknownToPsychDs = ['manifest.json', 'records', 'analysis', 'documentation', 'materials', ''].join('\n');
 
 /** @returns what stands at the head of the archive: what it is, and how to read it */
-export function filesBeforeTables(facts: ArchiveFacts, tables: DescribedTables): TextFile[] {
+export function filesBeforeTables(facts: ArchiveFacts, tables: ArchiveTables): TextFile[] {
   return [
     { path: 'README.md', text: readmeText(facts, tables) },
     { path: 'CHANGES.md', text: changesText(facts) },
@@ -35,7 +38,8 @@ export function filesBeforeTables(facts: ArchiveFacts, tables: DescribedTables):
  */
 export function accompanyingFiles(
   { settings, words }: Pick<StudyMaterial, 'settings' | 'words'>,
-  tables: DescribedTables,
+  { tables, leftOut, daysOfMoments }: DescribedArchive,
+  { isPublished }: { isPublished: boolean },
 ): TextFile[] {
   return [
     ...Object.values(tables).map((table) => ({
@@ -45,14 +49,17 @@ export function accompanyingFiles(
     ...Object.entries({ codebook: portugueseCodebook, 'codebook-english': englishCodebook }).flatMap(
       ([name, language]) => [
         { path: `documentation/${name}.csv`, text: codebookCsv(tables, language) },
-        { path: `documentation/${name}.md`, text: codebookMarkdown(tables, language) },
+        { path: `documentation/${name}.md`, text: codebookMarkdown(tables, language, leftOut) },
       ],
     ),
-    { path: 'analysis/read_wordmood.R', text: readScriptR(tables) },
+    { path: 'analysis/read_wordmood.R', text: readScriptR(tables, daysOfMoments) },
     { path: 'analysis/read_wordmood.sps', text: readScriptSpss(tables) },
     { path: 'analysis/protocol.R', text: protocolScriptR() },
     { path: 'analysis/settings.csv', text: analysisSettingsCsv(settings.individualChange, words.rows) },
-    ...scripts.map((name) => ({ path: `analysis/${name}`, text: readFileSync(join(scriptFolder, name), 'utf8') })),
+    ...[...scripts, ...(isPublished ? [] : scriptsOfTeam)].map((name) => ({
+      path: `analysis/${name}`,
+      text: readFileSync(join(scriptFolder, name), 'utf8'),
+    })),
   ];
 }
 

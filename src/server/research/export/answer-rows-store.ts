@@ -17,6 +17,7 @@ import { finalAnswers } from '#study/inventory/final-answers.ts';
 import { scoreInventory } from '#study/inventory/inventory.ts';
 import type { StudyDay } from '#study/protocol.ts';
 import { type ChoiceRow, choiceCells, choiceColumns } from './choice-cells.ts';
+import { daysSinceEnrolment } from './day-starts-store.ts';
 import { deviceCells } from './device-cells.ts';
 
 /** @returns the days with when each part was done. */
@@ -31,13 +32,18 @@ export async function readDayRows(
     .leftJoin('word_rating_session as rating', (join) =>
       join.onRef('rating.participant_id', '=', 'study_day.participant_id').onRef('rating.day', '=', 'study_day.day'),
     )
+    .leftJoin('left_study_day', (join) =>
+      join
+        .onRef('left_study_day.participant_id', '=', 'study_day.participant_id')
+        .onRef('left_study_day.day', '=', 'study_day.day'),
+    )
     .where('study_day.participant_id', 'in', keysOf(people))
     .orderBy('study_day.day')
     .select(['study_day.participant_id', 'study_day.day', 'started_at', 'inventory_submitted_at', 'finished_at'])
     .select(['opened_at', 'completed_at', 'seed', 'order_version', 'compared_words', 'material_hash'])
     .select([
       sql<string>`to_char(${localDate('started_at')}, 'YYYY-MM-DD')`.as('startedDate'),
-      sql<number | null>`${localDate('started_at')} - ${localDate('enrolled_at')}`.as('offset'),
+      daysSinceEnrolment().as('offset'),
     ])
     .execute();
   const pages = Map.groupBy(

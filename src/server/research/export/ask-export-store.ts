@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OutputOf } from '#contract/platform/call.ts';
-import type { ExportJob, estimateExport } from '#contract/research/export-calls.ts';
-import type { ExportFilter } from '#report/export/export-filter.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/platform/call.ts';
+import type { askForExport, ExportJob, estimateExport } from '#contract/research/export-calls.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { lockAccounts } from '#server/accounts/roles/lock-accounts-store.ts';
 import { estimateAnswerRows } from '#server/participation/answers/answers-in-sql-store.ts';
@@ -10,7 +9,9 @@ import type { StaffCaller } from '#server/platform/http/gate.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
 import { inventoryItemCount, wordRating } from '#study/protocol.ts';
+import { readAnonymity } from './anonymity-store.ts';
 import { holdJob, readJob } from './export-job-store.ts';
+import { whichArchive } from './which-archive.ts';
 
 type AskParts = Pick<Installation, 'database' | 'clock' | 'material'>;
 
@@ -19,10 +20,15 @@ const rowsOfPerson = 18;
 /** A day, its scores, and once more beside what was stored the items of its inventory and the words that were rated. */
 const rowsOfDay = 2 + inventoryItemCount + wordRating.wordsToRate;
 
-/** @returns people, people left out as staff and days exactly, and the rows as many as there are on average for so many days */
+type Asked = ParsedInputOf<typeof askForExport>;
+
+/**
+ * @returns people, people left out as staff and days exactly, the rows as many as there are on average for so many days, and whether
+ *   enough people look alike where it is to be published
+ */
 export async function estimateRows(
   { database, material }: Pick<Installation, 'database' | 'material'>,
-  filter: ExportFilter,
+  { filter, publishable }: Asked,
 ): Promise<OutputOf<typeof estimateExport>> {
   const { people, ofStaff } = await choosePeople(database, filter, { material });
   const days = people.reduce((sum, person) => sum + person.days.size, 0);
@@ -37,14 +43,22 @@ export async function estimateRows(
     ofStaff,
     days,
     rows: all === 0 ? 0 : Math.round((rows * days) / all) + ofPeople,
+    anonymity:
+      publishable === undefined ? null : await readAnonymity({ database, material }, people, { filter, publishable }),
   };
 }
 
-/** Puts an archive on the list of those to be made, and its being asked for into the audit log. */
-export async function storeAsked(parts: AskParts, actor: StaffCaller, filter: ExportFilter): Promise<ExportJob> {
+/**
+ * Puts an archive on the list of those to be made, and its being asked for into the audit log.
+ * @throws Refusal `too-few-alike` for one that is to be published and would lead back to people; it says what to coarsen
+ */
+export async function storeAsked(parts: AskParts, actor: StaffCaller, asked: Asked): Promise<ExportJob> {
   const { database, clock } = parts;
+  const { filter, publishable = null } = asked;
   const now = clock.now();
-  const { rows } = await estimateRows(parts, filter);
+  const { rows, anonymity } = await estimateRows(parts, asked);
+  const problem = anonymity?.problem ?? null;
+  if (problem !== null) throw new Refusal('too-few-alike', [{ field: 'publishable', message: problem }]);
   const jobId = randomUUID();
   const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
   await database.transaction().execute(async (transaction) => {
@@ -55,12 +69,14 @@ export async function storeAsked(parts: AskParts, actor: StaffCaller, filter: Ex
         asked_by_account_id: actor.account.id,
         asked_with: askedWith,
         filter: JSON.stringify(filter),
+        publishable: publishable === null ? null : JSON.stringify(publishable),
         state: 'waiting',
         asked_at: now,
         rows_estimated: rows,
       })
       .execute();
-    await recordAudit(transaction, { actor, action: 'exportAsked', detail: { ...filter, with: askedWith } }, now);
+    const detail = { ...filter, ...whichArchive(publishable), with: askedWith };
+    await recordAudit(transaction, { actor, action: 'exportAsked', detail }, now);
   });
   return readJob(database, jobId, now);
 }
@@ -78,7 +94,7 @@ export async function storeOpening(
   return database.transaction().execute(async (transaction) => {
     await lockAccounts(transaction, [actor.account.id]);
     await holdJob(transaction, jobId);
-    const { state, file, filter } = await readJob(transaction, jobId, now);
+    const { state, file, filter, publishable } = await readJob(transaction, jobId, now);
     if (state !== 'ready' || file === null) throw new Refusal('file-gone');
     await transaction
       .insertInto('export_opening')
@@ -87,7 +103,8 @@ export async function storeOpening(
       .execute();
     const rows = Object.values(file.rows).reduce((sum, count) => sum + count, 0);
     const askedWith = actor.apiTokenId === undefined ? ('page' as const) : ('token' as const);
-    const detail = { ...filter, with: askedWith, rows, bytes: file.bytes, sha256: file.sha256 };
+    const { bytes, sha256 } = file;
+    const detail = { ...filter, ...whichArchive(publishable), with: askedWith, rows, bytes, sha256 };
     await recordAudit(transaction, { actor, action: 'exportDownloaded', detail }, now);
     return file;
   });

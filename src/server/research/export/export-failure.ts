@@ -3,6 +3,7 @@ import { type DescribedFault, FaultInThread } from '#server/platform/failures/fa
 import { hasCode } from '#server/platform/failures/file-faults.ts';
 import { isPassingFault } from '#server/platform/failures/passing-fault.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
+import { TooFewAlike } from './require-alike.ts';
 import { UndescribedValue } from './table-file.ts';
 
 /** PostgreSQL's code for a disk that is full. */
@@ -35,6 +36,7 @@ export function exportFailureOf(error: unknown): ExportFailure {
     return 'disk-full';
   if (['EACCES', 'EPERM', 'EROFS'].some((code) => hasCode(error, code))) return 'folder-closed';
   if (error instanceof StartupFailure) return 'folder-closed';
+  if (error instanceof TooFewAlike) return 'too-few-alike';
   if (error instanceof UndescribedValue) return 'undescribed-value';
   return isPassingFault(error) ? 'database-away' : 'fault';
 }

@@ -38,10 +38,10 @@ export function exportHandlers(parts: Installation) {
   }
 
   return [
-    bindCall(estimateExport, ({ filter }) => estimateRows(parts, filter)),
-    bindCall(askForExport, async ({ filter }, caller) => {
+    bindCall(estimateExport, (asked) => estimateRows(parts, asked)),
+    bindCall(askForExport, async (asked, caller) => {
       await takeFromLimit(parts, 'export', caller.account.id);
-      const job = await storeAsked(parts, caller, filter);
+      const job = await storeAsked(parts, caller, asked);
       askedExport.tell();
       return { job };
     }),

@@ -3,12 +3,18 @@ import type { ExportJob } from '#contract/research/export-calls.ts';
 import { type ExportFilter, exportFilterShape } from '#report/export/export-filter.ts';
 import type { ExportManifest } from '#report/export/export-manifest.ts';
 import type { ExportFailure } from '#report/export/export-state.ts';
+import { type PublishableChoice, publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/failures/refusal.ts';
 
 /** A job that this process makes. */
-export type ClaimedJob = { jobId: string; filter: ExportFilter; tries: number };
+export type ClaimedJob = {
+  jobId: string;
+  filter: ExportFilter;
+  publishable: PublishableChoice | null;
+  tries: number;
+};
 
 /** A process that has not said for so long that it is alive is taken for dead. */
 const silentSeconds = 60;
@@ -50,7 +56,8 @@ function selectJobs(database: Kysely<Schema>) {
     .selectFrom('export_job')
     .innerJoin('account_user', 'account_user.id', 'export_job.asked_by_account_id')
     .select(['job_id', 'state', 'filter', 'asked_at', 'account_user.name', 'asked_with', 'rows_done', 'rows_estimated'])
-    .select(['finished_at', 'expires_at', 'file_name', 'byte_count', 'sha256', 'row_counts', 'failure']);
+    .select(['finished_at', 'expires_at', 'file_name', 'byte_count', 'sha256', 'row_counts', 'failure'])
+    .select(['publishable', 'smallest_group']);
 }
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof selectJobs>['execute']>>[number];
@@ -59,10 +66,15 @@ function toJob(row: JobRow, now: Date): ExportJob {
   const { file_name: name, byte_count: bytes, sha256, row_counts: rows } = row;
   const isOver = row.state === 'ready' && row.expires_at !== null && row.expires_at <= now;
   const hasFile = name !== null && bytes !== null && sha256 !== null && rows !== null;
+  const publishable = row.publishable === null ? null : publishableChoiceShape.parse(row.publishable);
+  // A server of the release before knows only one kind, and has made that of the team: it is handed out to nobody.
+  const isOtherKind = publishable !== null && hasFile && row.smallest_group === null;
+  const state = isOver ? 'expired' : row.state;
   return {
     jobId: row.job_id,
-    state: isOver ? 'expired' : row.state,
+    state: isOtherKind && state === 'ready' ? 'failed' : state,
     filter: exportFilterShape.parse(row.filter),
+    publishable,
     askedAt: row.asked_at.toISOString(),
     askedByName: row.name,
     askedWith: row.asked_with,
@@ -70,7 +82,10 @@ function toJob(row: JobRow, now: Date): ExportJob {
     rowsEstimated: row.rows_estimated,
     finishedAt: row.finished_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
-    file: hasFile ? { name, bytes, sha256, rows: rows as Record<string, number> } : null,
+    file:
+      hasFile && !isOtherKind
+        ? { name, bytes, sha256, rows: rows as Record<string, number>, smallestGroup: row.smallest_group }
+        : null,
     failure: row.failure,
   };
 }
@@ -104,10 +119,15 @@ export async function claimJob(database: Database, processId: string): Promise<C
         .skipLocked()
         .select('job_id'),
     )
-    .returning(['job_id', 'filter', 'tries'])
+    .returning(['job_id', 'filter', 'publishable', 'tries'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { jobId: row.job_id, filter: exportFilterShape.parse(row.filter), tries: row.tries };
+  return {
+    jobId: row.job_id,
+    filter: exportFilterShape.parse(row.filter),
+    publishable: row.publishable === null ? null : publishableChoiceShape.parse(row.publishable),
+    tries: row.tries,
+  };
 }
 
 /** @returns how many jobs wait for a server that makes them */
@@ -148,18 +168,20 @@ export async function finishJob(
       expires_at: new Date(now.getTime() + keptHours * 3_600_000),
       claimed_by: null,
       rows_done: rows,
-      file_name: archiveName(manifest.madeAt),
+      file_name: archiveName(manifest),
       byte_count: bytes,
       sha256,
       row_counts: JSON.stringify(manifest.rows),
+      smallest_group: manifest.publishable?.smallestGroup ?? null,
       kept_in: keptIn,
     })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** @param madeAt ISO 8601 */
-export function archiveName(madeAt: string): string {
+/** @returns the name of the file, which says when it was made; of one that is published, on which day */
+export function archiveName({ madeAt, publishable }: Pick<ExportManifest, 'madeAt' | 'publishable'>): string {
+  if (publishable !== undefined) return `wordmood-publicavel-${madeAt.slice(0, 10).replaceAll('-', '')}.zip`;
   return `wordmood-${madeAt.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`;
 }
 

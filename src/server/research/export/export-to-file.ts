@@ -1,45 +1,81 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ExportFilter } from '#report/export/export-filter.ts';
+import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import { recordAudit } from '#server/accounts/audit/record-audit-store.ts';
 import { flushFolder } from '#server/platform/database/durable-files.ts';
 import { explainFileFault } from '#server/platform/failures/file-faults.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
+import { choosePeople } from '#server/research/who-counts/chosen-people-store.ts';
+import { readAnonymity } from './anonymity-store.ts';
+import { TooFewAlike } from './require-alike.ts';
+import { whichArchive } from './which-archive.ts';
 import { writeArchiveFile } from './write-archive-file.ts';
 
-type FileOrder = { path: string; filter: ExportFilter; onProgress(rowsDone: number): void };
-type WrittenArchive = { participants: number; rows: number; bytes: number; sha256: string };
+type FileOrder = {
+  path: string;
+  filter: ExportFilter;
+  /** What of people an archive tells that is to be published; null for one of the team. */
+  publishable?: PublishableChoice | null;
+  onProgress(rowsDone: number): void;
+};
+type WrittenArchive = {
+  participants: number;
+  rows: number;
+  bytes: number;
+  sha256: string;
+  smallestGroup: number | null;
+};
 
 /**
  * Writes an archive where somebody at the terminal wants it; in the audit log before anything is read. The file has its name only once
  * it is complete, and only its owner may read it.
- * @throws StartupFailure where it cannot be written
+ * @throws StartupFailure where it cannot be written, and where too few people look alike for one that is to be published
  */
 export async function exportToFile(
   parts: Pick<Installation, 'database' | 'clock' | 'material'> & { build: string },
-  { path, filter, onProgress }: FileOrder,
+  { path, filter, publishable = null, onProgress }: FileOrder,
 ): Promise<WrittenArchive> {
   const { database, clock, build } = parts;
   const madeAt = clock.now();
-  await database
-    .transaction()
-    .execute((transaction) =>
-      recordAudit(
-        transaction,
-        { actor: 'command line', action: 'exportAsked', detail: { ...filter, with: 'command' } },
-        madeAt,
-      ),
-    );
+  await database.transaction().execute((transaction) =>
+    recordAudit(
+      transaction,
+      {
+        actor: 'command line',
+        action: 'exportAsked',
+        detail: { ...filter, ...whichArchive(publishable), with: 'command' },
+      },
+      madeAt,
+    ),
+  );
+  if (publishable !== null) await requirePublishable(parts, { filter, publishable });
   const unfinished = `${path}.part`;
   try {
-    const order = { filter, madeAt, build, signal: new AbortController().signal, onProgress };
+    const order = { filter, publishable, madeAt, build, signal: new AbortController().signal, onProgress };
     const { manifest, bytes, sha256 } = await writeArchiveFile(parts, order, unfinished);
     await rename(unfinished, path);
     await flushFolder(dirname(path));
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
-    return { participants: manifest.participants, rows, bytes, sha256 };
+    const smallestGroup = manifest.publishable?.smallestGroup ?? null;
+    return { participants: manifest.participants, rows, bytes, sha256, smallestGroup };
   } catch (error) {
     await rm(unfinished, { force: true });
+    if (error instanceof TooFewAlike) throw new StartupFailure(error.message);
     throw explainFileFault(error, path);
   }
+}
+
+/** @throws StartupFailure where it would lead back to people */
+async function requirePublishable(
+  parts: Pick<Installation, 'database' | 'material'>,
+  asked: { filter: ExportFilter; publishable: PublishableChoice },
+): Promise<void> {
+  const { people } = await choosePeople(parts.database, asked.filter, parts);
+  const { problem } = await readAnonymity(parts, people, asked).catch((error: unknown) => {
+    throw error instanceof Refusal ? new StartupFailure(error.fields?.[0]?.message ?? error.body.message) : error;
+  });
+  if (problem !== null) throw new StartupFailure(problem);
 }

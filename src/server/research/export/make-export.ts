@@ -58,7 +58,7 @@ export async function makeExport(parts: MakerParts, job: ClaimedJob, stopping: A
 
 async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolder, stopping: AbortSignal) {
   const { config, database, material, clock, build, processId, leastFreeBytes = defaultLeastFreeBytes } = parts;
-  const { jobId, filter } = job;
+  const { jobId, filter, publishable } = job;
   const breakingOff = new AbortController();
   let rowsDone = 0;
   const look = async () => {
@@ -73,6 +73,7 @@ async function writeFile(parts: MakerParts, job: ClaimedJob, folder: ExportFolde
       connectionString: await runningDatabaseAddress(config),
       material,
       filter,
+      publishable,
       madeAt: clock.now(),
       build,
       path: unfinishedPath(folder, jobId, processId),

@@ -9,6 +9,7 @@ export type TextFile = { path: string; text: string };
 
 /**
  * @param hashes what the rows of the export name
+ * @param isDated the list says when each file was first used
  * @returns the files of the study material behind the hashes, those in force now, and a list of them; the bytes of each have the
  *   SHA-256 under which it is listed
  * @throws Error when no stored files give a consent text that somebody has agreed to
@@ -17,6 +18,7 @@ export async function readMaterialFiles(
   snapshot: Snapshot,
   hashes: ReadonlySet<string>,
   material: Installation['material'],
+  { isDated }: { isDated: boolean },
 ): Promise<TextFile[]> {
   const wanted = [...new Set([...hashes, material.consent.hash, ...material.files.map(({ hash }) => hash)])];
   const rows = await snapshot
@@ -35,13 +37,13 @@ export async function readMaterialFiles(
     ),
   );
   const list = csvFile(
-    ['hash', 'file', 'name', 'version', 'first_used_at', 'named_in_data'],
+    ['hash', 'file', 'name', 'version', ...(isDated ? ['first_used_at'] : []), 'named_in_data'],
     files.map((file) => [
       file.hash,
       file.path,
       file.name,
       file.version,
-      file.first_used_at.toISOString(),
+      ...(isDated ? [file.first_used_at.toISOString()] : []),
       hashes.has(file.hash),
     ]),
     researchCsv,

@@ -1,5 +1,6 @@
 import type { ExportFilter } from '#report/export/export-filter.ts';
 import type { ExportFailure } from '#report/export/export-state.ts';
+import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import type { DescribedFault } from '#server/platform/failures/fault-in-thread.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
@@ -11,6 +12,7 @@ export type WorkerOrder = {
   connectionString: string;
   material: Installation['material'];
   filter: ExportFilter;
+  publishable: PublishableChoice | null;
   madeAt: Date;
   build: string;
   path: string;

@@ -5,10 +5,13 @@ import type { ExportFilter } from '#report/export/export-filter.ts';
 import type { ExportManifest } from '#report/export/export-manifest.ts';
 import {
   type ArchiveTableName,
-  type DescribedTables,
+  type ArchiveTables,
   dataFileName,
   exportTablesWith,
 } from '#report/export/export-tables.ts';
+import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
+import { type DescribedArchive, publishedArchive, teamArchive } from '#report/export/publishable/published-archive.ts';
+import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
 import type { TableDescription } from '#report/export/table-description.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { type ChosenPerson, choosePeople, type Snapshot } from '#server/research/who-counts/chosen-people-store.ts';
@@ -18,17 +21,23 @@ import { wordOrderVersion } from '#study/word-rating/word-rating.ts';
 import { accompanyingFiles, filesBeforeTables } from './accompanying-files.ts';
 import { readAddedQuestions } from './added-questions-store.ts';
 import type { ArchiveStudy } from './archive-study.ts';
+import { countMoved, readDayStarts } from './day-starts-store.ts';
 import { readMaterialFiles } from './materials-store.ts';
 import { haveRatedAgain } from './rating-again-rows-store.ts';
 import { readRecords } from './records-store.ts';
+import { requireAlike } from './require-alike.ts';
+import { createRowPublisher, underOwnLabels } from './row-publisher.ts';
 import { fewPeople, inBatches, peopleAtOnce, rowReaders } from './row-readers.ts';
 import { tableLines } from './table-file.ts';
+import { readRareDevices, readTraits } from './traits-store.ts';
 import { readWordPoles } from './word-poles-store.ts';
 import { wordRows } from './word-rows.ts';
 import { openZip, type WrittenFile, type ZipWriter } from './zip-writer.ts';
 
 export type ArchiveOrder = {
   filter: ExportFilter;
+  /** What of people an archive tells that is to be published; null for one of the team. */
+  publishable: PublishableChoice | null;
   madeAt: Date;
   /** The build that makes it. */
   build: string;
@@ -51,8 +60,11 @@ type Work = {
   ofStaff: number;
   order: ArchiveOrder;
   study: ArchiveStudy;
-  tables: DescribedTables;
+  /** Of the team's archive, from which the other one is made. */
+  tables: ArchiveTables;
+  published: Published | null;
 };
+type Published = { facts: PublishedFacts; publishTable: ReturnType<typeof createRowPublisher> };
 type RowReader = (
   snapshot: Snapshot,
   people: readonly ChosenPerson[],
@@ -64,13 +76,17 @@ type ManifestFile = ExportManifest['files'][number];
  * Writes the whole archive, everything in it from one moment. The manifest is the last file: an archive that has it is complete.
  * @param out takes the bytes, as fast as it likes; it is ended, or destroyed when something fails
  * @returns the manifest
+ * @throws TooFewAlike where it is to be published and too few people look alike
  */
 export async function writeArchive(
   { database, material }: Pick<Installation, 'database' | 'material'>,
-  order: ArchiveOrder,
+  asked: ArchiveOrder,
   out: Writable,
 ): Promise<ExportManifest> {
-  const zip = openZip(out, order.madeAt);
+  // What is published says on which day it was made, and no more.
+  const madeAt = asked.publishable === null ? asked.madeAt : startOfDay(asked.madeAt);
+  const order = { ...asked, madeAt };
+  const zip = openZip(out, madeAt);
   try {
     const manifest = await database
       .transaction()
@@ -84,7 +100,9 @@ export async function writeArchive(
         const hasRatingsAgain = await haveRatedAgain(snapshot, chosen.people);
         const study = { questions, hasRatingsAgain, poles: await readWordPoles(snapshot) };
         const tables = exportTablesWith(questions, study);
-        return writeFiles({ snapshot, zip, ...chosen, order, study, tables }, material);
+        const people = order.publishable === null ? chosen.people : underOwnLabels(chosen.people);
+        const published = await readPublished(snapshot, people, study, order.publishable);
+        return writeFiles({ snapshot, zip, ...chosen, people, order, study, tables, published }, material);
       });
     await zip.add('manifest.json', json(manifest));
     await zip.end();
@@ -95,25 +113,46 @@ export async function writeArchive(
   }
 }
 
+async function readPublished(
+  snapshot: Snapshot,
+  people: readonly ChosenPerson[],
+  { questions }: ArchiveStudy,
+  choice: PublishableChoice | null,
+): Promise<Published | null> {
+  if (choice === null) return null;
+  const facts = requireAlike(await readTraits(snapshot, people, questions), choice);
+  const byKey = await readDayStarts(snapshot, people);
+  const dayStarts = new Map(people.map(({ participantId, code }) => [code, byKey.get(participantId) ?? new Map()]));
+  const rareDevices = await readRareDevices(snapshot, people);
+  return { facts, publishTable: createRowPublisher({ age: choice.age, dayStarts, rareDevices }) };
+}
+
 async function writeFiles(work: Work, material: Installation['material']): Promise<ExportManifest> {
-  const { snapshot, zip, people, ofStaff, order, tables } = work;
+  const { snapshot, zip, people, ofStaff, order, published } = work;
   const madeAt = order.madeAt.toISOString();
   const files: ManifestFile[] = [];
   const put = async (written: Promise<WrittenFile>, rows: number | null = null) => {
     files.push({ ...(await written), rows });
   };
+  const moved = await countMoved(snapshot, people);
   const made = { madeAt, build: order.build, filter: order.filter, participants: people.length };
-  for (const { path, text } of filesBeforeTables({ ...made, ofStaff }, tables)) await put(zip.add(path, text));
-  const { rowCounts, hashes } = await writeTables(work, material, files);
-  for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
-    for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
+  const facts = { ...made, ofStaff, moved, published: published?.facts ?? null };
+  const described = describedArchive(work);
+  for (const { path, text } of filesBeforeTables(facts, described.tables)) await put(zip.add(path, text));
+  const { rowCounts, hashes } = await writeTables(work, described.tables, material, files);
+  if (published === null) {
+    for await (const records of inBatches(people, fewPeople, (some) => readRecords(snapshot, some), order.signal)) {
+      for (const { code, record } of records) await put(zip.add(`records/${code}.json`, `${JSON.stringify(record)}\n`));
+    }
   }
-  const materials = await readMaterialFiles(snapshot, hashes, material);
-  for (const { path, text } of [...materials, ...accompanyingFiles(material, tables)]) await put(zip.add(path, text));
+  const materials = await readMaterialFiles(snapshot, hashes, material, { isDated: published === null });
+  const accompanying = accompanyingFiles(material, described, { isPublished: published !== null });
+  for (const { path, text } of [...materials, ...accompanying]) await put(zip.add(path, text));
   return {
     format: 'wordmood-export',
     formatVersion: 1,
     ...made,
+    ...(published === null ? {} : { publishable: manifestFacts(published.facts) }),
     // Only where there are any: an archive without them is what it was before there was this field.
     ...(ofStaff === 0 ? {} : { participationsOfStaff: ofStaff }),
     rows: rowCounts,
@@ -123,8 +162,21 @@ async function writeFiles(work: Work, material: Installation['material']): Promi
   };
 }
 
-async function writeTables(work: Work, material: Installation['material'], files: ManifestFile[]) {
-  const { zip, people, order, tables } = work;
+function describedArchive({ tables, published }: Work): DescribedArchive {
+  return published === null ? teamArchive(tables) : publishedArchive(tables, published.facts.choice);
+}
+
+function manifestFacts({ choice, smallestGroup, groups }: PublishedFacts) {
+  return { ...choice, smallestGroup, groups };
+}
+
+async function writeTables(
+  work: Work,
+  tables: ArchiveTables,
+  material: Installation['material'],
+  files: ManifestFile[],
+) {
+  const { zip, people, order } = work;
   const rowCounts: ExportManifest['rows'] = {};
   const hashes = new Set<string>();
   let rowsBefore = 0;
@@ -143,17 +195,20 @@ async function writeTables(work: Work, material: Installation['material'], files
 }
 
 function rowsOfPeople(
-  { snapshot, people, order, study }: Work,
+  { snapshot, people, order, study, tables, published }: Work,
   name: keyof typeof rowReaders,
   tellProgress: () => void,
 ) {
   const read: RowReader = rowReaders[name];
+  const table = tables[name];
+  const publish = table === undefined ? null : published?.publishTable(name, table);
   return inBatches(
     people,
     peopleAtOnce[name],
-    (some) => {
+    async (some) => {
       tellProgress();
-      return read(snapshot, some, study);
+      const rows = await read(snapshot, some, study);
+      return publish ? publish(rows) : rows;
     },
     order.signal,
   );
@@ -161,6 +216,10 @@ function rowsOfPeople(
 
 /** Three days of ten attempts at both trainings. */
 const mostRowsOfPerson = 3 * (2 * 10 * 30 + 2 * 10);
+
+function startOfDay(moment: Date): Date {
+  return new Date(`${moment.toISOString().slice(0, 10)}T00:00:00.000Z`);
+}
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

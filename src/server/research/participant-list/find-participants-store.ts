@@ -81,13 +81,16 @@ function joinFor(column: ParticipantSortColumn): Part {
   return column === 'attempts' || column === 'flags' || column === 'openCases' ? joins[column] : sql``;
 }
 
+/** The moments of somebody who has left are not those at which anything happened. */
+const lastActivity = sql`case when p.account_id is not null then p.last_activity_at end`;
+
 function order({ sort, descending }: ParticipantListQuery, now: Date): Part {
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
   const columns: Record<ParticipantSortColumn, () => Part[]> = {
     code: () => [sql`p.code collate "C"`],
     day: () => [sql`p.day`, sql`p.phase`],
     attempts: () => [sql`coalesce(a.finished, 0)`],
-    lastActivity: () => [sql`p.last_activity_at`],
+    lastActivity: () => [lastActivity],
     unsent: () => [sql`coalesce(pr.unsent_count, 0)`],
     flags: () => [sql`coalesce(f.hard, 0)`, sql`coalesce(f.found, 0)`],
     openCases: () => [sql`coalesce(c.open, 0)`],
@@ -95,6 +98,6 @@ function order({ sort, descending }: ParticipantListQuery, now: Date): Part {
   };
   // Always one order, also among equals: pages that are fetched one after the other fit together.
   const wanted = columns[sort]().map((column) => sql`${column} ${direction}`);
-  const recent = sort === 'state' ? [sql`p.last_activity_at desc nulls last`] : [];
+  const recent = sort === 'state' ? [sql`${lastActivity} desc nulls last`] : [];
   return sql.join([...wanted, ...recent, sql`p.code collate "C"`]);
 }

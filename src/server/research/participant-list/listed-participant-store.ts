@@ -50,7 +50,7 @@ async function readRows(database: Database, participantIds: readonly string[]): 
     select p.participant_id as "participantId", p.code, p.day, p.phase, p.time_zone as "timeZone",
       p.account_id is null as "hasLeft", p.excluded_at is not null as "isExcluded",
       ${isOfStaff('p')} as "isOfStaff",
-      p.last_activity_at as "lastActivityAt", d.finished_at as "finishedAt",
+      case when p.account_id is not null then p.last_activity_at end as "lastActivityAt", d.finished_at as "finishedAt",
       o.opens_at as "overrideOpensAt", o.beyond_last_date as "overrideBeyondLastDate",
       pr.state as "presenceState", pr.changed_at as "presenceChangedAt", pr.seen_at as "presenceSeenAt",
       pr.unsent_count as "unsentCount", a.attempts,

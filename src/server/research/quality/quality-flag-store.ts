@@ -40,7 +40,12 @@ export async function storeFlagsOf(
   if (others.length > 0) {
     await sql`
       insert into quality_flag (participant_id, day, flag, severity, detail, thresholds_version, found_at)
-      select participant_id, day, flag, severity, detail, thresholds_version, found_at from ${asRows(others)}
+      select given.participant_id, given.day, flag, severity, detail, thresholds_version,
+        -- The moments of somebody who has left are others than those of the clock (decision 134).
+        case when account_id is null then coalesce(part_finished_at, started_at) else found_at end
+      from ${asRows(others)}
+      join participant on participant.participant_id = given.participant_id
+      join study_day on study_day.participant_id = given.participant_id and study_day.day = given.day
       on conflict (participant_id, day, flag) do update
       set severity = excluded.severity, detail = excluded.detail, thresholds_version = excluded.thresholds_version,
         found_at = case when quality_flag.severity = excluded.severity and quality_flag.detail = excluded.detail

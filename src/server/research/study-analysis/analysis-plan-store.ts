@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StudyPlan } from '#contract/research/study-plan-shape.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { isOfStaff } from '#server/research/who-counts/counts-in-analyses-store.ts';
@@ -20,13 +21,20 @@ export async function readPlanVersions(database: Database): Promise<StudyPlan['o
   }));
 }
 
-/** @returns when the first answers of somebody who is not of staff were stored: those of the questionnaire, which enrol */
+/**
+ * @returns when the first answers of somebody who is not of staff were stored: those of the questionnaire, which enrol. Of whoever has
+ *   left and let the answers stay only the date is known: its beginning counts.
+ */
 export async function readFirstEnrolment(database: Database): Promise<Date | null> {
   const row = await database
     .selectFrom('participant')
     .where('enrolled_at', 'is not', null)
+    .where('account_id', 'is not', null)
     .where((eb) => eb.not(isOfStaff()))
-    .select((eb) => eb.fn.min('enrolled_at').as('first'))
+    .select(
+      sql<Date | null>`least(min(enrolled_at),
+        (select enrolled_on::timestamp at time zone 'UTC' from earliest_left_enrolment))`.as('first'),
+    )
     .executeTakeFirst();
   return row?.first ?? null;
 }

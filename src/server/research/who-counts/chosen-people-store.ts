@@ -36,6 +36,9 @@ export async function choosePeople(
   const state = sql<ConsentState>`case when participant.account_id is null then 'left'
     when ${consentIsInForce(material)} then 'inForce' else 'outdated' end`;
   const { startedFrom, startedTo } = filter;
+  // The moments of whoever has left are not those at which anything happened (decision 134).
+  const hasDates = sql<boolean>`not exists (
+    select from left_study_day where left_study_day.participant_id = participant.participant_id)`;
   const rows = await database
     .selectFrom('participant')
     .innerJoin('study_day', 'study_day.participant_id', 'participant.participant_id')
@@ -45,6 +48,7 @@ export async function choosePeople(
     .$if(!filter.includesExcluded, (query) => query.where('participant.excluded_at', 'is', null))
     .$if(startedFrom !== null, (query) => query.where(startedOn, '>=', startedFrom))
     .$if(startedTo !== null, (query) => query.where(startedOn, '<=', startedTo))
+    .$if(startedFrom !== null || startedTo !== null, (query) => query.where(hasDates))
     .groupBy('participant.participant_id')
     .orderBy('participant.code')
     .select([

@@ -5,13 +5,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
  * Ends the open cases of somebody who leaves and lets the answers stay: nobody can be reached any more. What the team has written
  * goes, because it may name the person, and the cases get new numbers, because the log of staff knows the old ones.
  */
-export async function endCasesOfLeaver(
-  transaction: Transaction<Schema>,
-  participantId: string,
-  now: Date,
-): Promise<void> {
+export async function endCasesOfLeaver(transaction: Transaction<Schema>, participantId: string): Promise<void> {
   const ofLeaver = transaction.updateTable('safety_case').where('participant_id', '=', participantId);
-  await ofLeaver.where('closed_at', 'is', null).set({ closed_at: now, outcome: 'left' }).execute();
+  // When they left is not kept with the answers (decision 134).
+  const lastSeenTo = sql<Date>`greatest(opened_at, taken_at)`;
+  await ofLeaver.where('closed_at', 'is', null).set({ closed_at: lastSeenTo, outcome: 'left' }).execute();
   await ofLeaver.set((row) => ({ note: '', revision: row('revision', '+', 1), case_id: sql`default` })).execute();
   await transaction
     .updateTable('safety_case_event')

@@ -1,8 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askForExport } from '#contract/research/export-calls.ts';
+import type { OutputOf } from '#contract/platform/call.ts';
+import { askForExport, type estimateExport } from '#contract/research/export-calls.ts';
 import { type ExportFilter, exportFilterShape, wholeStudy } from '#report/export/export-filter.ts';
+import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
 import { counted } from '#study/wording/counted.ts';
 import { ofStaffInWords } from '#study/wording/of-staff-in-words.ts';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
@@ -10,33 +12,54 @@ import { useFreshCall } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { AlikeStatus } from './alike-status.tsx';
+import classes from './export-filter-fields.module.css';
 import { ExportFilterFields } from './export-filter-fields.tsx';
 import { estimateQuery, takeOverJob } from './export-query.ts';
+import { PublishableFields } from './publishable-fields.tsx';
 
 /** What should be in a new archive, how much that is about, and the button that asks for it. */
 export function AskExport() {
   const [filter, setFilter] = useState<ExportFilter>(wholeStudy);
+  const [publishable, setPublishable] = useState<PublishableChoice | null>(null);
   const client = useQueryClient();
   const ask = useFreshCall(askForExport);
   const checked = exportFilterShape.safeParse(filter);
+  const asked = publishable === null ? { filter } : { filter, publishable };
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      const reply = await ask({ filter });
+      const reply = await ask(asked);
       if (!reply.ok) throw new Refused(reply.refusal);
       return reply.value.job;
     },
     onSuccess: (job) => takeOverJob(client, job),
   });
   const problem = checked.success ? null : (checked.error.issues[0]?.message ?? null);
+  const { data: estimate, isPlaceholderData } = useQuery({ ...estimateQuery(asked), enabled: problem === null });
+  const anonymity = publishable === null ? null : (estimate?.anonymity ?? null);
+  const isKnown = estimate !== undefined && !isPlaceholderData;
+  const mayAsk = problem === null && (publishable === null || (isKnown && anonymity?.problem === null));
   return (
     <AccountPart title="Nova exportação">
-      <ExportFilterFields filter={filter} onChange={setFilter} />
-      <Text role="status" mih="1.6em">
-        {problem ?? <Estimate filter={filter} />}
-      </Text>
+      <PublishableFields
+        choice={publishable}
+        questions={anonymity?.questions ?? []}
+        onChange={(choice) => {
+          setPublishable(choice);
+          if (choice !== null) setFilter({ ...filter, startedFrom: null, startedTo: null });
+        }}
+      />
+      <ExportFilterFields filter={filter} hasDates={publishable === null} onChange={setFilter} />
+      <div role="status" className={classes.status}>
+        {problem !== null && <Text>{problem}</Text>}
+        {problem === null && isKnown && <Text>{estimateInWords(estimate)}</Text>}
+        {problem === null && isKnown && anonymity !== null && (
+          <AlikeStatus anonymity={anonymity} onChoose={setPublishable} />
+        )}
+      </div>
       <WhatWentWrong error={error} />
       <Group>
-        <BusyButton isBusy={isPending} disabled={problem !== null} onClick={() => mutate()}>
+        <BusyButton isBusy={isPending} disabled={!mayAsk} onClick={() => mutate()}>
           Pedir exportação
         </BusyButton>
       </Group>
@@ -48,9 +71,7 @@ export function AskExport() {
   );
 }
 
-function Estimate({ filter }: { filter: ExportFilter }) {
-  const { data, isPlaceholderData } = useQuery(estimateQuery(filter));
-  if (data === undefined || isPlaceholderData) return null;
+function estimateInWords(data: OutputOf<typeof estimateExport>): string {
   const ofStaff = ofStaffInWords(data.ofStaff);
   const leftOut = ofStaff === null ? '' : ` ${ofStaff}.`;
   if (data.participants === 0) {

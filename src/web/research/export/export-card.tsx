@@ -6,7 +6,7 @@ import { shortMoment, sizeInWords } from '#web/platform/ui/in-words.ts';
 import { CancelExport } from './cancel-export.tsx';
 import { DownloadExport } from './download-export.tsx';
 import classes from './export-card.module.css';
-import { filterInWords, jobStateNames, outcomeSentence, tableTitles } from './export-in-words.ts';
+import { filterInWords, jobStateNames, kindInWords, outcomeSentence, tableTitles } from './export-in-words.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { isUnderWay } from './export-query.ts';
 
@@ -23,6 +23,7 @@ export function ExportCard({ job }: { job: ExportJob }) {
             {job.askedWith === 'token' && ' com um token'}
           </Text>
         </Group>
+        <Text size="sm">{kindInWords(job)}</Text>
         <Text size="sm">{filterInWords(job.filter)}</Text>
         {isUnderWay(job) && <ExportProgress job={job} />}
         {outcome !== null && <Text role={job.state === 'failed' ? 'alert' : undefined}>{outcome}</Text>}
@@ -64,7 +65,7 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
             </tr>
           </thead>
           <tbody>
-            {tableTitles().map(({ name, title }) => (
+            {tablesIn(file).map(({ name, title }) => (
               <tr key={name}>
                 <th scope="row">{title}</th>
                 <td className={classes.number}>{(file.rows[name] ?? 0).toLocaleString('pt-BR')}</td>
@@ -76,4 +77,9 @@ function MadeFile({ job, file }: { job: ExportJob; file: NonNullable<ExportJob['
       <DownloadExport job={job} label={`Baixar ${sizeInWords(file.bytes)}, ${counted(rows, 'linha', 'linhas')}`} />
     </>
   );
+}
+
+/** What is published has fewer tables. */
+function tablesIn({ rows }: NonNullable<ExportJob['file']>) {
+  return tableTitles().filter(({ name }) => name in rows);
 }

@@ -1,14 +1,19 @@
-import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { consentStateNames, type ExportFilter } from '#report/export/export-filter.ts';
 import { studyDays } from '#study/protocol.ts';
 import classes from './export-filter-fields.module.css';
 import { consentNames } from './export-in-words.ts';
 
-type Props = { filter: ExportFilter; onChange(filter: ExportFilter): void };
+type Props = {
+  filter: ExportFilter;
+  /** What is published is not chosen by dates: the choice would tell them. */
+  hasDates: boolean;
+  onChange(filter: ExportFilter): void;
+};
 
 /** The fields of a filter: days, dates, consent, exclusion. */
-export function ExportFilterFields({ filter, onChange }: Props) {
+export function ExportFilterFields({ filter, hasDates, onChange }: Props) {
   return (
     <div className={classes.fields}>
       <Checkbox.Group
@@ -22,15 +27,24 @@ export function ExportFilterFields({ filter, onChange }: Props) {
           ))}
         </Group>
       </Checkbox.Group>
-      <fieldset className={classes.dates}>
-        <legend>Dias iniciados</legend>
-        <DateField
-          label="De"
-          value={filter.startedFrom}
-          onChange={(startedFrom) => onChange({ ...filter, startedFrom })}
-        />
-        <DateField label="Até" value={filter.startedTo} onChange={(startedTo) => onChange({ ...filter, startedTo })} />
-      </fieldset>
+      {hasDates && (
+        <fieldset className={classes.dates}>
+          <legend>Dias iniciados</legend>
+          <DateField
+            label="De"
+            value={filter.startedFrom}
+            onChange={(startedFrom) => onChange({ ...filter, startedFrom })}
+          />
+          <DateField
+            label="Até"
+            value={filter.startedTo}
+            onChange={(startedTo) => onChange({ ...filter, startedTo })}
+          />
+          <Text size="sm" c="dimmed">
+            Quem saiu e deixou as respostas não tem mais datas: com uma data aqui, não entra.
+          </Text>
+        </fieldset>
+      )}
       <Checkbox.Group
         label="Consentimento"
         value={filter.consent}

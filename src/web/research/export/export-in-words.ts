@@ -2,6 +2,7 @@ import type { ExportJob } from '#contract/research/export-calls.ts';
 import type { ConsentState, ExportFilter } from '#report/export/export-filter.ts';
 import type { ExportFailure } from '#report/export/export-state.ts';
 import { exportTables } from '#report/export/export-tables.ts';
+import { choiceInWords } from '#report/export/publishable/publishable-in-words.ts';
 
 export const consentNames: Record<ConsentState, string> = {
   inForce: 'Aceitou o termo em vigor',
@@ -26,6 +27,8 @@ const failureSentences: Record<ExportFailure, string> = {
   'undescribed-value':
     'Há um valor que o dicionário de dados não conhece, e um arquivo sem explicação não serve. Avise quem cuida do sistema.',
   'server-died': 'O servidor parou três vezes enquanto fazia este arquivo. Fale com quem cuida do sistema.',
+  'too-few-alike':
+    'Neste meio-tempo alguém entrou ou saiu, e menos de 5 pessoas ficariam com as mesmas características. Veja acima o que mudar e peça de novo.',
   fault:
     'Algo deu errado do nosso lado. Nada ficou pela metade. Peça de novo; se repetir, avise quem cuida do sistema.',
 };
@@ -37,6 +40,13 @@ export function outcomeSentence({ state, failure }: Pick<ExportJob, 'state' | 'f
     return 'Alguém deixou a pesquisa depois que este arquivo foi feito, e ele foi apagado. Peça outro.';
   if (state === 'expired') return 'Os arquivos ficam por 24 horas. Este já foi apagado: peça outro.';
   return null;
+}
+
+/** @returns which archive it is, in a few words */
+export function kindInWords({ publishable, file }: Pick<ExportJob, 'publishable' | 'file'>): string {
+  if (publishable === null) return 'Da equipe';
+  const alike = file?.smallestGroup == null ? '' : ` (k = ${file.smallestGroup})`;
+  return `Para publicar${alike}: ${choiceInWords(publishable)}`;
 }
 
 /** @returns what a filter lets in, in a few words */

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { readApiTokens } from '#contract/accounts/api-token-calls.ts';
+import type { InputOf } from '#contract/platform/call.ts';
 import { type ExportJob, estimateExport, readExports } from '#contract/research/export-calls.ts';
-import type { ExportFilter } from '#report/export/export-filter.ts';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 
 const whileMakingMs = 1_000;
@@ -16,10 +16,10 @@ export const exportsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.jobs.some(isUnderWay) ? whileMakingMs : otherwiseMs),
 });
 
-export const estimateQuery = (filter: ExportFilter) =>
+export const estimateQuery = (asked: InputOf<typeof estimateExport>) =>
   queryOptions({
-    queryKey: ['export estimate', filter],
-    queryFn: () => askServer(estimateExport, { filter }),
+    queryKey: ['export estimate', asked],
+    queryFn: () => askServer(estimateExport, asked),
     placeholderData: keepPreviousData,
   });
 

@@ -31,6 +31,10 @@ export function WhatIsInside() {
           ))}
         </dl>
       </details>
+      <Text maw="75ch">
+        O arquivo para publicar não tem consentimentos, records/ nem o que diria quem, quando ou onde; o dicionário dele
+        diz de cada coluna que falta por que ela falta, e manifest.json traz o k.
+      </Text>
       <Text>
         Programas também podem pedir e baixar: veja a <AnchorLink to="/staff/api">página da API</AnchorLink>.
       </Text>

@@ -52,6 +52,12 @@ export function ParticipantHead({ view, onRenew }: Props) {
           exportação.
         </Alert>
       )}
+      {head.hasLeft && (
+        <Alert title="Saiu e deixou as respostas">
+          Na saída, o código, as datas e as horas foram trocados, para que nada leve de volta à pessoa. O tempo entre um
+          momento e outro continua certo; a data e a hora não dizem nada.
+        </Alert>
+      )}
       {exclusion.excludedAt !== null && (
         <Alert title="Fora das análises">
           Por decisão da equipe, esta participação não conta nas análises. O motivo está em Qualidade.

@@ -89,12 +89,15 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
         did: `Baixou a lista de participantes: ${counted(known.detail.participants, 'participante', 'participantes')}`,
       };
     case 'exportAsked':
-      return { actor, did: `Pediu uma exportação${withToken(known.detail)}: ${daysInWords(known.detail.days)}` };
+      return {
+        actor,
+        did: `Pediu uma exportação${kindOf(known.detail)}${withToken(known.detail)}: ${daysInWords(known.detail.days)}`,
+      };
     case 'exportDownloaded':
       return {
         actor,
         did:
-          `Baixou uma exportação${withToken(known.detail)}: ${daysInWords(known.detail.days)}, ` +
+          `Baixou uma exportação${kindOf(known.detail)}${withToken(known.detail)}: ${daysInWords(known.detail.days)}, ` +
           `${counted(known.detail.rows, 'linha', 'linhas')}, SHA-256 ${known.detail.sha256.slice(0, 12)}…`,
       };
     case 'linkTableRead':
@@ -130,6 +133,9 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
       return { actor, did: entry.subjectName === null ? entry.action : `${entry.action}: ${entry.subjectName}` };
   }
 }
+
+const kindOf = ({ archive }: { archive?: 'team' | 'publishable' | undefined }) =>
+  archive === 'publishable' ? ' para publicar' : '';
 
 const withToken = (detail: { with: 'page' | 'token' | 'command' }) =>
   ({ page: '', token: ' com um token', command: ' pela linha de comando' })[detail.with];

@@ -20,7 +20,7 @@ import {
   sendsMessage,
   writesTooMuch,
 } from './directory-screens.ts';
-import { seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
+import { choosesPublished, seesApiCall, seesMadeExport, seesNewToken, wantsLinkTable } from './export-screens.ts';
 import { opensParticipant, replaysItem, seesWords } from './participant-screens.ts';
 import type { People } from './people-at-every-step.ts';
 import {
@@ -223,6 +223,7 @@ export const screens: Screen[] = [
   { name: 'staff-case-contact', path: '/safetycases', who: 'staff', prepare: seesContactOfCase },
   { name: 'staff-case-close', path: '/safetycases', who: 'staff', prepare: beginsToCloseCase },
   { name: 'staff-export', path: '/staff/export', who: 'staff' },
+  { name: 'staff-export-published', path: '/staff/export', who: 'staff', prepare: choosesPublished },
   { name: 'staff-export-made', path: '/staff/export', who: 'staff', prepare: seesMadeExport },
   { name: 'staff-export-names', path: '/staff/export', who: 'staff', prepare: wantsLinkTable },
   { name: 'staff-export-token', path: '/staff/export', who: 'staff', prepare: seesNewToken },

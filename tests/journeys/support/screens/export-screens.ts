@@ -10,6 +10,12 @@ export async function seesMadeExport(page: Page): Promise<void> {
   await page.getByText('Linhas de cada tabela', { exact: true }).first().click();
 }
 
+/** Wants an archive to be published, and is told whether enough people look alike. */
+export async function choosesPublished(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Para publicar' }).check();
+  await expect(page.getByText(/pelo menos 5|menos de 5 pessoas/)).toBeVisible();
+}
+
 /** Wants the list of who is who, and is told what is missing. */
 export async function wantsLinkTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Baixar códigos e nomes…' }).click();

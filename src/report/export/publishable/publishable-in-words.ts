@@ -1,0 +1,82 @@
+import { counted } from '#study/wording/counted.ts';
+import type { AgeBanding, FixedAttribute, PublishableChoice } from './publishable-choice.ts';
+import { type Coarser, fewestAlike } from './smallest-group.ts';
+
+export const ageBandingLabels: Readonly<Record<AgeBanding, string>> = {
+  fiveYears: 'Faixas de 5 anos',
+  tenYears: 'Faixas de 10 anos',
+  twentyYears: 'Faixas de 20 anos',
+  twoBands: 'Duas faixas: até 39 anos e a partir de 40',
+  leftOut: 'Sem a idade',
+};
+
+export const attributeLabels: Readonly<Record<FixedAttribute, string>> = {
+  sex: 'Sexo',
+  social: 'Estado civil',
+  education: 'Escolaridade',
+};
+
+const withArticle: Readonly<Record<FixedAttribute, string>> = {
+  sex: 'o sexo',
+  social: 'o estado civil',
+  education: 'a escolaridade',
+};
+const inBands: Readonly<Record<AgeBanding, string>> = {
+  fiveYears: 'com faixas de 5 anos',
+  tenYears: 'com faixas de 10 anos',
+  twentyYears: 'com faixas de 20 anos',
+  twoBands: 'com duas faixas de idade',
+  leftOut: 'sem a idade',
+};
+
+/**
+ * @param asked what was asked for, with which too few people look alike
+ * @returns why no archive is made, and what to coarsen or leave out so that one is
+ */
+export function tooFewAlikeSentence(
+  asked: { choice: PublishableChoice; smallestGroup: number },
+  suggestion: Coarser | null,
+): string {
+  const { smallestGroup } = asked;
+  if (suggestion === null) {
+    return `Há menos de ${fewestAlike} pessoas neste filtro: com tão poucas, nenhum arquivo para publicar pode ser feito.`;
+  }
+  const found =
+    smallestGroup === 1
+      ? 'Há alguém que é a única pessoa com as suas características'
+      : `O menor grupo de pessoas com as mesmas características tem ${smallestGroup}`;
+  const how = whatToCoarsen(asked.choice, suggestion.choice);
+  return `${found}; é preciso que sejam pelo menos ${fewestAlike}. ${how}, o menor grupo tem ${suggestion.smallestGroup}.`;
+}
+
+function whatToCoarsen(asked: PublishableChoice, { age, attributes }: PublishableChoice): string {
+  const gone = asked.attributes.filter((name) => !attributes.includes(name));
+  const fixed = gone.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
+  const added = gone.length - fixed.length;
+  const without = [
+    ...fixed,
+    ...(added === 0 ? [] : [added === 1 ? 'a pergunta acrescentada' : 'as perguntas acrescentadas']),
+  ];
+  const parts = [
+    ...(age === asked.age ? [] : [inBands[age]]),
+    ...(without.length === 0 ? [] : [`sem ${listed(without)}`]),
+  ];
+  const said = parts.join(' e ');
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+}
+
+/** @returns what of people an archive tells, in a few words */
+export function choiceInWords({ age, attributes }: PublishableChoice): string {
+  const fixed = attributes.filter((name) => name in withArticle).map((name) => withArticle[name as FixedAttribute]);
+  const added = attributes.length - fixed.length;
+  const told = [
+    ...fixed.map((name) => name.replace(/^[oa] /, '')),
+    ...(added === 0 ? [] : [counted(added, 'pergunta acrescentada', 'perguntas acrescentadas')]),
+  ];
+  const ages = inBands[age].replace(/^com /, '');
+  return told.length === 0 ? ages : `${ages}, ${told.join(', ')}`;
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`;
+}

@@ -1,0 +1,126 @@
+import { eventKindLabels } from '#report/export/event-labels.ts';
+import type { ArchiveTableName, ArchiveTables } from '#report/export/export-tables.ts';
+import { type Column, columnsOf } from '#report/export/table-description.ts';
+import { ageBandLabels, type PublishableChoice } from './publishable-choice.ts';
+import { type PublishedAs, publishedColumns, untoldEvents } from './published-columns.ts';
+
+/** Widths of a window, in pixels of the page, from the narrowest. */
+export const windowClassLabels = {
+  narrow: 'até 599 px, como em um celular',
+  medium: 'de 600 a 1023 px',
+  wide: '1024 px ou mais',
+} as const;
+export type WindowClass = keyof typeof windowClassLabels;
+
+/** @returns the class of a window's width */
+export function windowClassOf(widthPx: number): WindowClass {
+  if (widthPx < 600) return 'narrow';
+  return widthPx < 1024 ? 'medium' : 'wide';
+}
+
+const inDays =
+  'Em dias desde a inscrição: os do começo do dia de estudo (day_offset), mais um a cada 24 horas desde então.';
+const ownLabel =
+  'Rótulo só deste arquivo, em ordem sorteada. Liga as tabelas entre si; nenhum outro arquivo tem os mesmos.';
+
+/** @returns the name of a column in an archive that is published */
+export function publishedName(name: string, publishedAs: PublishedAs): string {
+  if (publishedAs === 'inDays') return name.replace(/_at$/, '_offset');
+  if (publishedAs === 'windowClass') return 'window_class';
+  return publishedAs === 'inBands' ? 'age_band' : name;
+}
+
+/**
+ * @param tables of the archive of the team
+ * @returns the tables of the archive that is published, each with the columns that stay in it, as they are described there
+ */
+export function publishedTables(tables: ArchiveTables, choice: PublishableChoice): ArchiveTables {
+  const published = Object.entries(tables).flatMap(([name, table]) => {
+    const columns = columnsOf(table).flatMap(({ name: column, ...described }) => {
+      const publishedAs = publishedAsOf(name as ArchiveTableName, column);
+      const changed = publishedColumn(column, described, publishedAs, choice);
+      return changed === null ? [] : [[publishedName(column, publishedAs), changed] as const];
+    });
+    return columns.length === 0 ? [] : [[name, { ...table, columns: Object.fromEntries(columns) }] as const];
+  });
+  return Object.fromEntries(published);
+}
+
+/** A column that a research group has added stays where it was chosen; a free text or a date cannot be chosen. */
+export function publishedAsOf(table: ArchiveTableName, column: string): PublishedAs {
+  const known: Readonly<Record<string, PublishedAs>> = publishedColumns[table];
+  return known[column] ?? 'ifChosen';
+}
+
+/** @returns every place of the archive of the team that is left out here, with the reason */
+export function leftOutOfPublished(
+  tables: ArchiveTables,
+  { age, attributes }: PublishableChoice,
+): Record<string, string> {
+  const places = Object.entries(tables).flatMap(([name, table]) =>
+    columnsOf(table).flatMap(({ name: column }) => {
+      const publishedAs = publishedAsOf(name as ArchiveTableName, column);
+      const reason =
+        typeof publishedAs === 'object'
+          ? publishedAs.leftOut
+          : isUnchosen(publishedAs, column, { age, attributes })
+            ? notChosen
+            : null;
+      return reason === null ? [] : [[`${name}.${column}`, reason] as const];
+    }),
+  );
+  return { ...Object.fromEntries(places), 'records/*.json': ofRecords };
+}
+
+const notChosen = 'não foi escolhida para este arquivo, para que mais pessoas tenham as mesmas características';
+const ofRecords = 'têm a idade e as medicações; o que mais há neles está nas tabelas';
+
+function isUnchosen(publishedAs: PublishedAs, column: string, { age, attributes }: PublishableChoice): boolean {
+  if (publishedAs === 'inBands') return age === 'leftOut';
+  return publishedAs === 'ifChosen' && !attributes.includes(column);
+}
+
+function publishedColumn(
+  name: string,
+  column: Column,
+  publishedAs: PublishedAs,
+  choice: PublishableChoice,
+): Column | null {
+  if (typeof publishedAs === 'object' || isUnchosen(publishedAs, name, choice)) return null;
+  const { label, from, missing } = column;
+  const described = { label, from, ...(missing === undefined ? {} : { missing }) };
+  switch (publishedAs) {
+    case 'inDays':
+      return { type: 'integer', unit: 'dias', ...described, description: inDays };
+    case 'windowClass':
+      return { type: 'category', values: windowClassLabels, ...described, label: 'Classe da largura da janela' };
+    case 'inBands': {
+      const bands = ageBandLabels(choice.age);
+      return {
+        type: 'category',
+        values: Object.fromEntries(bands.map((band) => [band, band])),
+        ...described,
+        label: 'Faixa etária, em anos',
+      };
+    }
+    default:
+      return withinArchive(name, column);
+  }
+}
+
+/** Labels are this archive's own, and some events are not told. */
+function withinArchive(name: string, column: Column): Column {
+  if (name === 'code') return { ...column, description: ownLabel };
+  if (name === 'page') {
+    const { derivation, ...page } = column;
+    return {
+      ...page,
+      description: 'Uma abertura do aplicativo em um dia do estudo: leva, com o código, à linha de pages.',
+    };
+  }
+  if (name === 'kind' && column.type === 'category' && 'pageOpened' in column.values) {
+    const told = Object.entries(eventKindLabels).filter(([kind]) => !untoldEvents.some((untold) => untold === kind));
+    return { ...column, values: Object.fromEntries(told) };
+  }
+  return column;
+}

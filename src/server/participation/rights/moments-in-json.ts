@@ -1,0 +1,14 @@
+/** How a moment stands in JSON: ISO 8601, with a time. */
+export const isInstant = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** @returns the value with every moment in it, however deep, given as `move` says */
+export function withMomentsMoved(value: unknown, move: (moment: Date) => Date): unknown {
+  if (typeof value === 'string') return isWholeInstant(value) ? move(new Date(value)).toISOString() : value;
+  if (Array.isArray(value)) return value.map((one) => withMomentsMoved(one, move));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withMomentsMoved(one, move)]));
+}
+
+function isWholeInstant(text: string): boolean {
+  return isInstant.test(text.slice(0, 16)) && !Number.isNaN(Date.parse(text));
+}

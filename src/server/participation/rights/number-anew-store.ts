@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+
+/** Rows that are numbered over everybody: the number would tell between which others' a row was stored. */
+const numbered = {
+  exclusion_decision: 'decision_id',
+  day_opening_override: 'decision_id',
+  safety_case_event: 'event_id',
+} as const;
+
+/** Gives the rows of a participation new numbers, in their order: as if all of them were stored now. */
+export async function numberAnew(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  // Of events there are hundreds: in one statement. They are numbered in the order of the query.
+  await sql`
+    with known as (delete from participation_event where participant_id = ${participantId} returning *)
+    insert into participation_event (participant_id, day, kind, detail, happened_at)
+    select participant_id, day, kind, detail, happened_at from known order by event_id`.execute(transaction);
+  for (const [table, number] of Object.entries(numbered)) {
+    const { rows } = await sql<{ number: number }>`
+      select ${sql.ref(number)} as number from ${sql.table(table)}
+      where participant_id = ${participantId} order by 1`.execute(transaction);
+    for (const row of rows) {
+      await sql`update ${sql.table(table)} set ${sql.ref(number)} = default
+        where ${sql.ref(number)} = ${row.number}`.execute(transaction);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/platform/database/schema.ts';
+import { isInstant, withMomentsMoved } from './moments-in-json.ts';
+
+/**
+ * The enrolment of everybody who has left falls somewhere into this year, each millisecond as likely as every other: the new moment says
+ * nothing about the one before. It lies before the first study, so that nobody takes it for a time at which something happened.
+ */
+const newEnrolmentsFrom = Date.UTC(2000, 0, 1);
+const newEnrolmentsUntil = Date.UTC(2001, 0, 1);
+
+/** A mail to the person goes out at the same moment: of these only the whole days from the enrolment stay. */
+const toldByMail: ReadonlySet<string> = new Set([
+  'participant.consented_at',
+  'consent.accepted_at',
+  'day_opening_override.opens_at',
+  'day_opening_override.decided_at',
+]);
+const eventsToldByMail = ['consentAccepted', 'dayOpeningChanged'] as const;
+
+type Enrolment = { before: Date; after: Date };
+
+/**
+ * Moves every stored moment of a participation by one amount that nobody knows and nothing keeps. What lies between two moments stays
+ * exact. The tables and columns are asked for in the database's own catalogue: one that is added later is moved without being named here.
+ */
+export async function shiftMoments(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  const { enrolled_at, consented_at } = await transaction
+    .selectFrom('participant')
+    .where('participant_id', '=', participantId)
+    .select(['enrolled_at', 'consented_at'])
+    .executeTakeFirstOrThrow();
+  const before = enrolled_at ?? consented_at;
+  await keepEarliestDate(transaction, participantId, before);
+  await keepDaysSinceEnrolment(transaction, participantId);
+  const enrolment = { before, after: new Date(randomInt(newEnrolmentsFrom, newEnrolmentsUntil)) };
+  await moveWrittenDate(transaction, participantId, enrolment);
+  await moveMomentsInJson(transaction, participantId, enrolment);
+  await moveColumns(transaction, participantId, enrolment);
+}
+
+/** Answers with an account of staff are no part of the study, and not its first ones. */
+async function keepEarliestDate(
+  transaction: Transaction<Schema>,
+  participantId: string,
+  enrolledAt: Date,
+): Promise<void> {
+  await sql`
+    insert into earliest_left_enrolment (enrolled_on)
+    select (${enrolledAt}::timestamptz at time zone 'UTC')::date
+    where not exists (select from participation_of_staff where participant_id = ${participantId})
+    on conflict (only_row) do update
+    set enrolled_on = least(earliest_left_enrolment.enrolled_on, excluded.enrolled_on)`.execute(transaction);
+}
+
+async function keepDaysSinceEnrolment(transaction: Transaction<Schema>, participantId: string): Promise<void> {
+  const dateOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone time_zone)::date`;
+  await sql`
+    insert into left_study_day (participant_id, day, days_since_enrolment)
+    select participant_id, study_day.day,
+      ${dateOf(sql`started_at`)} - ${dateOf(sql`coalesce(enrolled_at, consented_at)`)}
+    from study_day join participant using (participant_id) where participant_id = ${participantId}`.execute(
+    transaction,
+  );
+}
+
+/** The date that the person wrote stays as far from the enrolment as it was. */
+async function moveWrittenDate(
+  transaction: Transaction<Schema>,
+  participantId: string,
+  { before, after }: Enrolment,
+): Promise<void> {
+  const dateOf = (moment: Date) => sql`(${moment}::timestamptz at time zone time_zone)::date`;
+  await sql`
+    update questionnaire set written_date = written_date + (${dateOf(after)} - ${dateOf(before)})
+    from participant
+    where participant.participant_id = questionnaire.participant_id
+      and questionnaire.participant_id = ${participantId}`.execute(transaction);
+}
+
+async function moveColumns(
+  transaction: Transaction<Schema>,
+  participantId: string,
+  enrolment: Enrolment,
+): Promise<void> {
+  const tables = Map.groupBy(
+    await columnsOfType(transaction, 'timestamp with time zone'),
+    ({ tableName }) => tableName,
+  );
+  for (const [table, columns] of tables) {
+    const changes = columns.map(({ columnName }) => {
+      const column = sql.ref(columnName);
+      return sql`${column} = ${newMoment(`${table}.${columnName}`, column, enrolment)}`;
+    });
+    await sql`update ${sql.table(table)} set ${sql.join(changes)} where participant_id = ${participantId}`.execute(
+      transaction,
+    );
+  }
+}
+
+function newMoment(place: string, column: RawBuilder<unknown>, { before, after }: Enrolment): RawBuilder<Date> {
+  const moved = sql<Date>`${column} + (${after}::timestamptz - ${before}::timestamptz)`;
+  const inWholeDays = sql<Date>`${after}::timestamptz
+    + trunc(extract(epoch from (${column} - ${before}::timestamptz)) / 86400)::float8 * interval '24 hours'`;
+  if (toldByMail.has(place)) return inWholeDays;
+  if (place !== 'participation_event.happened_at') return moved;
+  return sql<Date>`case when kind = any(${[...eventsToldByMail]}::text[]) then ${inWholeDays} else ${moved} end`;
+}
+
+/** In the answers that were given twice, and in what the timeline knows of a day that was opened. */
+async function moveMomentsInJson(
+  transaction: Transaction<Schema>,
+  participantId: string,
+  enrolment: Enrolment,
+): Promise<void> {
+  for (const { tableName, columnName } of await columnsOfType(transaction, 'jsonb')) {
+    const [table, column] = [sql.table(tableName), sql.ref(columnName)];
+    const { rows } = await sql<{ place: string; value: unknown }>`
+      select ctid::text as place, ${column} as value from ${table}
+      where participant_id = ${participantId} and ${column}::text ~ ${isInstant.source}`.execute(transaction);
+    const isToldByMail = tableName === 'participation_event';
+    for (const { place, value } of rows) {
+      const moved = withMomentsMoved(value, (moment) => movedMoment(moment, enrolment, isToldByMail));
+      await sql`update ${table} set ${column} = ${JSON.stringify(moved)}::jsonb where ctid = ${place}::tid`.execute(
+        transaction,
+      );
+    }
+  }
+}
+
+const dayMs = 86_400_000;
+
+function movedMoment(moment: Date, { before, after }: Enrolment, isToldByMail: boolean): Date {
+  const sinceMs = moment.getTime() - before.getTime();
+  return new Date(after.getTime() + (isToldByMail ? Math.trunc(sinceMs / dayMs) * dayMs : sinceMs));
+}
+
+/** @returns the columns of a type in every table of rows of participations */
+async function columnsOfType(
+  transaction: Transaction<Schema>,
+  type: 'timestamp with time zone' | 'jsonb',
+): Promise<{ tableName: string; columnName: string }[]> {
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select class.relname as "tableName", attribute.attname as "columnName"
+    from pg_class class
+    join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
+    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+      and attribute.atttypid = ${type}::regtype
+      and exists (select from pg_attribute key where key.attrelid = class.oid and key.attname = 'participant_id')
+    order by class.relname, attribute.attnum`.execute(transaction);
+  return rows;
+}

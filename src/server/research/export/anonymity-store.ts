@@ -1,0 +1,49 @@
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { estimateExport } from '#contract/research/export-calls.ts';
+import type { ExportFilter } from '#report/export/export-filter.ts';
+import {
+  filterProblem,
+  fixedAttributes,
+  type PublishableChoice,
+} from '#report/export/publishable/publishable-choice.ts';
+import { tooFewAlikeSentence } from '#report/export/publishable/publishable-in-words.ts';
+import { fewestAlike, smallestGroup, suggestCoarser } from '#report/export/publishable/smallest-group.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import { readAddedQuestions } from './added-questions-store.ts';
+import { choosableQuestions, readTraits } from './traits-store.ts';
+
+type Anonymity = NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
+
+/**
+ * @returns how alike the people would be in an archive that is published, and what to coarsen where that is too little
+ * @throws Refusal `invalid-input` for an attribute that there is not
+ */
+export async function readAnonymity(
+  { database, material }: Pick<Installation, 'database' | 'material'>,
+  people: readonly ChosenPerson[],
+  { filter, publishable }: { filter: ExportFilter; publishable: PublishableChoice },
+): Promise<Anonymity> {
+  return database.transaction().execute(async (snapshot) => {
+    const questions = await readAddedQuestions(snapshot, material);
+    const choosable = choosableQuestions(questions).map(({ field }) => ({ name: field.export, label: field.label }));
+    const known: ReadonlySet<string> = new Set([...fixedAttributes, ...choosable.map(({ name }) => name)]);
+    const unknown = publishable.attributes.find((name) => !known.has(name));
+    if (unknown !== undefined) {
+      const message = `Não há a característica "${unknown}", ou ela não pode ser publicada.`;
+      throw new Refusal('invalid-input', [{ field: 'publishable.attributes', message }]);
+    }
+    const traits = await readTraits(snapshot, people, questions);
+    const found = smallestGroup(traits, publishable);
+    const suggestion = found < fewestAlike ? suggestCoarser(traits, publishable) : null;
+    const tooFew =
+      found < fewestAlike ? tooFewAlikeSentence({ choice: publishable, smallestGroup: found }, suggestion) : null;
+    return {
+      smallestGroup: found,
+      problem: filterProblem(filter) ?? tooFew,
+      suggestion: suggestion?.choice ?? null,
+      questions: choosable,
+    };
+  });
+}

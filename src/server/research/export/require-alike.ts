@@ -1,0 +1,24 @@
+import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
+import { tooFewAlikeSentence } from '#report/export/publishable/publishable-in-words.ts';
+import type { PublishedFacts } from '#report/export/publishable/published-readme.ts';
+import {
+  countGroups,
+  fewestAlike,
+  smallestGroup,
+  suggestCoarser,
+  type Traits,
+} from '#report/export/publishable/smallest-group.ts';
+
+/** Too few people look alike in what an archive would tell of them: it is not made. The message says what to coarsen. */
+export class TooFewAlike extends Error {
+  override readonly name = 'TooFewAlike';
+}
+
+/** @throws TooFewAlike */
+export function requireAlike(people: readonly Traits[], choice: PublishableChoice): PublishedFacts {
+  const found = smallestGroup(people, choice);
+  if (found < fewestAlike) {
+    throw new TooFewAlike(tooFewAlikeSentence({ choice, smallestGroup: found }, suggestCoarser(people, choice)));
+  }
+  return { choice, smallestGroup: found, groups: countGroups(people, choice) };
+}

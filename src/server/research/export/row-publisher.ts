@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { Cell } from '#report/csv/csv.ts';
+import type { ArchiveTableName } from '#report/export/export-tables.ts';
+import { type AgeBanding, ageBand } from '#report/export/publishable/publishable-choice.ts';
+import { untoldEvents } from '#report/export/publishable/published-columns.ts';
+import { publishedAsOf, publishedName, windowClassOf } from '#report/export/publishable/published-tables.ts';
+import { columnsOf, type TableDescription } from '#report/export/table-description.ts';
+import type { ChosenPerson } from '#server/research/who-counts/chosen-people-store.ts';
+import type { StudyDay } from '#study/protocol.ts';
+import type { DayStart } from './day-starts-store.ts';
+import { nameOfDevice } from './traits-store.ts';
+
+type Row = Readonly<Record<string, Cell>>;
+/** @returns the rows of a table as they are published; columns that are left out may still be in them, and are not written */
+export type PublishRows = (rows: readonly Row[]) => Row[];
+
+type Facts = {
+  age: AgeBanding;
+  /** By the label of the person. */
+  dayStarts: ReadonlyMap<string, ReadonlyMap<StudyDay, DayStart>>;
+  rareDevices: ReadonlySet<string>;
+};
+
+const dayMs = 86_400_000;
+const untold: ReadonlySet<Cell> = new Set(untoldEvents);
+
+/** @returns the people in an order drawn by chance, each under a label that no other archive has */
+export function underOwnLabels(people: readonly ChosenPerson[]): ChosenPerson[] {
+  const drawn = [...people];
+  for (let last = drawn.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [drawn[last], drawn[other]] = [drawn[other] as ChosenPerson, drawn[last] as ChosenPerson];
+  }
+  const width = String(people.length).length;
+  return drawn.map((person, index) => ({ ...person, code: `P${String(index + 1).padStart(width, '0')}` }));
+}
+
+/** Makes what publishes the rows of each table; pages have one label in all of them. */
+export function createRowPublisher({ age, dayStarts, rareDevices }: Facts) {
+  const pages = new Map<string, Map<Cell, string>>();
+
+  function labelOfPage(code: string, page: Cell): string | null {
+    if (page === null) return null;
+    const ofPerson = pages.get(code) ?? new Map<Cell, string>();
+    pages.set(code, ofPerson);
+    const label = ofPerson.get(page) ?? String(ofPerson.size + 1);
+    ofPerson.set(page, label);
+    return label;
+  }
+
+  function daysOf(code: string, day: Cell | undefined, moment: Cell): number | null {
+    if (moment === null) return null;
+    // A row that is of no day is the person's own: enrolled on day 0.
+    if (day === undefined) return 0;
+    const start = dayStarts.get(code)?.get(day as StudyDay);
+    if (start === undefined || start.daysSinceEnrolment === null) return null;
+    const since = Math.floor((Date.parse(String(moment)) - start.startedAt.getTime()) / dayMs);
+    return start.daysSinceEnrolment + Math.max(since, 0);
+  }
+
+  return function publishTable(name: ArchiveTableName, table: TableDescription): PublishRows {
+    const changes = columnsOf(table).flatMap(({ name: column }) => {
+      const publishedAs = publishedAsOf(name, column);
+      const isChanged = publishedAs === 'inDays' || publishedAs === 'windowClass' || publishedAs === 'inBands';
+      return isChanged ? [{ column, publishedAs, as: publishedName(column, publishedAs) }] : [];
+    });
+    const hasPages = 'page' in table.columns;
+
+    function published(row: Row): Row {
+      const code = String(row.code);
+      const own: Record<string, Cell> = { ...row };
+      for (const { column, publishedAs, as } of changes) {
+        const cell = row[column] ?? null;
+        if (publishedAs === 'inDays') own[as] = daysOf(code, row.day, cell);
+        else if (cell === null) own[as] = null;
+        else own[as] = publishedAs === 'windowClass' ? windowClassOf(Number(cell)) : ageBand(Number(cell), age);
+      }
+      if (hasPages) own.page = labelOfPage(code, row.page ?? null);
+      if (name === 'pages' && rareDevices.has(nameOfDevice({ browser: row.browser, system: row.system }))) {
+        Object.assign(own, { browser: 'other', system: 'other' });
+      }
+      return own;
+    }
+    return (rows) => rows.filter((row) => name !== 'events' || !untold.has(row.kind ?? null)).map(published);
+  };
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { OutputOf } from '#contract/platform/call.ts';
+import type { estimateExport } from '#contract/research/export-calls.ts';
+import type { PublishableChoice } from '#report/export/publishable/publishable-choice.ts';
+import { choiceInWords } from '#report/export/publishable/publishable-in-words.ts';
+import { fewestAlike } from '#report/export/publishable/smallest-group.ts';
+
+type Props = {
+  anonymity: NonNullable<OutputOf<typeof estimateExport>['anonymity']>;
+  onChoose(choice: PublishableChoice): void;
+};
+
+/** How alike people would be in an archive that is published, before it is made; where that is too little, what to press. */
+export function AlikeStatus({ anonymity: { smallestGroup, problem, suggestion }, onChoose }: Props) {
+  if (problem === null) {
+    return (
+      <Text maw="75ch">
+        O menor grupo de pessoas com as mesmas características tem {smallestGroup} (k = {smallestGroup}; é preciso que
+        sejam pelo menos {fewestAlike}).
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text maw="75ch">{problem}</Text>
+      {suggestion !== null && (
+        <Group>
+          <Button variant="default" onClick={() => onChoose(suggestion)}>
+            Mudar para: {choiceInWords(suggestion)}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

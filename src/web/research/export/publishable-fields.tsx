@@ -1,0 +1,74 @@
+import { Checkbox, NativeSelect, Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import {
+  type AgeBanding,
+  ageBandingNames,
+  fixedAttributes,
+  type PublishableChoice,
+  usualChoice,
+} from '#report/export/publishable/publishable-choice.ts';
+import { ageBandingLabels, attributeLabels } from '#report/export/publishable/publishable-in-words.ts';
+import classes from './export-filter-fields.module.css';
+
+type Props = {
+  /** Null: an archive of the team. */
+  choice: PublishableChoice | null;
+  /** Questions that a research group has added and that may be told. */
+  questions: readonly { name: string; label: string }[];
+  onChange(choice: PublishableChoice | null): void;
+};
+
+/** Which of the two archives it is to be, and what of people the one tells that is to be published. */
+export function PublishableFields({ choice, questions, onChange }: Props) {
+  const attributes = [
+    ...fixedAttributes.map((name) => ({ name, label: attributeLabels[name] })),
+    ...questions.map(({ name, label }) => ({ name, label })),
+  ];
+  return (
+    <>
+      <Radio.Group
+        label="Tipo de arquivo"
+        value={choice === null ? 'team' : 'publishable'}
+        onChange={(kind) => onChange(kind === 'team' ? null : usualChoice)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="team" label="Da equipe" description="Tudo, com data e hora de cada resposta. Não publique." />
+          <Radio
+            value="publishable"
+            label="Para publicar"
+            description="Dias desde a inscrição no lugar de datas e horas, tempos de resposta inteiros, idade em faixas, sem textos livres."
+          />
+        </Stack>
+      </Radio.Group>
+      {choice !== null && (
+        <div className={classes.fields}>
+          <NativeSelect
+            label="Idade"
+            size="md"
+            value={choice.age}
+            data={ageBandingNames.map((value) => ({ value, label: ageBandingLabels[value] }))}
+            onChange={(event) => onChange({ ...choice, age: event.currentTarget.value as AgeBanding })}
+          />
+          <Checkbox.Group
+            label="O que mais dizer de cada pessoa"
+            description="Com menos características, mais pessoas ficam iguais entre si."
+            value={choice.attributes}
+            onChange={(names) =>
+              onChange({
+                ...choice,
+                attributes: attributes.map(({ name }) => name).filter((name) => names.includes(name)),
+              })
+            }
+          >
+            <Stack gap="xs" mt="xs">
+              {attributes.map(({ name, label }) => (
+                <Checkbox key={name} value={name} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </div>
+      )}
+    </>
+  );
+}

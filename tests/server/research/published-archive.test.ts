@@ -1,0 +1,321 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askForExport, estimateExport } from '#contract/research/export-calls.ts';
+import { wholeStudy } from '#report/export/export-filter.ts';
+import { exportManifestShape } from '#report/export/export-manifest.ts';
+import { exportTablesWith } from '#report/export/export-tables.ts';
+import { type PublishableChoice, usualChoice } from '#report/export/publishable/publishable-choice.ts';
+import { publishedColumns } from '#report/export/publishable/published-columns.ts';
+import { columnsOf } from '#report/export/table-description.ts';
+import { fillStudy } from '#scripts/filled-study/fill-study.ts';
+import type { ParticipationPlan } from '#scripts/filled-study/participation-plan.ts';
+import { endAccount } from '#server/participation/rights/end-account-store.ts';
+import { onLeaving } from '#server/what-follows.ts';
+import { auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import type { Person } from '#tests/support/participation/people.ts';
+import { exportOf, jobOf, serverMakesExports, startExportStage } from '#tests/support/research/export-stage.ts';
+import { cellsOfOnePerson, tablesOf } from '#tests/support/research/rows-of-archive.ts';
+
+const participants = 500;
+/** Many people have the answers of one of these, under keys, on days and with characteristics of their own. */
+const mostModels = 50;
+const leavers = 25;
+
+/** What a mail server notes: to whom, and when. */
+type MailLog = { address: string; moments: number[] }[];
+
+let stage: Awaited<ReturnType<typeof startExportStage>>;
+let zeca: Person;
+let mailLog: MailLog;
+/** Of those who left, the code from before. */
+let codesBefore: Set<string>;
+let choice: PublishableChoice;
+type Archive = Awaited<ReturnType<typeof exportOf>> & { tables: ReturnType<typeof tablesOf> };
+let earlierOfTeam: Archive;
+let earlierPublished: Archive;
+let published: Archive;
+let ofTeam: Archive;
+
+/** One in fifty comes to the words of day 2, the others to the first words: as many rows as there need be. */
+function plan(number: number): ParticipationPlan {
+  const isQuick = number % mostModels !== 1;
+  const stopsAt = { day: 1, phase: 'wordRating', fraction: 0.1 } as const;
+  const kind = isQuick ? 'midDay' : 'finished';
+  return {
+    kind,
+    stopsAt: isQuick ? stopsAt : null,
+    daysAgo: number % 17,
+    leaves: false,
+    isExcluded: number % 50 === 7,
+  };
+}
+
+/** By what a code comes to: the same for the same seed. */
+const varied = sql`
+  update questionnaire set
+    age = 18 + abs(hashtext(code || 'age')) % 50,
+    sex = (array['feminino', 'masculino'])[1 + abs(hashtext(code || 'sex')) % 2],
+    social = (array['Solteira(o)', 'Casada(o)', 'Divorciada(o)', 'Viúva(o)'])[1 + abs(hashtext(code || 'social')) % 4],
+    education = (array['Ensino médio', 'Superior', 'Pós-graduação'])[1 + abs(hashtext(code || 'education')) % 3]
+  from participant where participant.participant_id = questionnaire.participant_id`;
+
+/** The copy of the consent, and a reminder at each later day: of everybody, as they went out. */
+async function readMailLog(): Promise<MailLog> {
+  const { rows } = await sql<{ address: string; moments: string[] }>`
+    select account_user.email as address, array_agg(moment::text) as moments
+    from participant join account_user on account_user.id = account_id
+    join lateral (
+      select consented_at as moment union all
+      select started_at from study_day where study_day.participant_id = participant.participant_id and study_day.day > 1
+    ) as mails on true
+    group by 1`.execute(stage.testApp.database);
+  return rows.map(({ address, moments }) => ({ address, moments: moments.map((moment) => Date.parse(moment)) }));
+}
+
+async function archive(publishable?: PublishableChoice): Promise<Archive> {
+  const made = await exportOf(stage.testApp, zeca.client, {}, publishable);
+  return { ...made, tables: tablesOf(made.files) };
+}
+
+beforeAll(async () => {
+  stage = await startExportStage();
+  const { testApp } = stage;
+  await fillStudy(testApp.connectionString, { participants, days: 3, seed: 23, mostModels, plan });
+  await varied.execute(testApp.database);
+  zeca = await staffMember(testApp, 'Zeca');
+  mailLog = await readMailLog();
+  const { anonymity } = await zeca.client.call(estimateExport, { filter: wholeStudy, publishable: usualChoice });
+  choice = anonymity?.suggestion ?? expect.fail('Nothing is suggested.');
+  earlierOfTeam = await archive();
+  earlierPublished = await archive(choice);
+  const going = await testApp.database
+    .selectFrom('participant')
+    .where('account_id', 'is not', null)
+    .orderBy('code')
+    .limit(leavers)
+    .select(['code', 'account_id'])
+    .execute();
+  codesBefore = new Set(going.map(({ code }) => code));
+  for (const { account_id } of going) await endAccount({ ...testApp.parts, onLeaving }, account_id ?? '', 'keep');
+  published = await archive(choice);
+  ofTeam = await archive();
+}, 120_000);
+afterAll(() => stage.close());
+
+const textOf = (path: string) => published.files.get(path)?.toString() ?? '';
+const manifestOf = () => exportManifestShape.parse(JSON.parse(textOf('manifest.json')));
+
+describe('an archive of 500 people that is published', () => {
+  test('is not made where somebody would be alone with their characteristics, and says what to coarsen', async () => {
+    const asked = { filter: wholeStudy, publishable: { ...usualChoice, age: 'fiveYears' as const } };
+    const { anonymity } = await zeca.client.call(estimateExport, asked);
+    expect(anonymity?.smallestGroup).toBeLessThan(5);
+    expect(anonymity?.problem).toMatch(/pelo menos 5\. .+, o menor grupo tem \d+\.$/);
+    const refused = await zeca.client.request('POST', '/api/staff/exports', asked);
+    expect(refused.body).toMatchObject({
+      refusal: 'too-few-alike',
+      fields: [{ field: 'publishable', message: anonymity?.problem }],
+    });
+  });
+
+  test('prints k, which is the smallest group of people who look alike in the table of people', () => {
+    const { publishable, participants: people } = manifestOf();
+    const groups = new Map<string, number>();
+    for (const row of published.tables.get('people') ?? []) {
+      const told = ['age_band', ...usualChoice.attributes].map((column) => row[column] ?? '').join('|');
+      groups.set(told, (groups.get(told) ?? 0) + 1);
+    }
+    expect(people).toBe(participants);
+    expect(Math.min(...groups.values())).toBe(publishable?.smallestGroup);
+    expect(groups.size).toBe(publishable?.groups);
+    expect(publishable?.smallestGroup).toBeGreaterThanOrEqual(5);
+    expect(textOf('README.md')).toContain(`k = ${publishable?.smallestGroup}`);
+    expect(published.job.file?.smallestGroup).toBe(publishable?.smallestGroup);
+  });
+
+  test('has no moment finer than a day, in any file, and no date of a person', () => {
+    const moments = /\d{4}-\d{2}-\d{2}T[\d:.]+Z?/g;
+    for (const [path, content] of published.files) {
+      const text = content.toString();
+      const finer = Array.from(text.matchAll(moments), ([moment]) => moment).filter(
+        (moment) => !moment.endsWith('T00:00:00.000Z'),
+      );
+      // What the material says of itself is no moment of a person.
+      if (!path.startsWith('materials/')) expect(finer, path).toEqual([]);
+      if (path.startsWith('data/')) expect(text.match(/\d{4}-\d{2}-\d{2}/g) ?? [], path).toEqual([]);
+    }
+    expect(ofTeam.files.get('data/study-wordmood_description-days_data.csv')?.toString()).toMatch(moments);
+  });
+
+  test('keeps every answer with its reaction time', () => {
+    const ofRatings = ({ tables }: Archive) =>
+      (tables.get('ratings') ?? []).map(({ word, valence, reaction_time_ms, position, day }) =>
+        [day, position, word, valence, reaction_time_ms].join(' '),
+      );
+    expect(ofRatings(published).length).toBeGreaterThan(1_000);
+    expect(ofRatings(published).toSorted()).toEqual(ofRatings(ofTeam).toSorted());
+  });
+
+  test('tells on which day after the enrolment everything was, the same before and after somebody leaves', () => {
+    const offsets = ({ tables }: Archive, table: string, ...columns: string[]) =>
+      (tables.get(table) ?? []).map((row) => columns.map((column) => row[column]).join(' ')).toSorted();
+    for (const [table, ...columns] of [
+      ['days', 'day', 'day_offset', 'inventory_submitted_offset', 'finished_offset'],
+      ['ratings', 'day', 'position', 'word', 'received_offset'],
+    ] as const) {
+      expect(offsets(published, table, ...columns)).toEqual(offsets(earlierPublished, table, ...columns));
+    }
+    expect(offsets(published, 'days', 'day', 'day_offset')).toEqual(offsets(ofTeam, 'days', 'day', 'day_offset'));
+    expect(new Set(offsets(published, 'days', 'day_offset'))).toContain('1');
+  });
+
+  test('tells nobody as somebody who left', () => {
+    const [person = {}] = published.tables.get('people') ?? [];
+    expect(Object.keys(person).filter((column) => /left|consent/.test(column))).toEqual([]);
+    const kinds = new Set((published.tables.get('events') ?? []).map(({ kind }) => kind));
+    expect(kinds).toContain('phaseChanged');
+    expect([...kinds].filter((kind) => kind === 'left' || kind === 'consentAccepted')).toEqual([]);
+    expect([...published.files.keys()].filter((path) => path.startsWith('records/'))).toEqual([]);
+  });
+});
+
+describe('whoever left and let the answers stay', () => {
+  /** What could be a label; a measure is what it is in every archive. */
+  const isLabel = (column: string) => !/_ms$|_list$|^(drops|picks|resets_ms|focus_losses|contrast)$/.test(column);
+
+  test('is joined to no earlier archive by a label, a seed or a moment', () => {
+    const now = new Set(cellsOfOnePerson(published.tables, isLabel).keys());
+    for (const earlier of [earlierOfTeam, earlierPublished]) {
+      const known = cellsOfOnePerson(earlier.tables, isLabel);
+      const ofLeavers = [...known].filter(([, code]) => codesBefore.has(code) || earlier === earlierPublished);
+      expect(ofLeavers.length).toBeGreaterThan(leavers);
+      const shared = ofLeavers.filter(([cell]) => now.has(cell) && !/^P\d+$/.test(cell));
+      expect(shared).toEqual([]);
+    }
+    // Both have the same labels, for people in another order.
+    const orderOf = ({ tables }: Archive) =>
+      (tables.get('people') ?? []).map(({ age_band, sex, current_phase }) => `${age_band} ${sex} ${current_phase}`);
+    expect(orderOf(published)).not.toEqual(orderOf(earlierPublished));
+    expect(orderOf(published).toSorted()).toEqual(orderOf(earlierPublished).toSorted());
+  });
+
+  test('is found in the archive of the team by no moment of a mail, nor by its time of day', () => {
+    const people = (ofTeam.tables.get('people') ?? []).filter(({ has_left }) => has_left === '1');
+    expect(people).toHaveLength(leavers);
+    expect(people.filter(({ code }) => codesBefore.has(code ?? ''))).toEqual([]);
+    const left = new Set(people.map(({ code }) => code));
+    const moments = [...ofTeam.tables].flatMap(([, rows]) =>
+      rows
+        .filter(({ code }) => left.has(code))
+        .flatMap((row) =>
+          Object.entries(row).flatMap(([column, cell]) => (/_at$/.test(column) && cell !== '' ? [cell] : [])),
+        ),
+    );
+    expect(moments.length).toBeGreaterThan(500);
+    const logged = mailLog.flatMap((line) => line.moments);
+    const dayMs = 86_400_000;
+    const earliest = Math.min(...logged) - 30 * dayMs;
+    expect(moments.filter((moment) => Date.parse(moment) > earliest)).toEqual([]);
+    // A shift of whole days would have kept all of them to the second; chance finds one in some thousand.
+    const timeOfDay = (ms: number) => Math.floor((ms % dayMs) / 1000);
+    const ofMails = new Set(logged.map(timeOfDay));
+    const found = people.filter(({ enrolled_at }) => ofMails.has(timeOfDay(Date.parse(enrolled_at ?? ''))));
+    expect(found.length).toBeLessThan(5);
+  });
+
+  test('is one of at least five with the days that a mail log tells of them', () => {
+    const dayMs = 86_400_000;
+    const days = Map.groupBy(published.tables.get('days') ?? [], ({ code }) => code);
+    const patterns = [...days.values()].map((rows) => rows.map(({ day_offset }) => Number(day_offset)).toSorted());
+    for (const { moments } of mailLog) {
+      const [first = 0, ...later] = moments.toSorted((one, other) => one - other);
+      const told = later.map((moment) => (moment - first) / dayMs);
+      // By the calendar a mail of the next morning may be of the same day or of the one after.
+      const candidates = patterns.filter(
+        (offsets) =>
+          offsets.length === told.length + 1 &&
+          told.every((days, index) => Math.abs((offsets[index + 1] ?? Number.NaN) - days) <= 1.5),
+      );
+      expect(candidates.length).toBeGreaterThanOrEqual(5);
+    }
+  });
+});
+
+describe('asking for an archive that is published', () => {
+  const refusalOf = async (changed: object) => {
+    const reply = await zeca.client.request('POST', '/api/staff/exports', {
+      filter: wholeStudy,
+      publishable: choice,
+      ...changed,
+    });
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    return JSON.stringify(reply.body);
+  };
+
+  test('is refused by dates, for those alone who left, and with what nobody was asked', async () => {
+    expect(await refusalOf({ filter: { ...wholeStudy, startedFrom: '2026-01-01' } })).toContain('Tire as datas.');
+    expect(await refusalOf({ filter: { ...wholeStudy, consent: ['left'] } })).toContain('ele diria quem saiu');
+    expect(await refusalOf({ publishable: { age: 'tenYears', attributes: ['medications'] } })).toContain(
+      'não pode ser publicada',
+    );
+    expect(await refusalOf({ publishable: { age: 'exact', attributes: [] } })).toContain('invalid-input');
+  });
+
+  test('stands in the audit log as what it is, with what it tells', async () => {
+    const trail = await auditTrail(stage.testApp.database);
+    const told = trail.flatMap(({ action, detail }) => (action === 'exportDownloaded' ? [detail] : []));
+    expect(told).toHaveLength(4);
+    expect(told[1]).toMatchObject({ archive: 'publishable', publishable: choice });
+    expect(told[0]).toMatchObject({ archive: 'team' });
+    expect(told[0]).not.toHaveProperty('publishable');
+  });
+
+  test('is not made where too few are left when its turn comes, and none of a server that knew one kind is handed out', async () => {
+    const { database } = stage.testApp;
+    const { job } = await zeca.client.call(askForExport, { filter: wholeStudy, publishable: choice });
+    await database
+      .updateTable('questionnaire')
+      .set({ age: sql`18 + (age * 7) % 80`, social: sql`participant_id::text` })
+      .execute();
+    await serverMakesExports(stage.testApp);
+    expect(await jobOf(zeca.client, job.jobId)).toMatchObject({
+      state: 'failed',
+      failure: 'too-few-alike',
+      file: null,
+    });
+    const { jobId } = published.job;
+    await database
+      .updateTable('export_job')
+      .set({ state: 'ready', smallest_group: null })
+      .where('job_id', '=', jobId)
+      .execute();
+    expect(await jobOf(zeca.client, jobId)).toMatchObject({ state: 'failed', file: null });
+    const opened = await zeca.client.request('POST', '/api/staff/exports/download', { jobId });
+    expect(opened.status).toBe(410);
+  });
+});
+
+describe('what the archive says of itself', () => {
+  const teamTables = exportTablesWith([], { hasRatingsAgain: true });
+
+  test('has a reason for every column that the archive of the team has and this one leaves out', () => {
+    const codebook = textOf('documentation/codebook.md');
+    for (const [name, table] of Object.entries(teamTables)) {
+      const kept = published.tables.get(name)?.[0] ?? {};
+      for (const { name: column } of columnsOf(table)) {
+        const publishedAs = (publishedColumns[name as keyof typeof publishedColumns] as Record<string, unknown>)[
+          column
+        ];
+        expect(publishedAs, `${name}.${column}`).toBeDefined();
+        if (name === 'ratingsagain' || column in kept || typeof publishedAs !== 'object') continue;
+        expect(codebook).toContain(`- \`${name}.${column}\`: `);
+      }
+    }
+  });
+
+  test('is in English as well', () => {
+    const english = textOf('documentation/codebook-english.md');
+    expect(english).not.toMatch(/[ãõçáéíóúâê]/i);
+    expect(english).toContain('In days since the enrolment');
+  });
+});
