@@ -1,5 +1,4 @@
-/// <reference path="./jstat.d.ts" />
-import jStat from 'jstat';
+import gammaln from '@stdlib/math-base-special-gammaln';
 import type { Interval } from './description-shape.ts';
 import { falsePosition, type Tried } from './false-position.ts';
 
@@ -35,15 +34,14 @@ export function concordance(chiSquare: number, people: number, degreesOfFreedom:
 
 /**
  * Central distributions with more degrees of freedom, weighted by Poisson (Johnson, Kotz & Balakrishnan 1995, chapter 29). Downward from
- * the last, each is the one after it and one term of the gamma series more. The last is jStat's: stdlib's loses all but two figures from
- * some 2,000 degrees of freedom on, jStat's agrees with R to nine.
+ * the last, each is the one after it and one term of the gamma series more.
  */
 function noncentralCdf(value: number, degreesOfFreedom: number, noncentrality: number): number {
   const mean = noncentrality / 2;
-  if (mean === 0) return jStat.chisquare.cdf(value, degreesOfFreedom);
+  if (mean === 0) return centralCdf(value, degreesOfFreedom);
   const reach = 9 * Math.sqrt(mean) + 9;
   const last = Math.ceil(mean + reach);
-  let [cdf, weights, sum] = [jStat.chisquare.cdf(value, degreesOfFreedom + 2 * last), 0, 0];
+  let [cdf, weights, sum] = [centralCdf(value, degreesOfFreedom + 2 * last), 0, 0];
   for (let term = last; term >= Math.max(0, mean - reach); term -= 1) {
     const weight = poissonTerm(term, mean);
     weights += weight;
@@ -53,7 +51,28 @@ function noncentralCdf(value: number, degreesOfFreedom: number, noncentrality: n
   return sum / weights;
 }
 
+/**
+ * The central distribution as the sum of its gamma series, from the largest term both ways until a term adds nothing: as many digits with
+ * thousands of degrees of freedom as with two, where stdlib's loses all but two figures (docs/decisions/0119-intervals-that-hold.md).
+ */
+function centralCdf(value: number, degreesOfFreedom: number): number {
+  const [shape, half] = [degreesOfFreedom / 2, value / 2];
+  if (half === 0) return 0;
+  const start = Math.max(0, Math.round(half - shape));
+  const largest = poissonTerm(shape + start, half);
+  let sum = largest;
+  for (let [at, term] = [start, largest]; sum + term > sum; sum += term) {
+    at += 1;
+    term *= half / (shape + at);
+  }
+  for (let [at, term] = [start, largest]; at > 0 && sum + term > sum; at -= 1) {
+    term *= (shape + at) / half;
+    sum += term;
+  }
+  return Math.min(1, sum);
+}
+
 /** @returns e^-mean mean^at / at!, also where `at` is not whole */
 function poissonTerm(at: number, mean: number): number {
-  return Math.exp(at * Math.log(mean) - mean - jStat.gammaln(at + 1));
+  return Math.exp(at * Math.log(mean) - mean - gammaln(at + 1));
 }
