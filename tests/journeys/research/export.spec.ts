@@ -74,7 +74,7 @@ test('an archive to be published is made only where enough people look alike, an
   await expect(ask).toBeDisabled();
   await page.getByRole('button', { name: /^Mudar para: / }).click();
   await expect(page.getByText('O menor grupo de pessoas com as mesmas características tem 6 (k = 6;')).toBeVisible();
-  await expect(page.getByLabel('Idade')).toHaveValue('leftOut');
+  await expect(page.getByLabel('Idade', { exact: true })).toHaveValue('leftOut');
   await ask.click();
   const card = page.getByRole('article').first();
   await expect(card.getByText('Pronta', { exact: true })).toBeVisible({ timeout: 30_000 });
