@@ -1,6 +1,7 @@
+import { readOwnEntries } from './accounts/audit/own-entries-store.ts';
 import type { ParticipationInstallation } from './participation/person/participation-installation.ts';
 import type { OnLeaving, OwnDataOf, WhatFollows } from './participation/person/what-follows.ts';
-import { ownMessagesPath } from './participation/rights/own-data-guide.ts';
+import { ownEntriesPath, ownMessagesPath } from './participation/rights/own-data-guide.ts';
 import { jsonFile } from './platform/documents/named-file.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
@@ -45,6 +46,12 @@ const ownData: readonly OwnDataOf[] = [
     account: async (snapshot, account) => {
       const messages = await readOwnMessages(snapshot, account.id);
       return messages.length === 0 ? [] : [jsonFile(ownMessagesPath, messages)];
+    },
+  },
+  {
+    account: async (snapshot, account) => {
+      const entries = await readOwnEntries(snapshot, account.id);
+      return entries.length === 0 ? [] : [jsonFile(ownEntriesPath, entries)];
     },
   },
   {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeDisplayName } from '#contract/accounts/account-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
-import { leaveStudy } from '#contract/participation/rights-calls.ts';
+import { downloadOwnData, leaveStudy } from '#contract/participation/rights-calls.ts';
 import { readLinkTable } from '#contract/research/export-calls.ts';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { isWhole, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
@@ -11,6 +11,7 @@ import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { copyDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
 
 const roles = { category: 'patient', member: false } as const;
 
@@ -57,6 +58,32 @@ describe('a puppet that staff have made, that takes the names and erases itself'
       { action: 'accountEnded', actorLabel: borrowed, subjectLabel: borrowed, ...gone, detail: { wasStaff: true } },
     ]);
     expect(isWhole(await verifyAuditLog(testApp.database))).toBe(true);
+  });
+
+  test('is in the download of whoever is named, and nobody else is in it', async () => {
+    const rosa = await staffMember(testApp, 'Rosana');
+    const accountId = await accountIdOf(rosa);
+    await zeca.client.call(changeRoles, { accountId, ...roles, category: 'doctor', staff: true });
+    await rosa.client.signIn(rosa);
+    const filesOf = async ({ client }: Person) => zipContent((await client.file(downloadOwnData, {})).content);
+    const files = await filesOf(rosa);
+    const own = files.get('registro-da-equipe.json')?.toString('utf8') ?? '';
+    const called = { name: 'Rosana', email: rosa.email };
+    expect(JSON.parse(own)).toMatchObject([
+      { action: 'rolesChanged', acted: false, called },
+      { action: 'signedIn', acted: true, called },
+    ]);
+    expect(own).not.toContain('Zeca');
+    expect(files.get('LEIA-ME.txt')?.toString('utf8')).toContain('registro-da-equipe.json');
+    const ana = await person(testApp, 'Ana');
+    await zeca.client.call(changeRoles, {
+      accountId: await accountIdOf(ana),
+      ...roles,
+      category: 'doctor',
+      staff: false,
+    });
+    await ana.client.signIn(ana);
+    expect((await filesOf(ana)).has('registro-da-equipe.json')).toBe(false);
   });
 
   test('is named too when the role was taken away before it went', async () => {

@@ -1,5 +1,7 @@
 /** Where what somebody wrote to the team stands in the zip; the guide names it only where it is there. */
 export const ownMessagesPath = 'mensagens.json';
+/** Likewise for what the audit log has of somebody who is or was in staff. */
+export const ownEntriesPath = 'registro-da-equipe.json';
 
 /** What lies in the zip, for whoever opens it. @param options what this very zip has in it */
 export function ownDataGuide(options: {
@@ -7,11 +9,12 @@ export function ownDataGuide(options: {
   hasParticipation: boolean;
   hasPhoto: boolean;
   hasMessages: boolean;
+  hasEntries: boolean;
   hasUncounted: boolean;
   hasRatedAgain: boolean;
   isOver: boolean;
 }): string {
-  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasUncounted, hasRatedAgain, isOver } = options;
+  const { madeAt, hasParticipation, hasPhoto, hasMessages, hasEntries, hasUncounted, hasRatedAgain, isOver } = options;
   const ofStudy = [
     [
       'consentimentos/lista.json',
@@ -71,6 +74,14 @@ export function ownDataGuide(options: {
       'as mensagens que guardamos para você, sem os links pessoais; depois de enviadas, o texto é apagado',
     ],
     ...(hasMessages ? [[ownMessagesPath, 'o que você escreveu para a equipe, e quando foi respondido']] : []),
+    ...(hasEntries
+      ? [
+          [
+            ownEntriesPath,
+            'as linhas do registro de acessos que têm o seu nome, porque você faz ou fez parte da equipe',
+          ],
+        ]
+      : []),
     ...(hasParticipation ? ofStudy : []),
   ];
   return [
