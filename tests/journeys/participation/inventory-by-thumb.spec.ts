@@ -97,13 +97,38 @@ test("a tap leads on where the browser passes it on to the answer as nobody's, a
   await expect.poll(wayOfAnswer).toEqual([{ item: 1, value: 2, input_way: 'touch' }]);
 });
 
+test('on a computer how far one has come, and help, stay in view down to the last statement', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 800 },
+    hasTouch: false,
+    isMobile: false,
+  });
+  const page = await openInventory(context, 'Davi');
+  const progress = page.getByRole('progressbar');
+  const help = page.getByRole('button', { name: 'Preciso de ajuda' });
+  await answer(page, 21, 1).click();
+  for (const seen of [progress, help, page.getByText('1 de 21 respondidas')]) {
+    await expect(seen).toBeInViewport({ ratio: 1 });
+  }
+
+  // What takes the focus on the way back up does not hide behind the header.
+  const header = page.locator('header[data-stays-in-view]');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const [edge, box] = await Promise.all([header.boundingBox(), page.locator('input:focus').boundingBox()]);
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual((edge?.y ?? 0) + (edge?.height ?? 0));
+  }
+  await lookAt(page, 'test-results/inventory/computer');
+  await context.close();
+});
+
 async function openInventory(context: BrowserContext, name: string): Promise<Page> {
   const somebody = await person(stage, name);
   await somebody.hasEnrolled();
   await sitAt(context, stage.address, somebody.client);
   const page = await context.newPage();
   await page.goto(stage.address);
-  await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).tap();
+  await page.getByRole('link', { name: /^Questionário.*Fazer agora/ }).click();
   await expect(page.getByText('Como você esteve na última semana?').first()).toBeVisible();
   return page;
 }
