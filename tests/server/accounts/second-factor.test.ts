@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     for (const steps of [30, 31]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
     expect(await mailed()).toEqual([]);
     for (const steps of [32, 33]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
-    expect(await mailed()).toEqual(['Três tentativas na segunda etapa do WordMood']);
+    expect(await mailed()).toEqual(['Três códigos tentados para entrar no WordMood']);
     expect((await sendsCode(await afterPassword(testApp, somebody), app.code(1))).status).toBe(200);
     for (const steps of [35, 36]) await sendsCode(await afterPassword(testApp, somebody), app.code(steps));
     expect(await mailed()).toHaveLength(1);

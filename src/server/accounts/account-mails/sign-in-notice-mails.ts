@@ -37,11 +37,11 @@ export function secondStepsMissedMail(input: AccountMailInput): Mail {
   const { recipient, displayName, publicAddress, aboutAccountId = null } = input;
   return {
     ...layOutMail({
-      subject: 'Três tentativas na segunda etapa do WordMood',
+      subject: 'Três códigos tentados para entrar no WordMood',
       preview: 'Se foi você, não é preciso fazer nada.',
       hello: helloTo(displayName),
       paragraphs: [
-        'Alguém passou pela primeira etapa para entrar na sua conta no WordMood e tentou três códigos na segunda.',
+        'Alguém passou pela senha da sua conta no WordMood e tentou três códigos da segunda etapa.',
         'Se foi você, não é preciso fazer nada.',
         'Se não foi você, essa pessoa pode conhecer a sua senha. Crie agora uma nova: com isso, todos os aparelhos saem da conta. A segunda etapa continua protegendo você.',
       ],
