@@ -10,7 +10,7 @@ import { cutWords } from '#tests/journeys/support/watching/cut-words.ts';
 import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
 import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
 
-/** On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one (decision 117). */
+/** On a phone whose browser leaves 360 x 560, the one thing to press is in view on every screen that has one (docs/decisions/0117-help-and-screens-that-hold.md). */
 test.use({ viewport: { width: 360, height: 560 }, isMobile: true, hasTouch: true });
 
 let stage: OpenStage;
