@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { csvLine, spreadsheetCsv } from '#report/csv/csv.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import type { Installation } from '#server/platform/installation/installation.ts';
 import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import type { Period } from './bundle-period.ts';
@@ -11,15 +11,22 @@ const headings = [
   ...['Dados de saúde', '"Quero participar" marcado em', 'PDF assinado recebido em', 'Assinatura', 'Confirmada em'],
 ];
 
-/** So many rows are written before others have their turn: some milliseconds. */
-const rowsAtOnce = 500;
+/** So many rows are read and written before others have their turn: some milliseconds. */
+const rowsAtOnce = 250;
 
-/** @returns the acts and withdrawals of a period as a table for spreadsheet programs, the latest first, and how many there are */
+/**
+ * Row after row of one reading: the state of an act depends on all acts of its person, so that each page would be looked for among all.
+ * @param snapshot a transaction
+ * @returns the acts and withdrawals of a period as a table for spreadsheet programs, the latest first, and how many there are
+ */
 export async function registerTable(
-  database: Database,
+  snapshot: Transaction<Schema>,
   { material }: Pick<Installation, 'material'>,
   period: Period,
 ): Promise<{ csv: string; acts: number }> {
+  await sql`
+    declare acts_of_period no scroll cursor for
+    select * from ${register(material)} where ${isWithin(period)} order by ${latestFirst}`.execute(snapshot);
   const clock = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -28,11 +35,9 @@ export async function registerTable(
   const parts = [`\ufeff${csvLine(headings, spreadsheetCsv)}`];
   let acts = 0;
   for (;;) {
-    const { rows } = await sql<RegisterRow>`
-      select * from ${register(material)} where ${isWithin(period)}
-      order by ${latestFirst} limit ${rowsAtOnce} offset ${acts}`.execute(database);
+    const { rows } = await sql<RegisterRow>`fetch ${sql.lit(rowsAtOnce)} from acts_of_period`.execute(snapshot);
     acts += rows.length;
-    parts.push(rows.map((row) => lineOf(row, clock)).join(''));
+    parts.push(...rows.map((row) => lineOf(row, clock)));
     if (rows.length < rowsAtOnce) return { csv: parts.join(''), acts };
   }
 }
