@@ -7,6 +7,7 @@ import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { RowCards } from '#web/platform/ui/row-cards.tsx';
 import classes from '#web/platform/ui/row-list.module.css';
 import { boxesInWords, confirmationInWords, entryName } from './register-in-words.ts';
+import own from './register-list.module.css';
 import { SignatureMark } from './signature-mark.tsx';
 import { TeamCopyButton } from './team-copy-button.tsx';
 
@@ -58,9 +59,9 @@ export function RegisterList({ entries, onLookAtSignature }: Props) {
       <Table.Tbody>
         {rows.map(({ entry, key }) => (
           <Table.Tr key={key}>
-            <Table.Td className={classes.name}>{entryName(entry)}</Table.Td>
+            <Table.Td className={own.code}>{entryName(entry)}</Table.Td>
             <Table.Td>{entry.version}</Table.Td>
-            <Table.Td>
+            <Table.Td className={own.moment}>
               <Moment entry={entry} />
             </Table.Td>
             <Table.Td>{consentActStateNames[entry.state]}</Table.Td>
