@@ -276,6 +276,10 @@ describe('thirty people, three versions', () => {
     const kept = await registerSeenBy(zeca, { state: 'keptAfterLeaving' });
     expect(kept.entries.map(({ version }) => version)).toEqual([thirdVersion, secondVersion, firstVersion]);
     expect(kept.entries.some(({ participantCode }) => participantCode === codeOfBia)).toBe(false);
+    const consentId = kept.entries[0]?.consentId ?? '';
+    const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
+    expect(copy).toContain('apagado quando a pessoa deixou a pesquisa');
+    expect(copy).not.toContain('Bia');
     const withdrawn = await registerSeenBy(zeca, { state: 'withdrawn' });
     expect(withdrawn.entries).toMatchObject([
       { consentId: null, participantCode: null, version: firstVersion, acceptedAt: null, signature: 'none' },

@@ -26,8 +26,8 @@ export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent, 
         table: {
           headerRows: 0,
           widths: [150, '*'],
-          body: [...rowsOf(consent), ...(team === undefined ? [] : teamRowsOf(consent, team))].map(([label, value]) =>
-            cells(label, value),
+          body: [...rowsOf(consent, team), ...(team === undefined ? [] : teamRowsOf(consent, team))].map(
+            ([label, value]) => cells(label, value),
           ),
         },
       },
@@ -40,9 +40,10 @@ export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent, 
   };
 }
 
-function rowsOf(consent: StoredConsent): [label: string, value: string][] {
+function rowsOf(consent: StoredConsent, team: TeamCopy | undefined): [label: string, value: string][] {
+  const withoutName = team?.hasLeft ? '(apagado quando a pessoa deixou a pesquisa)' : '(não foi pedido nesta época)';
   return [
-    ['Nome digitado como assinatura', consent.typedName === '' ? '(não foi pedido nesta época)' : consent.typedName],
+    ['Nome digitado como assinatura', consent.typedName === '' ? withoutName : consent.typedName],
     ['Data e hora', momentInZoneInWords(consent.acceptedAt, consent.timeZone)],
     ['Versão do termo', consent.version],
     ['Código do texto (SHA-256)', consent.textHash],

@@ -7,7 +7,7 @@ import type { SignatureOrder } from './signatures-worker.ts';
 /** A file of 5 MB is held some four times over while it is gone through; the library is small. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const idleMs = 5_000;
-/** A hundred times what one takes: what takes longer was made to take long. */
+/** Forty times what the largest takes: what takes longer was made to take long. */
 const mostMs = 5_000;
 
 /** Staff look at one after the other; each file that waits is up to 5 MB. */
@@ -25,37 +25,39 @@ export function askForSignatureCheck<Result>(accountId: string, work: () => Prom
 }
 
 type SignaturesThread = WarmThread<SignatureOrder, never>;
-let running: SignaturesThread | undefined;
 
-/** One after the other, so that one file at a time is gone through. */
-const inSlot = createSlots(1);
+/** @param module what runs in the thread, and how long it may take over one file */
+export function openSignatureChecks({ module, mostMs }: { module: URL; mostMs: number }) {
+  let running: SignaturesThread | undefined;
+  // One after the other, so that one file at a time is gone through.
+  const inSlot = createSlots(1);
 
-/** How many checks wait for their turn in the thread. */
-export const signatureChecksWaiting = inSlot.waiting;
-
-/**
- * Has the signature of a PDF checked in a thread with bounded memory and time; the thread that asks only waits.
- * @param signal whoever asked has gone
- * @returns what was found; whatever makes the thread break down or take too long cannot be read
- * @throws NobodyWaits, FaultInThread
- */
-export function checkSignedPdf(order: SignatureOrder, signal?: AbortSignal): Promise<SignatureFinding> {
-  return inSlot(() => askThread(order), signal);
-}
-
-async function askThread(order: SignatureOrder): Promise<SignatureFinding> {
-  const module = new URL('./signatures-worker.ts', import.meta.url);
-  running ??= createWarmThread({ module, resourceLimits, idleMs });
-  const thread = running;
-  const tooLong = setTimeout(() => void end(thread, new TookTooLong()), mostMs);
-  try {
-    return (await thread.ask(order)) as SignatureFinding;
-  } catch (fault) {
-    if (!isTooMuch(fault)) throw fault;
-    return { kind: 'unreadable' };
-  } finally {
-    clearTimeout(tooLong);
+  async function end(thread: SignaturesThread, reason: Error): Promise<void> {
+    if (running === thread) running = undefined;
+    await thread.close(reason);
   }
+
+  async function ask(order: SignatureOrder): Promise<SignatureFinding> {
+    running ??= createWarmThread({ module, resourceLimits, idleMs });
+    const thread = running;
+    const tooLong = setTimeout(() => void end(thread, new TookTooLong()), mostMs);
+    try {
+      return (await thread.ask(order)) as SignatureFinding;
+    } catch (fault) {
+      if (!isTooMuch(fault)) throw fault;
+      return { kind: 'unreadable' };
+    } finally {
+      clearTimeout(tooLong);
+    }
+  }
+
+  return {
+    check: (order: SignatureOrder, signal?: AbortSignal) => inSlot(() => ask(order), signal),
+    waiting: inSlot.waiting,
+    end: async () => {
+      if (running !== undefined) await end(running, new Error('The server is to stop.'));
+    },
+  };
 }
 
 class TookTooLong extends Error {}
@@ -66,12 +68,18 @@ function isTooMuch(fault: unknown): boolean {
   return isOutOfMemory || fault instanceof TookTooLong;
 }
 
-/** Ends the thread: what is under way in it fails. Whoever asks later gets a new one. */
-export async function endSignaturesThread(): Promise<void> {
-  if (running !== undefined) await end(running, new Error('The server is to stop.'));
-}
+const checks = openSignatureChecks({ module: new URL('./signatures-worker.ts', import.meta.url), mostMs });
 
-async function end(thread: SignaturesThread, reason: Error): Promise<void> {
-  if (running === thread) running = undefined;
-  await thread.close(reason);
-}
+/**
+ * Has the signature of a PDF checked in a thread with bounded memory and time; the thread that asks only waits.
+ * @param signal whoever asked has gone
+ * @returns what was found; whatever makes the thread break down or take too long cannot be read
+ * @throws NobodyWaits, FaultInThread
+ */
+export const checkSignedPdf = checks.check;
+
+/** How many checks wait for their turn in the thread. */
+export const signatureChecksWaiting = checks.waiting;
+
+/** Ends the thread: what is under way in it fails. Whoever asks later gets a new one. */
+export const endSignaturesThread = checks.end;

@@ -18,11 +18,14 @@ export async function makeTeamCopy(
   consentId: string,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const consent = await lookAtConsent<StoredConsent>(parts, {
+  const { accountId, ...consent } = await lookAtConsent<StoredConsent & { accountId: string | null }>(parts, {
     actor,
     consentId,
     async read(transaction) {
-      const found = await selectConsents(transaction).where('consent.consent_id', '=', consentId).executeTakeFirst();
+      const found = await selectConsents(transaction)
+        .select('participant.account_id as accountId')
+        .where('consent.consent_id', '=', consentId)
+        .executeTakeFirst();
       if (found === undefined) throw new Refusal('not-found');
       return found;
     },
@@ -32,6 +35,7 @@ export async function makeTeamCopy(
   const team = {
     responsible: textOf(values, 'PESQUISADOR'),
     participateLabel: parts.material.consent.participateLabel,
+    hasLeft: accountId === null,
     signedDocumentReceivedAt: consent.signedDocumentReceivedAt,
   };
   return teamConsentPdf(consent, text, team, signal);
