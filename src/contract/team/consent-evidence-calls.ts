@@ -20,6 +20,7 @@ const entryShape = z.object({
   participantCode: z.string().nullable(),
   version: z.string(),
   state: z.enum(consentActStates),
+  /** Null for what is withdrawn, and of whoever has left: their moments were moved by an amount that nobody knows. */
   acceptedAt: instant.nullable(),
   /** The day on which it was withdrawn, of which no time is kept. */
   withdrawnOn: z.iso.date().nullable(),

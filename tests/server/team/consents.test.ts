@@ -264,6 +264,15 @@ describe('thirty people, three versions', () => {
       { version: thirdVersion },
     ]);
     expect((await rosa.client.call(readConsents)).consents).toEqual([]);
+    const ofToday = { from: '2000-01-01', to: '2100-01-01', timeZone: null };
+    const refusalsTold = async () => {
+      const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, ofToday)).content);
+      const report = pdfText([...files.values()][1] ?? Buffer.of());
+      return report.split('Quem lê sem conta não é contado.')[1]?.split('Retiradas')[0];
+    };
+    expect(await refusalsTold()).toContain(thirdVersion);
+    await rosa.hasConsented();
+    expect(await refusalsTold()).toContain('Nada neste período.');
   });
 
   test('whoever leaves and lets the answers stay, and whoever has all erased, are told apart', async () => {
@@ -276,6 +285,7 @@ describe('thirty people, three versions', () => {
     const kept = await registerSeenBy(zeca, { state: 'keptAfterLeaving' });
     expect(kept.entries.map(({ version }) => version)).toEqual([thirdVersion, secondVersion, firstVersion]);
     expect(kept.entries.some(({ participantCode }) => participantCode === codeOfBia)).toBe(false);
+    expect(kept.entries.every(({ acceptedAt }) => acceptedAt === null)).toBe(true);
     const consentId = kept.entries[0]?.consentId ?? '';
     const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
     expect(copy).toContain('apagado quando a pessoa deixou a pesquisa');
@@ -341,7 +351,16 @@ describe('the bundle for the committee', () => {
     const empty = { ...period, from: '2001-01-01', to: '2001-01-31' };
     const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, empty)).content);
     const [csv = Buffer.of(), report = Buffer.of()] = files.values();
-    expect(csv.toString('utf8').trimEnd().split('\r\n')).toHaveLength(1);
+    // But for acts of whoever has left, of which nobody knows the days any more.
+    expect(
+      csv
+        .toString('utf8')
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .every((row) => row.includes('Mantido após a saída')),
+    ).toBe(true);
+    expect(pdfText(report)).toContain('3 aceites não estão na tabela');
     expect(pdfText(report).match(/Nada neste período\./g)?.length).toBeGreaterThanOrEqual(4);
     const backwards = { ...period, from: '2026-02-02', to: '2026-02-01' };
     expectRefused(

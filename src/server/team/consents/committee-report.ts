@@ -14,6 +14,8 @@ export type ReportFacts = {
   responsible: string;
   /** Acts of the period; how many of them are in force now. */
   consents: { version: string; acts: number; inForce: number }[];
+  /** Of people who have left and let the answers stay: of which days they are is not known any more. */
+  actsWithoutTime: number;
   refusals: { version: string; people: number }[];
   departures: {
     /** Answers stay without a name. */
@@ -82,15 +84,24 @@ export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
   };
 }
 
-function consentParts({ consents, refusals }: ReportFacts): Content[] {
+function consentParts({ consents, refusals, actsWithoutTime }: ReportFacts): Content[] {
   return [
     heading('Consentimentos por versão do termo'),
     table(
       ['Versão', 'Aceites no período', 'Destes, em vigor agora'],
       consents.map(({ version, acts, inForce }) => [version, acts, inForce]),
     ),
+    ...(actsWithoutTime === 0
+      ? []
+      : [
+          paragraph(
+            `${counted(actsWithoutTime, 'aceite não está', 'aceites não estão')} na tabela: são de quem deixou a pesquisa e manteve as respostas, e a data foi trocada na saída.`,
+          ),
+        ]),
     heading('Recusas'),
-    paragraph('Pessoas com conta que leram o termo e responderam "Agora não". Quem lê sem conta não é contado.'),
+    paragraph(
+      'Pessoas com conta que leram o termo, responderam "Agora não" e não aceitaram depois. Quem lê sem conta não é contado.',
+    ),
     table(
       ['Versão', 'Pessoas'],
       refusals.map(({ version, people }) => [version, people]),

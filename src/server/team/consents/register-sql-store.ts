@@ -34,8 +34,11 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
           and consent.consent_hash = ${consent.hash}
           and (consent.health_data_accepted or not ${settings.separateHealthDataConsent}::boolean) then 'inForce'
         else 'outdated' end as state,
-      consent.accepted_at as "acceptedAt", null::date as "withdrawnOn",
-      consent.health_data_accepted as "healthDataAccepted", consent.participate_ticked_at as "participateTickedAt",
+      -- Of whoever has left, all moments were moved by an amount that nobody knows.
+      case when participant.account_id is not null then consent.accepted_at end as "acceptedAt", null::date as "withdrawnOn",
+      consent.act,
+      consent.health_data_accepted as "healthDataAccepted",
+      case when participant.account_id is not null then consent.participate_ticked_at end as "participateTickedAt",
       document.received_at as "documentReceivedAt", ${signatureState} as signature,
       confirmation.confirmed_at as "confirmedAt", confirmation.confirmed_by_account_id as "confirmedById",
       staff.name as "confirmedByName"
@@ -46,7 +49,7 @@ export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 
     left join consent_signature_confirmation as confirmation on confirmation.consent_id = consent.consent_id
     left join account_user as staff on staff.id = confirmation.confirmed_by_account_id
     union all
-    select null, null, consent_version, null, 'withdrawn', null, left_on, false, null, null, 'none', null, null, null
+    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null
     from departure_receipt where choice = 'erase' and consent_version is not null
   ) as register`;
 }
@@ -55,8 +58,9 @@ const signatureState = sql`case when document.received_at is null then 'none'
   when confirmation.confirmed_at is not null then 'confirmed'
   else coalesce(found.verdict, 'waiting') end`;
 
-/** The latest first. A day alone counts as its end. */
-export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc, "consentId"`;
+/** The latest first. A day alone counts as its end; what has no time any more stands last, one person after the other. */
+export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
+  "consentId"`;
 
 /** @returns a condition on the register */
 export function wanted({ search, state, version, signature }: Omit<RegisterQuery, 'page'>): RawBuilder<boolean> {

@@ -41,12 +41,19 @@ async function readConsentsByVersion(database: Database, material: Installation[
     from ${register(material)} where ${isWithin(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
     database,
   );
+  // Whoever has accepted the same text since has not refused it.
   const refused = await sql<{ version: string; people: number }>`
-    select version, count(*) as people from consent_refusal
-    where ${isWithin(sql`refused_at`, period)} group by version order by version`.execute(database);
+    select version, count(*) as people from consent_refusal as refusal
+    where ${isWithin(sql`refused_at`, period)} and not exists (
+      select from consent join participant using (participant_id)
+      where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
+    group by version order by version`.execute(database);
+  const undated = await sql<{ acts: number }>`
+    select count(*) as acts from ${register(material)} where state = 'keptAfterLeaving'`.execute(database);
   return {
     consents: accepted.rows.map(({ version, acts, inForce }) => ({ version, acts, inForce })),
     refusals: refused.rows,
+    actsWithoutTime: undated.rows[0]?.acts ?? 0,
   };
 }
 

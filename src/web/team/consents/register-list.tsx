@@ -79,7 +79,8 @@ export function RegisterList({ entries, onLookAtSignature }: Props) {
 
 function Moment({ entry: { acceptedAt, withdrawnOn } }: { entry: RegisterEntry }) {
   if (acceptedAt !== null) return <time dateTime={acceptedAt}>{shortMoment(acceptedAt)}</time>;
-  return <time dateTime={withdrawnOn ?? ''}>{withdrawnOn?.split('-').reverse().join('/')}</time>;
+  if (withdrawnOn === null) return 'sem data';
+  return <time dateTime={withdrawnOn}>{withdrawnOn.split('-').reverse().join('/')}</time>;
 }
 
 function Actions({

@@ -39,7 +39,7 @@ const entries: RegisterEntry[] = [
   entry(7, 'unsigned'),
   entry(8, 'confirmed', { confirmation: byColleague }),
   entry(9, 'waiting'),
-  entry(2, 'none', { state: 'keptAfterLeaving' }),
+  entry(2, 'none', { state: 'keptAfterLeaving', acceptedAt: null, participateTickedAt: null }),
   {
     ...entry(3, 'none', { state: 'withdrawn', acceptedAt: null, withdrawnOn: '2026-03-08' }),
     consentId: null,
