@@ -8,6 +8,7 @@ export const withoutDatabase = [
   'platform/look-sheets',
   'platform/mail-templates',
   'platform/old-server-builds',
+  'platform/signatures',
   'platform/stimulus-face',
   'platform/study-material',
   'platform/test-choice',

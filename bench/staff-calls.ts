@@ -23,6 +23,15 @@ import { readAttempt, readParticipant, readParticipantRecord } from '#contract/r
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
 import { readAnalysisOfPeople, readStudyAnalysis } from '#contract/research/study-analysis-calls.ts';
 import { confirmBackup, confirmClock, readChecklist } from '#contract/team/checklist-calls.ts';
+import {
+  confirmSignature,
+  downloadConsentBundle,
+  inspectSignature,
+  readConsentCopy,
+  readConsentRegister,
+  readSentConsent,
+  undoConfirmation,
+} from '#contract/team/consent-evidence-calls.ts';
 import { listMessages, markMessage } from '#contract/team/contact-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import {
@@ -45,6 +54,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { participantStateKinds } from '#study/participant-state/participant-state.ts';
 import { contractRows } from '#tests/support/calls/contract-rows.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
 
 /** One call of a page of staff, with inputs that are taken in turn. */
 export type StaffCall = { name: string; method: Call['method']; path: string; inputs: readonly unknown[] };
@@ -70,6 +80,7 @@ const notPages: readonly Call[] = [
   ...[takeCase, releaseCase, readCaseContact, closeCase, reopenCase, excludeParticipant, includeParticipant],
   ...[setDayOpening, undoDayOpening, askForExport, cancelExport, makeApiToken, revokeApiToken],
   ...[downloadParticipantList, openDownload, downloadExport, readLinkTable],
+  ...[readConsentCopy, readSentConsent, inspectSignature, confirmSignature, undoConfirmation, downloadConsentBundle],
 ];
 
 /**
@@ -111,6 +122,9 @@ async function somePeople(database: Database): Promise<string[]> {
 
 function listCalls(codes: string[]): StaffCall[] {
   return [
+    // The first, since it wants a sign-in of the last ten minutes.
+    named('consents', readConsentRegister, wholeRegister, { ...wholeRegister, page: 100 }),
+    named('consents by code', readConsentRegister, ...codes.map((search) => ({ ...wholeRegister, search }))),
     ...participantSortColumns.flatMap((sort) => [
       named(`by ${sort}`, listParticipants, { ...everybody, sort }, { ...everybody, sort, descending: false }),
     ]),

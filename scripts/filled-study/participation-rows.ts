@@ -63,7 +63,7 @@ export function participationRows(filled: FilledPerson): TableRows {
     ],
     participant_contact:
       isEnrolled && !plan.leaves ? [{ participant_id: participantId, full_name: person.fullName, email }] : [],
-    consent: [consentRow(filled, participantId, consentedAt)],
+    consent: [{ ...consentRow(filled, participantId, consentedAt), participate_ticked_at: enrolledAt }],
     questionnaire: questionnaireRows(filled, participantId, enrolledAt),
     ...answerRows(filled, participantId, at),
     participation_event: [

@@ -93,13 +93,16 @@ export const databaseRooms: readonly string[] = ['src/server/platform/database/'
 export const modulesOfThreads: readonly string[] = [
   'src/server/platform/documents/documents-worker.ts',
   'src/server/platform/http/draw-pages-worker.ts',
+  'src/server/platform/signatures/signatures-worker.ts',
   'src/server/research/export/export-worker.ts',
   'src/server/research/snapshots/snapshot-worker.ts',
 ];
 
 /** Packages whose work keeps a processor busy, and the one file that may bring each to run. */
 export const packagesOfThreads: Readonly<Record<string, string>> = {
+  asn1js: 'src/server/platform/signatures/signatures-worker.ts',
   pdfmake: 'src/server/platform/documents/documents-worker.ts',
+  pkijs: 'src/server/platform/signatures/signatures-worker.ts',
 };
 
 /** Who may read `process.env`: what an installation is told comes in by one door. */

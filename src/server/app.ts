@@ -55,6 +55,7 @@ import { participantViewHandlers } from './research/participant-view/participant
 import { qualityHandlers } from './research/quality/quality-handlers.ts';
 import { studyAnalysisHandlers } from './research/study-analysis/study-analysis-handlers.ts';
 import { checklistHandlers } from './team/checklist/checklist-handlers.ts';
+import { consentsHandlers } from './team/consents/consents-handlers.ts';
 import { contactHandlers } from './team/contact/contact-handlers.ts';
 import { dayOpeningHandlers } from './team/days/day-opening-handlers.ts';
 import { directoryHandlers } from './team/directory/directory-handlers.ts';
@@ -183,6 +184,7 @@ export function boundCalls(parts: Installation) {
     ...staffHandlers(parts),
     ...auditHandlers(parts),
     ...safetyHandlers(parts),
+    ...consentsHandlers(parts),
     ...qualityHandlers(parts),
     ...exportHandlers(parts),
     ...apiTokenHandlers(parts),

@@ -3,6 +3,7 @@ import { openAuditHeadSender } from './accounts/audit/send-audit-head.ts';
 import { cleanUpAccounts } from './accounts/identity/clean-up-accounts.ts';
 import { recordFailedSignIns } from './accounts/identity/failed-sign-in-store.ts';
 import { attachConsentCopies } from './participation/consent/attach-consent-copies.ts';
+import { signedDocumentCame } from './participation/consent/signed-document-signal.ts';
 import { lookForEarlierParticipations } from './participation/person/left-before-store.ts';
 import { finishedPart } from './participation/progress/finished-part-signal.ts';
 import { moveEarlierLeavers } from './participation/rights/move-earlier-leavers-store.ts';
@@ -18,6 +19,7 @@ import { mailMode } from './platform/settings/mail-mode.ts';
 import { askedExport } from './research/export/asked-export-signal.ts';
 import { makeAskedExports } from './research/export/make-asked-exports.ts';
 import { workOutDueFlags } from './research/quality/due-flags-store.ts';
+import { checkSignedConsents } from './team/consents/check-signed-consents.ts';
 import { queueReminders } from './team/reminders/queue-reminders.ts';
 import { mailTheTeam } from './team/safety/mail-team-store.ts';
 import { onLeaving } from './what-follows.ts';
@@ -44,6 +46,13 @@ export function backgroundJobs(parts: Installation): BackgroundJob[] {
       wakesOn: queuedMail,
       afterSignalMs: 50,
       run: ({ stopping }) => attachConsentCopies(parts, stopping),
+    },
+    {
+      name: 'check signed consents',
+      everyMs: 30 * second,
+      wakesOn: signedDocumentCame,
+      afterSignalMs: 50,
+      run: ({ stopping }) => checkSignedConsents(parts, stopping),
     },
     {
       name: 'hand over mails',

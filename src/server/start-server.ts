@@ -33,6 +33,7 @@ import { listenForMetrics } from './platform/metrics/listen-for-metrics.ts';
 import { type Metrics, noMetrics } from './platform/metrics/metrics.ts';
 import type { Config } from './platform/settings/config.ts';
 import { isLoopbackHost } from './platform/settings/local-installation.ts';
+import { endSignaturesThread } from './platform/signatures/check-signed-pdf.ts';
 import { loadMaterial } from './platform/study-material/load-material.ts';
 import { takeServingLease } from './platform/study-material/serving-lease-store.ts';
 import { endComputations } from './research/snapshots/compute-snapshot.ts';
@@ -103,6 +104,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     ends.push(() => endComputations(database));
     ends.push(endDocumentsThread);
+    ends.push(endSignaturesThread);
     ends.push(startBackgroundJobs(backgroundJobs(parts), log, { metrics }));
     ends.push(followClock(clock));
     ends.push(await startEmulator(parts));

@@ -5,6 +5,7 @@ import { documentsWaiting } from './platform/documents/documents-thread.ts';
 import type { HeldBodies } from './platform/http/held-bodies.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { countDueMails } from './platform/mail/waiting-mail-store.ts';
+import { signatureChecksAdmitted, signatureChecksWaiting } from './platform/signatures/check-signed-pdf.ts';
 import { countWaitingJobs } from './research/export/export-job-store.ts';
 
 /** Has the lines in which work waits looked at whenever somebody reads the figures; the names of them are in docs/operating.md. */
@@ -22,7 +23,12 @@ export function watchQueues(parts: Installation, bodies: { strangers: HeldBodies
     { name: 'wordmood_waiting', help: 'Work of this server that waits for its turn', label: 'line' },
     () => {
       const { waiting, hashesWaiting } = passwordWorkOf(parts);
-      return { documents: documentsWaiting(), passwords: waiting, 'password hashes': hashesWaiting };
+      return {
+        documents: documentsWaiting(),
+        passwords: waiting,
+        'password hashes': hashesWaiting,
+        signatures: signatureChecksWaiting(),
+      };
     },
   );
   metrics.watch(
@@ -31,7 +37,11 @@ export function watchQueues(parts: Installation, bodies: { strangers: HeldBodies
       help: 'Work that takes long, under way or waiting, of those let in to it',
       label: 'line',
     },
-    () => ({ documents: documentsAdmitted(), passwords: passwordWorkOf(parts).admitted }),
+    () => ({
+      documents: documentsAdmitted(),
+      passwords: passwordWorkOf(parts).admitted,
+      signatures: signatureChecksAdmitted(),
+    }),
   );
   metrics.watch({ name: 'wordmood_held_body_bytes', help: 'Bytes of bodies that are held', label: 'of' }, () => ({
     files: bodies.files.bytes(),

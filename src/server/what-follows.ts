@@ -6,6 +6,7 @@ import { jsonFile } from './platform/documents/named-file.ts';
 import type { Installation } from './platform/installation/installation.ts';
 import { holdJobs } from './research/export/export-job-store.ts';
 import { blankDecisionNotes } from './research/quality/exclusion-store.ts';
+import { readOwnSignatures } from './team/consents/own-signatures-store.ts';
 import { readOwnMessages } from './team/contact/message-store.ts';
 import { blankOpeningReasons } from './team/days/day-opening-store.ts';
 import { readOwnReminders } from './team/reminders/own-reminders-store.ts';
@@ -42,6 +43,11 @@ export const onLeaving: readonly OnLeaving[] = [
 ];
 
 const ownData: readonly OwnDataOf[] = [
+  {
+    participation: async (snapshot, { participantId }) => [
+      jsonFile('consentimentos/assinaturas.json', await readOwnSignatures(snapshot, participantId)),
+    ],
+  },
   {
     account: async (snapshot, account) => {
       const messages = await readOwnMessages(snapshot, account.id);

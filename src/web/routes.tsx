@@ -10,6 +10,7 @@ import { globalWordsAddress } from './research/global-words/global-words-address
 import { participantListAddress } from './research/participant-list/participant-list-address.ts';
 import { participantAddress } from './research/participant-view/participant-address.ts';
 import { analysedPeopleAddress } from './research/study-analysis/analysed-people-address.ts';
+import { consentsAddress } from './team/consents/consents-address.ts';
 import { messagesAddress } from './team/contact/messages-address.ts';
 import { daysAddress } from './team/days/days-address.ts';
 import { peopleAddress } from './team/people/people-address.ts';
@@ -42,6 +43,10 @@ const PeopleScreen = lazy(() => import('./team/people/people-screen.tsx'), 'Peop
 const AuditLogScreen = lazy(() => import('./team/people/audit-log-screen.tsx'), 'AuditLogScreen');
 const DaysScreen = lazy(() => import('./team/days/days-screen.tsx'), 'DaysScreen');
 const StopRemindersScreen = lazy(() => import('./team/reminders/stop-reminders-screen.tsx'), 'StopRemindersScreen');
+const ConsentRegisterScreen = lazy(
+  () => import('./team/consents/consent-register-screen.tsx'),
+  'ConsentRegisterScreen',
+);
 const MailScreen = lazy(() => import('./team/people/mail-screen.tsx'), 'MailScreen');
 const GlobalWordsScreen = lazy(() => import('./research/global-words/global-words-screen.tsx'), 'GlobalWordsScreen');
 const StudyAnalysisScreen = lazy(
@@ -165,6 +170,12 @@ const routeTree = root.addChildren([
   createRoute({ ...at, path: '/safetycases', component: forStaff(CasesScreen), validateSearch: casesAddress }),
   createRoute({ ...at, path: '/staff/people', component: forStaff(PeopleScreen), validateSearch: peopleAddress }),
   createRoute({ ...at, path: '/staff/messages', component: forStaff(MessagesScreen), validateSearch: messagesAddress }),
+  createRoute({
+    ...at,
+    path: '/staff/consents',
+    component: forStaff(ConsentRegisterScreen),
+    validateSearch: consentsAddress,
+  }),
   createRoute({ ...at, path: '/staff/professionals', component: forStaff(KeptProfessionalsScreen) }),
   createRoute({ ...at, path: '/staff/readiness', component: forStaff(ChecklistScreen) }),
   createRoute({ ...at, path: '/staff/days', component: forStaff(DaysScreen), validateSearch: daysAddress }),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
+import { consentActStates } from '#study/decisions/consent-act-state.ts';
 import { exclusionReasons } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
 import { linkReasons } from '#study/decisions/link-reason.ts';
+import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { studyDays } from '#study/protocol.ts';
 import { category, roleFilter } from './account-calls.ts';
 
@@ -148,6 +150,32 @@ export const auditActionShape = z.discriminatedUnion('action', [
       references: z.array(z.strictObject({ reference: z.uuid(), proof: z.string().length(64) })),
     }),
   }),
+  z.strictObject({
+    action: z.literal('consentRegisterRead'),
+    detail: z.strictObject({
+      state: z.enum(consentActStates).nullable(),
+      signature: z.enum(signatureStates).nullable(),
+      page: z.int(),
+      found: z.int(),
+    }),
+  }),
+  z.strictObject({ action: z.literal('consentCopyRead'), detail: noDetail }),
+  z.strictObject({ action: z.literal('signedConsentRead'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('signatureInspected'),
+    detail: z.strictObject({ verdict: z.enum(signatureVerdicts) }),
+  }),
+  z.strictObject({ action: z.literal('signatureConfirmed'), detail: noDetail }),
+  z.strictObject({ action: z.literal('signatureConfirmationUndone'), detail: noDetail }),
+  z.strictObject({
+    action: z.literal('consentBundleDownloaded'),
+    detail: z.strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      acts: z.int(),
+      sha256: z.string().length(64),
+    }),
+  }),
   /** Somebody who asked for it by letter. It names nobody: the account is gone with the very same entry. */
   z.strictObject({ action: z.literal('personErased'), detail: z.strictObject({ choice: z.enum(leavingChoices) }) }),
 ]);
@@ -163,4 +191,9 @@ export const actionsAboutParticipants: ReadonlySet<string> = new Set<AuditAction
   'participantIncluded',
   'dayOpeningChanged',
   'safetyContactRead',
+  'consentCopyRead',
+  'signedConsentRead',
+  'signatureInspected',
+  'signatureConfirmed',
+  'signatureConfirmationUndone',
 ]);

@@ -48,6 +48,19 @@ export const giveConsent = defineCall({
   refusals: ['study-closed', 'consent-outdated', 'incomplete', 'too-many-requests'],
 });
 
+export const declineConsent = defineCall({
+  method: 'POST',
+  path: '/api/participation/consent/refusal',
+  access: 'signed-in',
+  summary: 'Says that the caller has read a consent text and would rather not, so that refusals can be counted',
+  input: z.strictObject({
+    /** The content hash of the text that was shown, from the study material. */
+    consentHash: z.string().length(64),
+  }),
+  output: z.object({}),
+  refusals: ['consent-outdated'],
+});
+
 export const readConsents = defineCall({
   method: 'GET',
   path: '/api/participation/consents',

@@ -7,6 +7,7 @@ export const checklistItems = [
   'inventoryWording',
   'placeholders',
   'consentApproval',
+  'signatureRoots',
   'severityBands',
   'clinic',
   'lastDate',

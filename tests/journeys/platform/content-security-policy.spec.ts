@@ -16,6 +16,7 @@ const screensWithAccount = [
   '/account/data',
   '/staff/people',
   '/staff/audit-log',
+  '/staff/consents',
   '/staff/mail',
 ];
 

@@ -29,6 +29,11 @@ const decided: Record<string, string[]> = {
   'POST /api/participation/session-time': ['pageId'],
   'POST /api/participation/word-rating/presentations': ['page'],
   'POST /api/professionals/one': ['professionalId'],
+  'POST /api/staff/consents/copy': ['consentId'],
+  'POST /api/staff/consents/signature': ['consentId'],
+  'POST /api/staff/consents/signature/confirmation': ['consentId'],
+  'POST /api/staff/consents/signature/confirmation/undo': ['consentId'],
+  'POST /api/staff/consents/signed-document': ['consentId'],
   'POST /api/staff/days/opening': ['participantId'],
   'POST /api/staff/days/opening/set': ['participantId'],
   'POST /api/staff/days/opening/undo': ['participantId'],
@@ -51,7 +56,7 @@ const decided: Record<string, string[]> = {
   'POST /api/staff/professionals/remove': ['professionalId'],
   'POST /api/staff/tokens/revocation': ['tokenId'],
 };
-const ofOwnConsents = Object.keys(decided).filter((name) => name.includes('/consents/'));
+const ofOwnConsents = Object.keys(decided).filter((name) => name.includes('/participation/consents/'));
 
 const canary = 'Zenobia';
 const pageId = '11111111-2222-4333-8444-555555555555';

@@ -82,6 +82,7 @@ describe('leaving and erasing', () => {
         receipt_number: receipt.receiptNumber,
         choice: 'erase',
         left_on: receipt.leftAt.slice(0, 10),
+        consent_version: testApp.material.consent.version,
         removed_rows: receipt.removed.rows,
         removed_files: receipt.removed.files,
         removed_mails: receipt.removed.mails,

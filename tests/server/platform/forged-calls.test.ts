@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveConsent } from '#contract/participation/consent-calls.ts';
+import { declineConsent, giveConsent } from '#contract/participation/consent-calls.ts';
 import { chooseInventoryAnswer, readInventory, submitInventory } from '#contract/participation/inventory-calls.ts';
 import { enrol, reportSessionTime, startDay } from '#contract/participation/participation-calls.ts';
 import { answerRelationItem, openRelationBlock } from '#contract/participation/relation-task-calls.ts';
@@ -65,6 +65,7 @@ const consents = (changed: object) =>
     typedName: 'Gil da Silva',
     ...changed,
   });
+const declines = (consentHash: string) => send(declineConsent)('gil', { consentHash });
 const joins = (who: Who, changed: object = {}) => send(enrol)(who, questionnaire(changed));
 const readsInventory = send(readInventory);
 const answers = send(chooseInventoryAnswer);
@@ -103,6 +104,7 @@ function refuses(title: string, forged: Forged[]): void {
 
 refuses('joining', [
   ['by accepting another text', () => consents({ consentHash: 'f'.repeat(64) }), 'consent-outdated'],
+  ['by saying no to another text', () => declines('f'.repeat(64)), 'consent-outdated'],
   ['by not accepting', () => consents({ accepted: false }), 'invalid-input', 'accepted'],
   ['without having consented', () => joins('gil'), 'consent-needed'],
   ['twice with other answers', () => joins('ana', { age: '35' }), 'already-enrolled'],

@@ -89,6 +89,7 @@ test('every line in which work waits stands on the page, and so do background jo
   expect(lines.map(({ name, labels }) => `${name} ${Object.values(labels)}`).toSorted()).toEqual([
     'wordmood_admitted documents',
     'wordmood_admitted passwords',
+    'wordmood_admitted signatures',
     'wordmood_database_connections idle',
     'wordmood_database_connections open',
     'wordmood_database_connections waiting',
@@ -99,6 +100,7 @@ test('every line in which work waits stands on the page, and so do background jo
     'wordmood_waiting documents',
     'wordmood_waiting password hashes',
     'wordmood_waiting passwords',
+    'wordmood_waiting signatures',
   ]);
   expect(sumOf(page, 'wordmood_database_connections', { state: 'open' })).toBeGreaterThan(0);
   // Somebody has signed up, and no server here hands mails over.

@@ -4,6 +4,7 @@ import { makeApiToken, revokeApiToken } from '#contract/accounts/api-token-calls
 import { type Profile, removePhoto, storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople, readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import {
+  declineConsent,
   giveConsent,
   readConsentDocument,
   readSignedDocument,
@@ -31,6 +32,15 @@ import { readAttempt, readParticipant, readParticipantRecord } from '#contract/r
 import { excludeParticipant, includeParticipant } from '#contract/research/quality-calls.ts';
 import { readAnalysisOfPeople } from '#contract/research/study-analysis-calls.ts';
 import { confirmBackup, confirmClock } from '#contract/team/checklist-calls.ts';
+import {
+  confirmSignature,
+  downloadConsentBundle,
+  inspectSignature,
+  readConsentCopy,
+  readConsentRegister,
+  readSentConsent,
+  undoConfirmation,
+} from '#contract/team/consent-evidence-calls.ts';
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { listWaiting, readDayOpening, setDayOpening, undoDayOpening } from '#contract/team/day-opening-calls.ts';
 import {
@@ -53,6 +63,7 @@ import { emptyProfile } from '#server/participation/profile/profile-store.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
+import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
 import { announcedPage, choice, presentation, questionnaire, relationAnswer, uncounted } from './call-inputs.ts';
 
 /** What a row takes, and somebody whose turn it is to send it. */
@@ -79,6 +90,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       sender: gil,
       input: { consentHash, accepted: true, healthDataAccepted: true, typedName: 'Gil da Silva' },
     },
+    { call: declineConsent, sender: gil, input: { consentHash } },
     { call: enrol, sender: fabio, input: questionnaire() },
     { call: readConsentDocument, sender: fabio, input: { consentId: here.consentIdOfFabio } },
     {
@@ -87,6 +99,21 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
       input: { consentId: here.consentIdOfFabio, content: base64('%PDF-1.7\n%%EOF\n') },
     },
     { call: readSignedDocument, sender: fabio, input: { consentId: here.consentIdOfFabio } },
+    { call: readConsentRegister, sender: zeca, input: wholeRegister },
+    { call: readConsentCopy, sender: zeca, input: { consentId: here.consentIdOfFabio } },
+    { call: readSentConsent, sender: zeca, input: { consentId: here.consentIdOfFabio } },
+    { call: inspectSignature, sender: zeca, input: { consentId: here.consentIdOfFabio } },
+    {
+      call: confirmSignature,
+      sender: zeca,
+      input: { consentId: here.consentIdOfFabio, receivedAt: '2026-11-22T12:00:00.000Z' },
+    },
+    { call: undoConfirmation, sender: zeca, input: { consentId: here.consentIdOfFabio } },
+    {
+      call: downloadConsentBundle,
+      sender: zeca,
+      input: { from: '2026-11-01', to: '2026-11-30', timeZone: 'America/Sao_Paulo' },
+    },
     { call: changeDisplayName, sender: hugo, input: { name: 'Hugo de Sá' } },
     { call: changeEmail, sender: hugo, input: { email: 'hugo-novo@example.org' } },
     { call: endOtherSessions, sender: hugo, input: {} },

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
-import { giveConsent, readConsents, storeSignedDocument } from '#contract/participation/consent-calls.ts';
+import {
+  declineConsent,
+  giveConsent,
+  readConsents,
+  storeSignedDocument,
+} from '#contract/participation/consent-calls.ts';
 import { announcePage } from '#contract/participation/page-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
 import { keepUncountedAnswers } from '#contract/participation/uncounted-calls.ts';
 import { readMaterial } from '#contract/platform/installation-calls.ts';
 import { excludeParticipant } from '#contract/research/quality-calls.ts';
+import { confirmSignature } from '#contract/team/consent-evidence-calls.ts';
 import { listMessages, markMessage, sendMessage } from '#contract/team/contact-calls.ts';
 import { setDayOpening } from '#contract/team/day-opening-calls.ts';
 import { addProfessional } from '#contract/team/directory-calls.ts';
@@ -17,6 +23,7 @@ import { closeCase, readCaseContact } from '#contract/team/safety-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { attachConsentCopies } from '#server/participation/consent/attach-consent-copies.ts';
 import { storePresence } from '#server/participation/presence/presence-store.ts';
+import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
 import { hashOfStopToken } from '#server/team/reminders/stop-token.ts';
 import { photos } from '#tests/support/accounts/photos.ts';
 import { announcedPage, choice, questionnaire, uncounted } from '#tests/support/calls/call-inputs.ts';
@@ -60,6 +67,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
   const { account } = await zuleica.client.call(readAccount);
   const accountId = account?.id ?? '';
   await consentsTwice(zuleica);
+  await confirmsSignature(testApp, zuleica, staff);
   await attachConsentCopies(testApp.parts, new AbortController().signal);
   await zuleica.hasFinishedDay(1);
   await isRemindedOfDayTwo(testApp, zuleica, staff);
@@ -95,6 +103,7 @@ export async function personWithEverything(testApp: TestApp, staff: Person): Pro
 
 async function consentsTwice({ client, email }: Person): Promise<void> {
   const { consent } = await client.call(readMaterial);
+  await client.call(declineConsent, { consentHash: consent.hash });
   const act = { consentHash: consent.hash, accepted: true, typedName: written.signature } as const;
   await client.call(giveConsent, { ...act, healthDataAccepted: false });
   await client.call(giveConsent, { ...act, healthDataAccepted: true });
@@ -103,6 +112,14 @@ async function consentsTwice({ client, email }: Person): Promise<void> {
   await client.call(storeSignedDocument, { consentId: consents[0]?.consentId ?? '', content });
   const { fullName, medications } = written;
   await client.call(enrol, questionnaire({ fullName, medications, email }));
+}
+
+/** The signature has been checked, and staff have confirmed it by hand. */
+async function confirmsSignature({ parts }: TestApp, { client }: Person, staff: Person): Promise<void> {
+  await checkSignedConsents(parts, new AbortController().signal);
+  const { consents } = await client.call(readConsents);
+  const { consentId = '', signedDocumentReceivedAt } = consents[0] ?? {};
+  await staff.client.call(confirmSignature, { consentId, receivedAt: signedDocumentReceivedAt ?? '' });
 }
 
 /** Staff open the day early; a reminder of it has gone out, and she has then turned them off. */

@@ -10,6 +10,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { createLog } from '#server/platform/log/log.ts';
 import { createPrometheusMetrics } from '#server/platform/metrics/prometheus-metrics.ts';
 import { readConfig } from '#server/platform/settings/config.ts';
+import { endSignaturesThread } from '#server/platform/signatures/check-signed-pdf.ts';
 import { loadMaterial } from '#server/platform/study-material/load-material.ts';
 import { endComputations } from '#server/research/snapshots/compute-snapshot.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
@@ -98,6 +99,7 @@ export async function startTestApp(
     async close() {
       await endComputations(database);
       await endDocumentsThread();
+      await endSignaturesThread();
       await closeDatabase();
       await rm(dataFolder, { recursive: true, force: true });
     },

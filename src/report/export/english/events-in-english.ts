@@ -51,6 +51,7 @@ export const eventsInEnglish: Readonly<Record<string, string>> = {
   'contador interno, muda a cada escrita': 'internal counter, changes at every write',
   'chave interna': 'internal key',
   'é um nome': 'is a name',
+  'é o momento da inscrição, que está em people': 'it is the moment of enrolment, which is in people',
   'o fuso em que a via do termo mostra as horas; o da pessoa está em people':
     "the zone in which the copy of the consent form shows times; the person's is in people",
   'refaz-se da semente; a ordem em que as palavras apareceram está em ratings':

@@ -3,7 +3,7 @@ import { parseFrontMatterDocument } from '#server/platform/study-material/front-
 import { sha256 } from '#server/platform/study-material/sha256.ts';
 import { type AgreedConsent, agreedConsentShape, agreedText } from '#study/material/consent-material.ts';
 import type { StudyMaterial } from '#study/material/material.ts';
-import { fillAllTexts, placeholdersShape } from '#study/material/placeholders.ts';
+import { fillAllTexts, type PlaceholderValues, placeholdersShape } from '#study/material/placeholders.ts';
 
 /** @returns the text that is in force, as people read it. */
 export function agreedTextOf({
@@ -13,16 +13,26 @@ export function agreedTextOf({
   return agreedConsentShape.parse(fillAllTexts(consent, placeholders.values));
 }
 
+type Reading = { database: Database; material: StudyMaterial };
+
 /**
  * Makes again a text that somebody has agreed to, from the files that the installation has ever used: the hash that the consent
  * names proves that it is the same text to the letter.
  * @throws Error when no stored files give that hash
  */
-export async function readAgreedConsent(
-  { database, material }: { database: Database; material: StudyMaterial },
+export async function readAgreedConsent(parts: Reading, hash: string): Promise<AgreedConsent> {
+  return (await readAgreedEdition(parts, hash)).text;
+}
+
+/**
+ * The same, with what its placeholders stood for when it was agreed to.
+ * @throws Error when no stored files give that hash
+ */
+export async function readAgreedEdition(
+  { database, material }: Reading,
   hash: string,
-): Promise<AgreedConsent> {
-  if (hash === material.consent.hash) return agreedTextOf(material);
+): Promise<{ text: AgreedConsent; values: PlaceholderValues }> {
+  if (hash === material.consent.hash) return { text: agreedTextOf(material), values: material.placeholders.values };
   const files = await database
     .selectFrom('material_file')
     .where('name', 'in', ['consent.md', 'placeholders.json'])
@@ -35,7 +45,8 @@ export async function readAgreedConsent(
     const consent = agreedConsentShape.safeParse('document' in opened ? opened.document.data : null);
     if (!consent.success) continue;
     const fitting = editions.find(({ values }) => sha256(agreedText(consent.data, values)) === hash);
-    if (fitting !== undefined) return agreedConsentShape.parse(fillAllTexts(consent.data, fitting.values));
+    if (fitting === undefined) continue;
+    return { text: agreedConsentShape.parse(fillAllTexts(consent.data, fitting.values)), values: fitting.values };
   }
   throw new Error('The stored study material does not give a consent text that somebody has agreed to.');
 }

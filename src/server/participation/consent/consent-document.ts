@@ -5,24 +5,33 @@ import { type AgreedConsent, wholeConsentText } from '#study/material/consent-ma
 import { consentRecordBlock } from './consent-record-block.ts';
 import type { StoredConsent } from './consent-store.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
+import type { TeamCopy } from './team-copy.ts';
 
 /** In points; the margins leave room for a punched sheet. */
 const margins: Margins = [64, 56, 64, 64];
 
-/** What stands in a person's copy of a consent. */
-export function consentDocument(consent: StoredConsent, text: AgreedConsent): TDocumentDefinitions {
+/**
+ * What stands in a copy of a consent.
+ * @param team for the copy of the team; a person's own says nothing that comes after their consent, so that it is the same whenever it
+ *   is made
+ */
+export function consentDocument(consent: StoredConsent, text: AgreedConsent, team?: TeamCopy): TDocumentDefinitions {
   const title = printableText(text.title);
+  const whose = team === undefined ? 'via de quem participa' : 'via da pesquisa';
   const content: Content[] = [
     { text: title, style: 'title', headlineLevel: 1 },
     ...markdownBlocks(wholeConsentText(text)),
-    consentRecordBlock(consent, text),
+    consentRecordBlock(consent, text, team),
   ];
   return {
-    ...documentFrame({ title: `${text.title} · via de quem participa`, madeAt: consent.acceptedAt, margins }),
+    ...documentFrame({ title: `${text.title} · ${whose}`, madeAt: consent.acceptedAt, margins }),
     content,
     footer: (page, pages) => ({
       columns: [
-        { text: `Consentimento ${consent.consentId}`, style: 'footer' },
+        {
+          text: `Consentimento ${consent.consentId}${team === undefined ? '' : ' · via da pesquisa'}`,
+          style: 'footer',
+        },
         { text: `página ${page} de ${pages}`, style: 'footer', alignment: 'right', width: 'auto' },
       ],
       style: 'footer',

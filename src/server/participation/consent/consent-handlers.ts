@@ -1,4 +1,5 @@
 import {
+  declineConsent,
   giveConsent,
   readConsentDocument,
   readConsents,
@@ -19,6 +20,8 @@ import { consentPdf } from './consent-pdf.ts';
 import { consentShortcut } from './consent-shortcut-store.ts';
 import { readOwnConsent, readOwnConsents, toConsentRecord } from './consent-store.ts';
 import { storeConsent } from './give-consent-store.ts';
+import { storeRefusal } from './refusal-store.ts';
+import { signedDocumentCame } from './signed-document-signal.ts';
 import { readSignedPdf, storeSignedPdf } from './signed-document-store.ts';
 import { checkedSignedPdf } from './signed-pdf-check.ts';
 
@@ -40,6 +43,10 @@ export function consentHandlers(parts: ParticipationInstallation) {
         }),
       { shortcut: consentShortcut(parts) },
     ),
+    bindCall(declineConsent, async ({ consentHash }, { account }) => {
+      await storeRefusal(parts, account.id, consentHash);
+      return {};
+    }),
     bindCall(readConsents, async (_input, { account }) => ({
       consents: (await readOwnConsents(database, account.id)).map((consent) =>
         toConsentRecord(consent, material.consent.hash),
@@ -56,6 +63,7 @@ export function consentHandlers(parts: ParticipationInstallation) {
     bindCall(storeSignedDocument, async ({ consentId, content }, { account }) => {
       await takeFromLimit(parts, 'file', account.id);
       await storeSignedPdf(parts, account.id, { consentId, content: checkedSignedPdf(content) });
+      signedDocumentCame.tell();
       return { consent: toConsentRecord(await ownConsent(account.id, consentId), material.consent.hash) };
     }),
     bindCall(readSignedDocument, async ({ consentId }, { account }) => {

@@ -2,11 +2,12 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { printableText } from '#server/platform/documents/printable-text.ts';
 import type { AgreedConsent } from '#study/material/consent-material.ts';
 import type { StoredConsent } from './consent-store.ts';
+import type { TeamCopy } from './team-copy.ts';
 
 const boxSize = 9;
 
 /** The last part of the copy: what was ticked, who signed, when, and how to tell this consent and its text from any other. */
-export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent): Content {
+export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent, team?: TeamCopy): Content {
   return {
     unbreakable: true,
     margin: [0, 14, 0, 0],
@@ -18,13 +19,16 @@ export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent):
         consent.healthDataAccepted ? 'marcada' : 'não marcada; a pesquisa não a pediu à parte',
         consent.healthDataAccepted,
       ),
+      ...(team === undefined ? [] : [participateBox(consent, team)]),
       {
         margin: [0, 8, 0, 0],
         layout: 'lightHorizontalLines',
         table: {
           headerRows: 0,
           widths: [150, '*'],
-          body: rowsOf(consent).map(([label, value]) => cells(label, value)),
+          body: [...rowsOf(consent, team), ...(team === undefined ? [] : teamRowsOf(consent, team))].map(
+            ([label, value]) => cells(label, value),
+          ),
         },
       },
       {
@@ -36,13 +40,35 @@ export function consentRecordBlock(consent: StoredConsent, text: AgreedConsent):
   };
 }
 
-function rowsOf(consent: StoredConsent): [label: string, value: string][] {
+function rowsOf(consent: StoredConsent, team: TeamCopy | undefined): [label: string, value: string][] {
+  const withoutName = team?.hasLeft ? '(apagado quando a pessoa deixou a pesquisa)' : '(não foi pedido nesta época)';
   return [
-    ['Nome digitado como assinatura', consent.typedName === '' ? '(não foi pedido nesta época)' : consent.typedName],
+    ['Nome digitado como assinatura', consent.typedName === '' ? withoutName : consent.typedName],
     ['Data e hora', momentInZoneInWords(consent.acceptedAt, consent.timeZone)],
     ['Versão do termo', consent.version],
     ['Código do texto (SHA-256)', consent.textHash],
     ['Número do consentimento', consent.consentId],
+  ];
+}
+
+/** It stands with the questionnaire, some minutes after the consent, or has not come yet. */
+function participateBox({ participateTickedAt, timeZone }: StoredConsent, { participateLabel }: TeamCopy): Content {
+  const state =
+    participateTickedAt === null
+      ? 'não marcada neste consentimento: fica junto do questionário'
+      : `marcada em ${momentInZoneInWords(participateTickedAt, timeZone)}`;
+  return tickBox(participateLabel, state, participateTickedAt !== null);
+}
+
+function teamRowsOf(
+  { timeZone }: StoredConsent,
+  { responsible, signedDocumentReceivedAt }: TeamCopy,
+): [label: string, value: string][] {
+  const received =
+    signedDocumentReceivedAt === null ? 'não foi enviado' : momentInZoneInWords(signedDocumentReceivedAt, timeZone);
+  return [
+    ['Responsável pela pesquisa', responsible],
+    ['PDF assinado', received],
   ];
 }
 

@@ -12,6 +12,8 @@ export type StoredConsent = {
   /** The zone in which the copy tells the time. */
   timeZone: string;
   acceptedAt: Date;
+  /** When "Quero participar" was ticked, with the questionnaire; null where it has not been asked with this act. */
+  participateTickedAt: Date | null;
   signedDocumentReceivedAt: Date | null;
 };
 
@@ -31,11 +33,15 @@ export async function readOwnConsent(
 }
 
 function selectOwn(database: Database, accountId: string) {
+  return selectConsents(database).where('participant.account_id', '=', accountId);
+}
+
+/** @returns a query for acts of consenting, of whomever */
+export function selectConsents(database: Database) {
   return database
     .selectFrom('consent')
     .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
     .leftJoin('consent_signed_document as document', 'document.consent_id', 'consent.consent_id')
-    .where('participant.account_id', '=', accountId)
     .select([
       'consent.consent_id as consentId',
       'consent.version',
@@ -45,13 +51,14 @@ function selectOwn(database: Database, accountId: string) {
       'consent.typed_name as typedName',
       'consent.time_zone as timeZone',
       'consent.accepted_at as acceptedAt',
+      'consent.participate_ticked_at as participateTickedAt',
       'document.received_at as signedDocumentReceivedAt',
     ]);
 }
 
 /** @param hashInForce the hash of the text that the study asks for now */
 export function toConsentRecord(stored: StoredConsent, hashInForce: string): ConsentRecord {
-  const { timeZone: _timeZone, acceptedAt, signedDocumentReceivedAt, ...rest } = stored;
+  const { timeZone: _timeZone, participateTickedAt: _ticked, acceptedAt, signedDocumentReceivedAt, ...rest } = stored;
   return {
     ...rest,
     acceptedAt: acceptedAt.toISOString(),

@@ -89,6 +89,12 @@ function answersEntered(
         submitted_at, material_hash)
       select participant_id, ${age}, ${sex}, ${social}, ${education}, ${medications}, ${date}, ${JSON.stringify(added)}::jsonb,
         ${now}, ${material.questionnaire.hash} from turn`,
+    // "Quero participar" stands with the questionnaire, and belongs to the act of consenting that led to it.
+    sql`
+      update consent set participate_ticked_at = ${now}
+      from turn
+      where consent.participant_id = turn.participant_id
+        and consent.act = (select max(act) from consent as any_act where any_act.participant_id = turn.participant_id)`,
   ];
 }
 

@@ -16,7 +16,7 @@ import { mailboxOf } from '#server/platform/limits/mailbox-of.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import { phases } from '#study/protocol.ts';
 import { keepWithoutName } from './keep-answers-store.ts';
-import { countRowsOfAccount, countRowsOfParticipation } from './owned-rows-store.ts';
+import { countRowsOfAccount, countRowsOfParticipation, countRowsOfSignedDocuments } from './owned-rows-store.ts';
 
 type Removed = LeavingReceipt['removed'];
 /** What the end of an account needs of the server. */
@@ -47,6 +47,7 @@ export async function endAccount(
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
     const leaver = await lockLeaver(transaction, accountId);
+    const consentVersion = await readLatestConsentVersion(transaction, accountId);
     const removed: Removed = {
       rows: await countRowsOfAccount(transaction, accountId),
       files: await countPhotos(transaction, accountId),
@@ -70,7 +71,7 @@ export async function endAccount(
       },
       keptAnswers: ofParticipation.keptAnswers,
     };
-    await storeReceipt(transaction, receipt);
+    await storeReceipt(transaction, receipt, consentVersion);
     await recordEnding(transaction, { ended, actor: endedBy ?? null }, now);
     await alongside(transaction);
     return receipt;
@@ -117,6 +118,7 @@ async function endParticipation(
   if (participant === undefined) return { rows: 0, files: 0, keptAnswers: 0 };
   const { participant_id: participantId } = participant;
   const files = await countSignedDocuments(transaction, participantId);
+  const ofFiles = await countRowsOfSignedDocuments(transaction, participantId);
   // Before the enrolment there is nothing that could be kept.
   if (choice === 'keep' && participant.phase !== phases.notEnrolled) {
     const keptAnswers = await countStoredAnswers(transaction, participantId);
@@ -125,11 +127,11 @@ async function endParticipation(
       rows += (await whenAnswersStay?.(transaction, participantId, now)) ?? 0;
     }
     await keepWithoutName(transaction, participant);
-    return { rows, files, keptAnswers };
+    return { rows: rows + ofFiles, files, keptAnswers };
   }
   const rows = await countRowsOfParticipation(transaction, participantId);
   await transaction.deleteFrom('participant').where('participant_id', '=', participantId).execute();
-  return { rows, files, keptAnswers: 0 };
+  return { rows: rows + ofFiles, files, keptAnswers: 0 };
 }
 
 /** Mails about the account, and those from before mails knew whom they are about. */
@@ -201,7 +203,24 @@ async function countSignedDocuments(transaction: Transaction<Schema>, participan
   return count;
 }
 
-async function storeReceipt(transaction: Transaction<Schema>, receipt: LeavingReceipt): Promise<void> {
+/** For the register: which text is taken back. It names nobody. */
+async function readLatestConsentVersion(transaction: Transaction<Schema>, accountId: string): Promise<string | null> {
+  const latest = await transaction
+    .selectFrom('consent')
+    .innerJoin('participant', 'participant.participant_id', 'consent.participant_id')
+    .where('participant.account_id', '=', accountId)
+    .orderBy('consent.act', 'desc')
+    .limit(1)
+    .select('consent.version')
+    .executeTakeFirst();
+  return latest?.version ?? null;
+}
+
+async function storeReceipt(
+  transaction: Transaction<Schema>,
+  receipt: LeavingReceipt,
+  consentVersion: string | null,
+): Promise<void> {
   const { rows, files, mails, sessions } = receipt.removed;
   await transaction
     .insertInto('departure_receipt')
@@ -209,6 +228,7 @@ async function storeReceipt(transaction: Transaction<Schema>, receipt: LeavingRe
       receipt_number: receipt.receiptNumber,
       choice: receipt.choice,
       left_on: receipt.leftAt.slice(0, 10),
+      consent_version: consentVersion,
       removed_rows: rows,
       removed_files: files,
       removed_mails: mails,

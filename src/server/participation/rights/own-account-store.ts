@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/open-database.ts';
 
-/** @returns the account of whoever asks, its ways to sign in, its sessions and the mails about it; no password, token or code */
+/** @returns the account of whoever asks, its ways to sign in, its sessions, the consent texts it has said no to, and the mails about it; no password, token or code */
 export async function readOwnAccount(database: Database, accountId: string) {
   const account = await database
     .selectFrom('account_user')
@@ -32,11 +32,18 @@ export async function readOwnAccount(database: Database, accountId: string) {
     .orderBy('mail_id')
     .select(['kind', 'recipient', 'subject', 'body_text', 'created_at', 'sent_at'])
     .execute();
+  const refusals = await database
+    .selectFrom('consent_refusal')
+    .where('account_id', '=', accountId)
+    .orderBy('refused_at')
+    .select(['version', 'refused_at'])
+    .execute();
   return {
     account,
     credentials,
     sessions,
     tokens,
+    refusals,
     mails: mails.map((mail) => ({ ...mail, body_text: sealed(mail.body_text) })),
   };
 }

@@ -21,6 +21,7 @@ export function ownDataGuide(options: {
       'cada vez que você aceitou o termo: quando, qual texto, o que marcou e o nome que digitou',
     ],
     ['consentimentos/*.pdf', 'a sua via de cada termo e, se você enviou, o PDF assinado'],
+    ['consentimentos/assinaturas.json', 'o que a conferência achou da assinatura do PDF, se você enviou um'],
     ['questionario.json', 'o que você respondeu no questionário'],
     ['respostas/inventario.csv', 'as 21 frases: cada escolha, também as que você mudou depois'],
     [
@@ -65,7 +66,7 @@ export function ownDataGuide(options: {
     ['registro-de-pesquisa.json', 'o resumo que a pesquisa usa, com os nomes de campo em inglês'],
   ];
   const files = [
-    ['conta.json', 'a sua conta: nome, e-mail, como você entra'],
+    ['conta.json', 'a sua conta: nome, e-mail, como você entra, e os convites a que respondeu "Agora não"'],
     ['perfil.json', 'o que você escreveu no seu perfil e as nuvens de palavras'],
     ...(hasPhoto ? [['foto.*', 'a sua foto']] : []),
     ['sessoes.json', 'onde a sua conta está aberta'],

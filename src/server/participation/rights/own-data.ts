@@ -61,7 +61,12 @@ export async function ownDataFiles(
   });
   return [
     { path: 'LEIA-ME.txt', content: guide },
-    jsonFile('conta.json', { ...stored.account, waysToSignIn: stored.credentials, tokens: stored.tokens }),
+    jsonFile('conta.json', {
+      ...stored.account,
+      waysToSignIn: stored.credentials,
+      tokens: stored.tokens,
+      consentsRefused: stored.refusals,
+    }),
     jsonFile('perfil.json', read.record),
     ...(photo === null ? [] : [{ path: `foto.${photo.contentType.replace('image/', '')}`, content: photo.content }]),
     jsonFile('sessoes.json', stored.sessions),
@@ -111,7 +116,10 @@ async function consentFiles(
   signal: AbortSignal | undefined,
 ): Promise<NamedFile[]> {
   if (consents.length === 0) return [];
-  const list = consents.map((consent) => toConsentRecord(consent, parts.material.consent.hash));
+  const list = consents.map((consent) => ({
+    ...toConsentRecord(consent, parts.material.consent.hash),
+    participateTickedAt: consent.participateTickedAt,
+  }));
   const files: NamedFile[] = [jsonFile('consentimentos/lista.json', list)];
   for (const [index, consent] of consents.slice(0, mostCopies).toReversed().entries()) {
     const name = `consentimentos/termo-${index + 1}`;

@@ -33,6 +33,20 @@ export async function countRowsOfParticipation(
   return countAll(transaction, rows, participantId);
 }
 
+/** @returns how many rows hang on the PDFs that somebody has signed and sent: what was found out about them. */
+export async function countRowsOfSignedDocuments(
+  transaction: Transaction<Schema>,
+  participantId: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(found.consent_id) + count(confirmation.consent_id) as count
+    from consent
+    left join consent_signature_check as found on found.consent_id = consent.consent_id
+    left join consent_signature_confirmation as confirmation on confirmation.consent_id = consent.consent_id
+    where consent.participant_id = ${participantId}`.execute(transaction);
+  return rows[0]?.count ?? 0;
+}
+
 async function countAll(
   transaction: Transaction<Schema>,
   tables: readonly { tableName: string; columnName: string }[],

@@ -7,6 +7,7 @@ import type { AnswerTables } from './answer-tables.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { ClockTables } from './clock-tables.ts';
 import type { Json, WhenSet } from './column-shapes.ts';
+import type { ConsentTables } from './consent-tables.ts';
 import type { DamageTables } from './damage-tables.ts';
 import type { DaysTables } from './days-tables.ts';
 import type { DirectoryTables } from './directory-tables.ts';
@@ -24,6 +25,7 @@ export type Schema = AnswerTables &
   ExportTables &
   DaysTables &
   ClockTables &
+  ConsentTables &
   DamageTables &
   AuditTables & {
     account_user: {
@@ -135,19 +137,6 @@ export type Schema = AnswerTables &
       revision: Generated<number>;
     };
     participant_contact: { participant_id: string; full_name: string; email: string };
-    consent: {
-      consent_id: string;
-      participant_id: string;
-      act: number;
-      version: string;
-      consent_hash: string;
-      accepted: boolean;
-      health_data_accepted: boolean;
-      typed_name: string;
-      time_zone: string;
-      accepted_at: Date;
-    };
-    consent_signed_document: { consent_id: string; content: Buffer; received_at: Date };
     account_profile: {
       account_id: string;
       sex: '' | Sex;
@@ -174,6 +163,7 @@ export type Schema = AnswerTables &
       receipt_number: string;
       choice: LeavingChoice;
       left_on: string;
+      consent_version: WhenSet<string>;
       removed_rows: number;
       removed_files: number;
       removed_mails: number;

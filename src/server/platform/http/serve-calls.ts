@@ -126,10 +126,17 @@ function refuseInForeignSession(accountId: string | undefined, { account }: Visi
   if (accountId !== undefined && accountId !== account?.id) throw new Refusal('sign-in-needed');
 }
 
+/** For what is to be saved: should a browser show it all the same, then as a page that may do nothing and belongs to no origin. */
+const sandboxed = { 'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'" };
+
 function fileResponse(answer: unknown): Response {
   const { fileName, contentType, content } = fileShape.parse(answer);
-  const manner = contentType.startsWith('image/') ? 'inline' : 'attachment';
+  const isShown = contentType.startsWith('image/');
   return new Response(new Uint8Array(content), {
-    headers: { 'Content-Type': contentType, 'Content-Disposition': `${manner}; filename="${fileName}"` },
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${fileName}"`,
+      ...(isShown ? {} : sandboxed),
+    },
   });
 }

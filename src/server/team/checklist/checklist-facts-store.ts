@@ -9,6 +9,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { gatherMailState } from '#server/platform/mail/mail-state-store.ts';
 import { isLoopbackHost } from '#server/platform/settings/local-installation.ts';
 import { isGuessable } from '#server/platform/settings/production.ts';
+import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
 import { allWordsIn } from '#study/material/words-material.ts';
 import { wordsOfIntroductions } from '#study/relation-task/introduction-items.ts';
 import type { ChecklistFacts } from './judge-checklist.ts';
@@ -30,6 +31,8 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
       inventoryIsProvisional: material.inventory.provisional,
       emptyPlaceholders: emptyPlaceholders(material.placeholders.values),
       consentVersion: material.consent.version,
+      signedConsent: material.settings.signedConsent,
+      signatures: await countRoots(config.studyMaterialDirectory),
       severityBands: material.settings.severityBands,
       tasks: { networks: material.settings.networks, cells: material.settings.cells },
       again: {
@@ -61,6 +64,11 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     },
     testParticipants: await countTestParticipants(database),
   };
+}
+
+async function countRoots(materialFolder: string): Promise<ChecklistFacts['material']['signatures']> {
+  const { roots, unreadable } = await readKnownCertificates(materialFolder);
+  return { roots: roots.length, unreadable };
 }
 
 function emptyPlaceholders(values: Installation['material']['placeholders']['values']): string[] {

@@ -12,6 +12,8 @@ const ready: ChecklistFacts = {
     inventoryIsProvisional: false,
     emptyPlaceholders: [],
     consentVersion: '2.1',
+    signedConsent: 'required',
+    signatures: { roots: 1, unreadable: [] },
     severityBands: true,
     clinic: 'Clínica Aroeira',
     lastDate: '2026-11-20',
@@ -125,6 +127,11 @@ describe('whether an installation may collect real data', () => {
     }
   });
 
+  it('asks for no roots where no signed consent is asked for', () => {
+    const off = { signedConsent: 'off', signatures: { roots: 0, unreadable: [] } } as const;
+    expect(judged(withMaterial(off))).toEqual({ verdict: 'fine', raised: [] });
+  });
+
   it('says no to severity bands of an instrument whose wording is another', () => {
     expect(judged(withMaterial(provisional)).raised.map(([item]) => item)).toEqual([
       'inventoryWording',
@@ -147,6 +154,16 @@ describe('whether an installation may collect real data', () => {
       'words of the study in an introduction',
       withMaterial({ shownInIntroductions: ['DIA', 'MESA'] }),
       ['introductionWords', 'attention', ['DIA', 'MESA'], null],
+    ],
+    [
+      'signed consents that nobody can check',
+      withMaterial({ signatures: { roots: 0, unreadable: [] } }),
+      ['signatureRoots', 'attention', [], 0],
+    ],
+    [
+      'a certificate that cannot be read',
+      withMaterial({ signatures: { roots: 2, unreadable: ['torn.crt'] } }),
+      ['signatureRoots', 'attention', ['torn.crt'], 2],
     ],
     ['no clinic', withMaterial({ clinic: null }), ['clinic', 'attention', [], null]],
     ['an unknown proxy', { hasUnknownProxy: true }, ['trustedProxies', 'attention', [], null]],

@@ -6,6 +6,7 @@ import type { MailMode } from '#server/platform/settings/mail-mode.ts';
 import type { GeneratorSettings } from '#study/assignment/generator-settings.ts';
 import { defaultTimeZone } from '#study/days/day-opening.ts';
 import { lastDateHasPassed } from '#study/days/last-date.ts';
+import type { StudySettings } from '#study/material/study-settings.ts';
 import { type AgainSettings, wordsForeseen } from '#study/word-rating/rating-again.ts';
 
 /** What the checklist is judged by; gathered in `checklist-facts-store.ts`. */
@@ -16,6 +17,9 @@ export type ChecklistFacts = {
     /** Names of placeholders that nobody has filled in. */
     emptyPlaceholders: readonly string[];
     consentVersion: string;
+    signedConsent: StudySettings['signedConsent'];
+    /** Certificates that signatures are traced to. */
+    signatures: { roots: number; unreadable: readonly string[] };
     severityBands: boolean;
     clinic: string | null;
     /** The last calendar date on which people join and days open, such as 2027-12-31. */
@@ -92,11 +96,20 @@ function judgeMaterial({ material, now }: ChecklistFacts): ChecklistFinding[] {
     finding('inventoryWording', inventoryIsProvisional ? 'blocks' : 'fine'),
     finding('placeholders', emptyPlaceholders.length > 0 ? 'blocks' : 'fine', { names: [...emptyPlaceholders] }),
     finding('consentApproval', 'note', { names: [consentVersion] }),
+    judgeSignatureRoots(material),
     // Bands of a validated instrument say nothing about sums of another wording.
     finding('severityBands', severityBands && inventoryIsProvisional ? 'blocks' : 'fine'),
     finding('clinic', clinic === null ? 'attention' : 'fine', { names: clinic === null ? [] : [clinic] }),
     finding('lastDate', isOver ? 'blocks' : 'fine', { names: lastDate === null ? [] : [lastDate] }),
   ];
+}
+
+/** Without a root no signature can be told from one that anybody has made. Where none is asked for it does not matter. */
+function judgeSignatureRoots({ signedConsent, signatures }: ChecklistFacts['material']): ChecklistFinding {
+  const { roots, unreadable } = signatures;
+  const isMissing = signedConsent !== 'off' && (roots === 0 || unreadable.length > 0);
+  const names = [...unreadable, ...(signedConsent === 'off' ? ['off'] : [])];
+  return finding('signatureRoots', isMissing ? 'attention' : 'fine', { names, count: roots });
 }
 
 /** Nobody can mend what a design can show; whoever chooses it, and whoever reads the data, must know. */

@@ -18,6 +18,7 @@ export const staffRooms: Record<StaffRoom, { label: string; sections: readonly S
     label: 'Partes da equipe',
     sections: [
       { to: '/staff/people', label: 'Pessoas' },
+      { to: '/staff/consents', label: 'Consentimentos' },
       { to: '/staff/messages', label: 'Mensagens' },
       { to: '/staff/professionals', label: 'Profissionais' },
       { to: '/staff/days', label: 'Dias e lembretes' },

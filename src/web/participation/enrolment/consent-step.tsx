@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { declineConsent } from '#contract/participation/consent-calls.ts';
 import type { PublicMaterial } from '#study/material/material.ts';
 import { PageFrame } from '#web/platform/frame/page-frame.tsx';
 import { useBackWithin } from '#web/platform/frame/use-back-within.ts';
 import { useFocusAfterStep } from '#web/platform/frame/use-focus-after-step.ts';
 import { usePageTitle } from '#web/platform/frame/use-page-title.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { callServer } from '#web/platform/server-state/api.ts';
 import { Refused } from '#web/platform/server-state/server-state.ts';
 import { useServerClock } from '#web/platform/server-state/use-server-clock.ts';
 import { dayInWords } from '#web/platform/ui/in-words.ts';
@@ -114,6 +116,8 @@ export function ConsentStep({ material, accountId, standing, onAccepted, onGoOn 
   function decline() {
     // The name may stay; a yes that was taken back may not.
     change({ isAccepted: false, isHealthDataAccepted: false });
+    // Only to be counted: whoever says no waits for nothing, and need not hear whether it came.
+    if (isSignedIn) callServer(declineConsent, { consentHash: consent.hash }).catch(() => undefined);
     leaveText();
   }
 

@@ -12,7 +12,10 @@ type Props = {
   onReadAgain(): void;
 };
 
-/** "Agora não": nothing is sent, and the invitation stays open. Whoever pressed it by mistake has the way back first. */
+/**
+ * "Agora não": the invitation stays open, and of those who are signed in the team learns how many said so. Whoever pressed it by mistake
+ * has the way back first.
+ */
 export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Props) {
   const actions = (
     <>
@@ -28,6 +31,7 @@ export function DeclinedConsent({ text, isSignedIn, takesPart, onReadAgain }: Pr
     <PageFrame>
       <Arrival scene="beginning" heading="Convite" actions={actions} takesFocus>
         <Text size="lg">{text}</Text>
+        {isSignedIn && <Text>A equipe fica sabendo quantas pessoas responderam assim, e nunca quem.</Text>}
         {takesPart && (
           <StandaloneLink to="/account/data">
             Ver o que posso fazer com os meus dados, ou deixar a pesquisa

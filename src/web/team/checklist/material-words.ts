@@ -1,4 +1,5 @@
 import type { ChecklistFinding } from '#contract/team/checklist-calls.ts';
+import { counted } from '#study/wording/counted.ts';
 import type { ItemWords } from './checklist-in-words.ts';
 
 const first = ({ names }: ChecklistFinding) => names[0] ?? '';
@@ -26,6 +27,19 @@ export const materialWords = {
     fine: () => '',
     why: (finding) => `As pessoas leem agora a versão ${first(finding)}. O programa não sabe o que o comitê aprovou.`,
     todo: () => 'Confira o texto com a versão aprovada. Ao mudar `consent.md`, mude também a `version` dele.',
+  },
+  signatureRoots: {
+    title: 'Raízes para conferir assinaturas',
+    fine: ({ names, count }) =>
+      names.includes('off')
+        ? 'O estudo não pede o termo assinado em PDF.'
+        : `${counted(count ?? 0, 'raiz instalada', 'raízes instaladas')}.`,
+    why: ({ names, count }) =>
+      names.length > 0
+        ? `Em \`signature-roots\` não há certificado que se possa ler em ${names.join(', ')}.`
+        : `${count === 0 ? 'Nenhuma raiz está instalada' : counted(count ?? 0, 'raiz está instalada', 'raízes estão instaladas')}. Sem raiz, toda assinatura aparece como "Raiz desconhecida", também a de gov.br.`,
+    todo: () =>
+      'Ponha os certificados raiz da ICP-Brasil e do gov.br na pasta `signature-roots` do material do estudo, como está no `README.md` dela. O servidor não precisa reiniciar.',
   },
   severityBands: {
     title: 'Faixas de gravidade nos resultados',

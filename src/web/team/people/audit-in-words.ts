@@ -1,6 +1,7 @@
-import { auditActionShape, type ParticipantReading } from '#contract/accounts/audit-actions.ts';
+import { type AuditAction, auditActionShape, type ParticipantReading } from '#contract/accounts/audit-actions.ts';
 import type { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
 import type { OutputOf } from '#contract/platform/call.ts';
+import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { linkReasonNames } from '#web/research/export/link-reasons.ts';
 import { exclusionReasonNames } from '#web/research/quality/exclusion-in-words.ts';
@@ -13,6 +14,8 @@ export type ShownAuditEntry = OutputOf<typeof readAuditLog>['entries'][number];
 
 /** An entry of the audit log as people say it: who did what, to whom. */
 export type AuditSentence = { actor: string; did: string };
+
+type RegisterReading = Extract<AuditAction, { action: 'consentRegisterRead' }>['detail'];
 
 /** @returns the entry in words; an action that this build does not know under its own name. */
 export function auditInWords(entry: ShownAuditEntry): AuditSentence {
@@ -121,6 +124,27 @@ export function auditInWords(entry: ShownAuditEntry): AuditSentence {
     case 'accountEnded':
     case 'referencesCovered':
       return { actor, ...accountEntryInWords(known, entry) };
+    case 'consentRegisterRead':
+      return { actor, did: `Leu o registro de consentimentos${registerReadingOf(known.detail)}` };
+    case 'consentCopyRead':
+      return { actor, did: `Baixou a via da pesquisa do termo de ${participant}` };
+    case 'signedConsentRead':
+      return { actor, did: `Baixou o PDF assinado de ${participant}` };
+    case 'signatureInspected':
+      return {
+        actor,
+        did: `Conferiu a assinatura de ${participant}: ${signatureStateNames[known.detail.verdict].toLowerCase()}`,
+      };
+    case 'signatureConfirmed':
+      return { actor, did: `Confirmou a assinatura de ${participant}` };
+    case 'signatureConfirmationUndone':
+      return { actor, did: `Desfez a confirmação da assinatura de ${participant}` };
+    case 'consentBundleDownloaded': {
+      const [from, to] = [known.detail.from, known.detail.to].map((date) => date.split('-').reverse().join('/'));
+      const acts = counted(known.detail.acts, 'consentimento', 'consentimentos');
+      const said = `${from} a ${to}, ${acts}, SHA-256 ${known.detail.sha256.slice(0, 12)}…`;
+      return { actor, did: `Baixou o pacote para o comitê de ética: ${said}` };
+    }
     case 'personErased':
       return {
         actor: commandLineOf(entry),
@@ -149,6 +173,15 @@ const readingNames: Record<ParticipantReading, string> = {
   attempt: 'uma tentativa, item a item,',
   record: 'o registro de pesquisa',
 };
+
+function registerReadingOf({ state, signature, page, found }: RegisterReading): string {
+  const which = [
+    ...(state === null ? [] : [consentActStateNames[state].toLowerCase()]),
+    ...(signature === null ? [] : [`assinatura: ${signatureStateNames[signature].toLowerCase()}`]),
+    ...(page === 1 ? [] : [`página ${page}`]),
+  ];
+  return `${which.length === 0 ? '' : ` (${which.join(', ')})`}: ${counted(found, 'encontrado', 'encontrados')}`;
+}
 
 function professionalOf({ hasAccount }: { hasAccount: boolean }, subject: string): string {
   return hasAccount ? subject : 'alguém sem conta';

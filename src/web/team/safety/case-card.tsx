@@ -1,12 +1,13 @@
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconUser } from '@tabler/icons-react';
 import type { SafetyCase } from '#contract/team/safety-calls.ts';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { shortMoment } from '#web/platform/ui/in-words.ts';
 import { ParticipantLink } from '#web/research/participant-list/participant-link.tsx';
 import { CaseActions } from './case-actions.tsx';
 import classes from './case-card.module.css';
 import { CaseHistory } from './case-history.tsx';
-import { dueInWords, outcomeNames, reasonsInWords, waitInWords } from './case-in-words.ts';
+import { dueInWords, reasonsInWords, waitInWords } from './case-in-words.ts';
 
 type Props = {
   safetyCase: SafetyCase;
@@ -57,7 +58,7 @@ function CaseState({ safetyCase, serverTime }: Pick<Props, 'safetyCase' | 'serve
     return (
       <p className={classes.state} data-state="closed">
         <IconCheck size={18} aria-hidden />
-        {outcomeNames[outcome]} ({shortMoment(closedAt)})
+        {caseEndingNames[outcome]} ({shortMoment(closedAt)})
       </p>
     );
   }

@@ -2,17 +2,9 @@ import type { SafetyCase } from '#contract/team/safety-calls.ts';
 import type { CareReason } from '#study/inventory/care.ts';
 import { inventoryScales } from '#study/inventory/inventory.ts';
 import { keyedBy } from '#study/keyed/keyed-by.ts';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { counted } from '#study/wording/counted.ts';
 import { scaleNames } from '#study/wording/scale-names.ts';
-
-export const outcomeNames: Record<NonNullable<SafetyCase['outcome']>, string> = {
-  contactedAndGuided: 'Contatou e orientou',
-  referredToService: 'Encaminhou a um serviço',
-  notReached: 'Não conseguiu contato',
-  notNeeded: 'Sem necessidade após conferir',
-  other: 'Outro',
-  left: 'Saiu do estudo',
-};
 
 const reasonNames: Record<CareReason, string> = {
   item21: 'frase 21',
@@ -57,7 +49,7 @@ export function dueInWords({ dueAt, isOverdue }: Pick<SafetyCase, 'dueAt' | 'isO
 /** @returns "Bia pegou o caso", "Você encerrou: Contatou e orientou" */
 export function caseStepInWords({ kind, byName, isYou, outcome }: SafetyCase['history'][number]): string {
   const who = isYou ? 'Você' : (byName ?? 'Conta que não existe mais');
-  return `${who} ${stepNames[kind]}${outcome === null ? '' : `: ${outcomeNames[outcome]}`}`;
+  return `${who} ${stepNames[kind]}${outcome === null ? '' : `: ${caseEndingNames[outcome]}`}`;
 }
 
 /** @returns "3 casos abertos", "1 caso aberto", "Nenhum caso aberto" */

@@ -1,13 +1,13 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.css';
 import { useNavigate } from '@tanstack/react-router';
-import { outcomeNames } from './case-in-words.ts';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import classes from './cases-filter.module.css';
 import { type CasesSearch, casesAddressOf } from './cases-in-address.ts';
 
 const outcomes = [
   { value: '', label: 'Todos os desfechos' },
-  ...Object.entries(outcomeNames).map(([value, label]) => ({ value, label })),
+  ...Object.entries(caseEndingNames).map(([value, label]) => ({ value, label })),
 ];
 
 /** Open or closed cases, and the closed ones by how they ended. The address of the screen carries both. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/platform/call.ts';
 import type { readCases } from '#contract/team/safety-calls.ts';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { pageOfAddress } from '#web/platform/ui/page-of-address.ts';
-import { outcomeNames } from './case-in-words.ts';
 import type { CasesAddress } from './cases-address.ts';
 
 export type CasesSearch = InputOf<typeof readCases>;
 
 const showShape = z.enum(['open', 'closed']).catch('open');
 const outcomeShape = z
-  .enum(Object.keys(outcomeNames) as (keyof typeof outcomeNames)[])
+  .enum(Object.keys(caseEndingNames) as (keyof typeof caseEndingNames)[])
   .nullable()
   .catch(null);
 

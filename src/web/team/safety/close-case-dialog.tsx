@@ -6,12 +6,12 @@ import '@mantine/core/styles/Radio.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closeCase, longestCaseNote, type SafetyCase } from '#contract/team/safety-calls.ts';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
 import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
 import { askServer } from '#web/platform/server-state/server-state.ts';
 import { BusyButton } from '#web/platform/ui/busy-button.tsx';
 import { usePostNotice } from '#web/platform/ui/notice-board.tsx';
 import { useReturnFocus } from '#web/platform/ui/use-return-focus.ts';
-import { outcomeNames } from './case-in-words.ts';
 
 type Props = { safetyCase: SafetyCase; onChanged(): Promise<void>; onClose(): void };
 
@@ -28,7 +28,7 @@ export function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, o
     mutationFn: (ended: CaseOutcome) => askServer(closeCase, { caseId, revision, outcome: ended, note }),
     onSuccess(_reply, ended) {
       onClose();
-      postNotice({ kind: 'news', text: `Caso ${caseId} encerrado: ${outcomeNames[ended]}.` });
+      postNotice({ kind: 'news', text: `Caso ${caseId} encerrado: ${caseEndingNames[ended]}.` });
     },
     onSettled: onChanged,
   });
@@ -55,7 +55,7 @@ export function CloseCaseDialog({ safetyCase: { caseId, revision }, onChanged, o
         >
           <Stack gap="xs" my="xs">
             {caseOutcomes.map((value) => (
-              <Radio key={value} value={value} label={outcomeNames[value]} />
+              <Radio key={value} value={value} label={caseEndingNames[value]} />
             ))}
           </Stack>
         </Radio.Group>

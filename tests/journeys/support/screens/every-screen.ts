@@ -9,6 +9,7 @@ import {
   seesRecoveryCodes,
 } from './account-screens.ts';
 import { beginsToCloseCase, seesContactOfCase } from './case-screens.ts';
+import { looksAtSignature, seesEmptyRegister, seesRegister } from './consent-screens.ts';
 import {
   addsProfessional,
   asksToRemoveProfessional,
@@ -248,6 +249,9 @@ export const screens: Screen[] = [
       await expect(page.getByText('Ninguém com este nome ou e-mail.')).toBeVisible();
     },
   },
+  { name: 'staff-consents', path: '/staff/consents', who: 'staff', prepare: seesRegister },
+  { name: 'staff-consents-none', path: '/staff/consents?search=zz', who: 'staff', prepare: seesEmptyRegister },
+  { name: 'staff-consents-signature', path: '/staff/consents', who: 'staff', prepare: looksAtSignature },
   { name: 'contact', path: '/contact', who: 'visitor' },
   { name: 'contact-too-long', path: '/contact', who: 'training1', prepare: writesTooMuch },
   { name: 'contact-sent', path: '/contact', who: 'consented', prepare: sendsMessage },

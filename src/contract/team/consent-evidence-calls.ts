@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/platform/call.ts';
+import { fileShape } from '#contract/platform/files.ts';
+import { instant, pageNumber, toldTimeZone } from '#contract/platform/shapes.ts';
+import { consentActStates } from '#study/decisions/consent-act-state.ts';
+import { signatureStates, signatureVerdicts } from '#study/decisions/signature-verdict.ts';
+
+const confirmationShape = z.object({
+  /** Null once that account is gone. */
+  byName: z.string().nullable(),
+  isYou: z.boolean(),
+  confirmedAt: instant,
+});
+export type SignatureConfirmation = z.output<typeof confirmationShape>;
+
+const entryShape = z.object({
+  /** Null for what is withdrawn: nothing leads to the act any more. */
+  consentId: z.uuid().nullable(),
+  /** The pseudonym; of somebody who has left and let the answers stay, the one they have since. */
+  participantCode: z.string().nullable(),
+  version: z.string(),
+  state: z.enum(consentActStates),
+  /** Null for what is withdrawn, and of whoever has left: their moments were moved by an amount that nobody knows. */
+  acceptedAt: instant.nullable(),
+  /** The day on which it was withdrawn, of which no time is kept. */
+  withdrawnOn: z.iso.date().nullable(),
+  healthDataAccepted: z.boolean(),
+  /** When "Quero participar" was ticked; null where it was not asked with this act. */
+  participateTickedAt: instant.nullable(),
+  signature: z.enum(signatureStates),
+  confirmation: confirmationShape.nullable(),
+});
+export type RegisterEntry = z.output<typeof entryShape>;
+
+const registerQuery = z.strictObject({
+  /** Part of a code. */
+  search: z.string().trim().max(40),
+  state: z.enum(consentActStates).nullable(),
+  version: z.string().max(100).nullable(),
+  signature: z.enum(signatureStates).nullable(),
+  page: pageNumber,
+});
+export type RegisterQuery = z.output<typeof registerQuery>;
+
+/** Nobody has taken part before; and there was no year 0. */
+const dayOfStudy = z.iso
+  .date('Escolha uma data.')
+  .refine((date) => date >= '1900', 'Confira a data: ela parece antiga demais.');
+
+const theConsent = z.strictObject({ consentId: z.uuid() });
+
+export const readConsentRegister = defineCall({
+  method: 'POST',
+  path: '/api/staff/consents',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary: 'Every act of consenting under its code, the latest first; each look is in the audit log',
+  input: registerQuery,
+  output: z.object({
+    entries: z.array(entryShape),
+    /** How many fit what was asked for, on all pages. */
+    total: z.int(),
+    pageSize: z.int(),
+    /** Every version that somebody has accepted, the latest first. */
+    versions: z.array(z.string()),
+  }),
+  refusals: [],
+});
+
+export const readConsentCopy = defineCall({
+  method: 'POST',
+  path: '/api/staff/consents/copy',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary: "The researcher's copy of a consent as PDF, with the name of whoever is responsible; it is in the audit log",
+  input: theConsent,
+  output: fileShape,
+  answersFile: true,
+  refusals: ['not-found', 'too-many-requests'],
+});
+
+export const readSentConsent = defineCall({
+  method: 'POST',
+  path: '/api/staff/consents/signed-document',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary: 'The PDF that somebody has signed elsewhere and sent, to be saved and never shown; it is in the audit log',
+  input: theConsent,
+  output: fileShape,
+  answersFile: true,
+  refusals: ['not-found', 'too-many-requests'],
+});
+
+const inspectionShape = z.object({
+  verdict: z.enum(signatureVerdicts),
+  /** As it stands in the consent. */
+  typedName: z.string(),
+  /** As they stand in the certificate; null where none could be read. */
+  signer: z.object({ name: z.string(), issuer: z.string() }).nullable(),
+  receivedAt: instant,
+  /** Roots that are installed. */
+  roots: z.int(),
+  confirmation: confirmationShape.nullable(),
+});
+export type SignatureInspection = z.output<typeof inspectionShape>;
+
+export const inspectSignature = defineCall({
+  method: 'POST',
+  path: '/api/staff/consents/signature',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary:
+    'Checks the signature of a sent PDF anew, and says whose certificate it was made with; it is in the audit log',
+  input: theConsent,
+  output: inspectionShape,
+  refusals: ['not-found', 'too-many-requests'],
+});
+
+export const confirmSignature = defineCall({
+  method: 'POST',
+  path: '/api/staff/consents/signature/confirmation',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary: 'Notes that the caller has looked at a sent PDF and holds it to be signed by whoever should have',
+  input: z.strictObject({
+    consentId: z.uuid(),
+    /** Of the document that was looked at; another one may have come since. */
+    receivedAt: instant,
+  }),
+  output: z.object({ confirmation: confirmationShape }),
+  refusals: ['not-found', 'document-changed'],
+});
+
+export const undoConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/staff/consents/signature/confirmation/undo',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary: 'Takes back what staff have confirmed by hand; what the check found counts again',
+  input: theConsent,
+  output: z.object({}),
+  refusals: ['not-found'],
+});
+
+export const downloadConsentBundle = defineCall({
+  method: 'POST',
+  path: '/api/staff/consents/bundle',
+  access: 'staff',
+  needsFreshSignIn: true,
+  summary:
+    'For an ethics committee: the register of some days as CSV and a report as PDF, without names; it is in the audit log',
+  input: z
+    .strictObject({
+      from: dayOfStudy,
+      to: dayOfStudy,
+      /** In which days begin and moments are written. */
+      timeZone: toldTimeZone,
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'O último dia vem antes do primeiro.' }),
+  output: fileShape,
+  answersFile: true,
+  refusals: ['too-many-requests'],
+});

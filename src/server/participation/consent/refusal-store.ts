@@ -1,0 +1,30 @@
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+
+/**
+ * Keeps that somebody has read the text in force and said no. Whoever says it again, or accepts it afterwards, has said it once all the
+ * same.
+ * @throws Refusal `consent-outdated` when the text is not the one in force, `sign-in-needed` when the account has ended meanwhile
+ */
+export async function storeRefusal(
+  { database, clock, material }: Pick<Installation, 'database' | 'clock' | 'material'>,
+  accountId: string,
+  consentHash: string,
+): Promise<void> {
+  const { hash, version } = material.consent;
+  if (consentHash !== hash) throw new Refusal('consent-outdated');
+  await database.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('account_user')
+      .where('id', '=', accountId)
+      .select('id')
+      .forKeyShare()
+      .executeTakeFirst();
+    if (account === undefined) throw new Refusal('sign-in-needed');
+    await transaction
+      .insertInto('consent_refusal')
+      .values({ account_id: accountId, consent_hash: hash, version, refused_at: clock.now() })
+      .onConflict((conflict) => conflict.columns(['account_id', 'consent_hash']).doNothing())
+      .execute();
+  });
+}

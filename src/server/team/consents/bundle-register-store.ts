@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely';
+import { csvLine, spreadsheetCsv } from '#report/csv/csv.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { consentActStateNames, signatureStateNames } from '#study/wording/consent-register-names.ts';
+import type { Period } from './bundle-period.ts';
+import { latestFirst, type RegisterRow, register } from './register-sql-store.ts';
+
+const headings = [
+  ...['Código', 'Versão do termo', 'Código do texto (SHA-256)', 'Situação', 'Aceito em', 'Retirado em'],
+  ...['Dados de saúde', '"Quero participar" marcado em', 'PDF assinado recebido em', 'Assinatura', 'Confirmada em'],
+];
+
+/** So many rows are read and written before others have their turn: some milliseconds. */
+const rowsAtOnce = 250;
+
+/**
+ * Row after row of one reading: the state of an act depends on all acts of its person, so that each page would be looked for among all.
+ * @param snapshot a transaction
+ * @returns the acts and withdrawals of a period as a table for spreadsheet programs, the latest first, and how many there are
+ */
+export async function registerTable(
+  snapshot: Transaction<Schema>,
+  { material }: Pick<Installation, 'material'>,
+  period: Period,
+): Promise<{ csv: string; acts: number }> {
+  await sql`
+    declare acts_of_period no scroll cursor for
+    select * from ${register(material)} where ${isWithin(period)} order by ${latestFirst}`.execute(snapshot);
+  const clock = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: period.timeZone,
+  });
+  const parts = [`\ufeff${csvLine(headings, spreadsheetCsv)}`];
+  let acts = 0;
+  for (;;) {
+    const { rows } = await sql<RegisterRow>`fetch ${sql.lit(rowsAtOnce)} from acts_of_period`.execute(snapshot);
+    acts += rows.length;
+    parts.push(...rows.map((row) => lineOf(row, clock)));
+    if (rows.length < rowsAtOnce) return { csv: parts.join(''), acts };
+  }
+}
+
+/** Acts of whoever has left and let the answers stay have no time any more, and belong to no days more than to others. */
+function isWithin({ from, to, timeZone }: Period) {
+  return sql`(("acceptedAt" at time zone ${timeZone})::date between ${from}::date and ${to}::date
+    or "withdrawnOn" between ${from}::date and ${to}::date or state = 'keptAfterLeaving')`;
+}
+
+function lineOf(row: RegisterRow, clock: Intl.DateTimeFormat): string {
+  const at = (moment: Date | null) => moment && clock.format(moment);
+  const cells = [
+    row.code,
+    row.version,
+    row.textHash,
+    consentActStateNames[row.state],
+    at(row.acceptedAt),
+    row.withdrawnOn?.split('-').reverse().join('/') ?? null,
+    row.state === 'withdrawn' ? null : row.healthDataAccepted,
+    at(row.participateTickedAt),
+    at(row.documentReceivedAt),
+    signatureStateNames[row.signature],
+    at(row.confirmedAt),
+  ];
+  return csvLine(cells, spreadsheetCsv);
+}

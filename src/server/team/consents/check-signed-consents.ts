@@ -1,0 +1,41 @@
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { describeFault } from '#server/platform/log/log.ts';
+import { checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
+import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
+import { judgeSignature } from './judge-signature.ts';
+import { findUncheckedDocument, type SentDocument, storeVerdict } from './sent-document-store.ts';
+
+/** More are left for the next round, so that others have their turn too. */
+const mostInRound = 100;
+
+/**
+ * Checks the signatures of consents that have come, one after the other, and all of them anew when certificates were put in or taken
+ * away. What waits, waits in the database: however many come, one file at a time is held.
+ */
+export async function checkSignedConsents(parts: Installation, stopping: AbortSignal): Promise<void> {
+  const { config, database, log } = parts;
+  const certificates = await readKnownCertificates(config.studyMaterialDirectory);
+  const given = new Set<string>();
+  for (let count = 0; count < mostInRound && !stopping.aborted; count += 1) {
+    const document = await findUncheckedDocument(database, certificates.hash, [...given]);
+    if (document === undefined) return;
+    given.add(document.consentId);
+    try {
+      await checkOne(parts, document, certificates, stopping);
+    } catch (fault) {
+      log.warn(describeFault(fault), 'the signature of a consent could not be checked; it is tried again');
+    }
+  }
+}
+
+async function checkOne(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  document: SentDocument,
+  certificates: Awaited<ReturnType<typeof readKnownCertificates>>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const order = { file: document.content, known: certificates, cameAt: document.receivedAt };
+  const finding = await checkSignedPdf(order, stopping);
+  const verdict = judgeSignature(finding, document.typedName);
+  await storeVerdict(database, document, { verdict, rootsHash: certificates.hash, checkedAt: clock.now() });
+}

@@ -1,0 +1,196 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { commonStyles, documentFrame, type Margins } from '#server/platform/documents/document-frame.ts';
+import { printableText } from '#server/platform/documents/printable-text.ts';
+import type { CaseEnding } from '#study/decisions/case-ending.ts';
+import { caseEndingNames } from '#study/wording/case-ending-names.ts';
+import { counted } from '#study/wording/counted.ts';
+import type { Period } from './bundle-period.ts';
+
+/** Plain data. Nobody is named, and no code stands in it. */
+export type ReportFacts = {
+  period: Period;
+  madeAt: Date;
+  study: string;
+  responsible: string;
+  /** Acts of the period; how many of them are in force now. */
+  consents: { version: string; acts: number; inForce: number }[];
+  /** Of people who have left and let the answers stay: of which days they are is not known any more. */
+  actsWithoutTime: number;
+  refusals: { version: string; people: number }[];
+  departures: {
+    /** Answers stay without a name. */
+    kept: number;
+    erased: number;
+    /** Accounts of people who had not consented, or whose receipt is from before it said so. */
+    withoutConsent: number;
+  };
+  caseCount: {
+    opened: number;
+    acted: number;
+    closed: number;
+    late: number;
+    medianHours: number | null;
+    longestHours: number | null;
+  };
+  /** The first of them, if there are very many. */
+  cases: {
+    openedAt: Date;
+    hoursToAction: number | null;
+    hoursToEnd: number | null;
+    wasLate: boolean | null;
+    outcome: CaseEnding | null;
+  }[];
+  /** The team's own aim, in hours until a case is closed. */
+  hoursToAction: number;
+  decisions: { reason: string; decisions: number }[];
+  accesses: { action: string; entries: number; people: number }[];
+};
+
+/** In points; the margins leave room for a punched sheet. */
+const margins: Margins = [64, 56, 64, 64];
+const nothing = 'Nada neste período.';
+
+/** What stands in the report for an ethics committee. */
+export function committeeReport(facts: ReportFacts): TDocumentDefinitions {
+  const { period, madeAt, study, responsible } = facts;
+  const days = `${dateInWords(period.from)} a ${dateInWords(period.to)}`;
+  const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: period.timeZone });
+  return {
+    ...documentFrame({ title: `Relatório para o comitê de ética · ${days}`, madeAt, margins }),
+    content: [
+      { text: 'Relatório para o comitê de ética', style: 'title', headlineLevel: 1 },
+      paragraph(`Pesquisa: ${study}. Responsável: ${responsible}.`),
+      paragraph(`Período: ${days}, pelo horário de ${period.timeZone}. Feito em ${clock.format(madeAt)}.`),
+      paragraph('Este relatório não tem nome, endereço nem código de ninguém. O arquivo CSV ao lado tem os códigos.'),
+      ...consentParts(facts),
+      ...departureParts(facts),
+      ...caseParts(facts, clock),
+      ...teamParts(facts),
+    ],
+    footer: (page, pages) => ({
+      columns: [
+        { text: `Período: ${days}`, style: 'footer' },
+        { text: `página ${page} de ${pages}`, style: 'footer', alignment: 'right', width: 'auto' },
+      ],
+      margin: [margins[0], 20, margins[2], 0],
+    }),
+    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+      node.headlineLevel !== undefined && getFollowingNodesOnPage().every(({ style }) => style === 'footer'),
+    styles: {
+      ...commonStyles,
+      title: { fontSize: 17, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 14] },
+      heading: { fontSize: 12.5, bold: true, margin: [0, 12, 0, 4] },
+    },
+  };
+}
+
+function consentParts({ consents, refusals, actsWithoutTime }: ReportFacts): Content[] {
+  return [
+    heading('Consentimentos por versão do termo'),
+    table(
+      ['Versão', 'Aceites no período', 'Destes, em vigor agora'],
+      consents.map(({ version, acts, inForce }) => [version, acts, inForce]),
+    ),
+    ...(actsWithoutTime === 0
+      ? []
+      : [
+          paragraph(
+            `${counted(actsWithoutTime, 'aceite não está', 'aceites não estão')} na tabela: são de quem deixou a pesquisa e manteve as respostas, e a data foi trocada na saída.`,
+          ),
+        ]),
+    heading('Recusas'),
+    paragraph(
+      'Pessoas com conta que leram o termo, responderam "Agora não" e não aceitaram depois. Quem lê sem conta não é contado.',
+    ),
+    table(
+      ['Versão', 'Pessoas'],
+      refusals.map(({ version, people }) => [version, people]),
+    ),
+  ];
+}
+
+function departureParts({ departures }: ReportFacts): Content[] {
+  return [
+    heading('Retiradas e dados apagados'),
+    table(
+      ['O que aconteceu', 'Pessoas'],
+      [
+        ['Deixaram a pesquisa e mantiveram as respostas sem o nome', departures.kept],
+        ['Deixaram a pesquisa e tiveram tudo apagado', departures.erased],
+        ['Apagaram a conta sem consentimento registrado', departures.withoutConsent],
+      ],
+    ),
+  ];
+}
+
+function caseParts({ caseCount, cases, hoursToAction }: ReportFacts, clock: Intl.DateTimeFormat): Content[] {
+  const { opened, acted, closed, late, medianHours, longestHours } = caseCount;
+  const times =
+    medianHours === null
+      ? ''
+      : ` Até a primeira ação: mediana ${hours(medianHours)}, a mais longa ${hours(longestHours)}.`;
+  return [
+    heading('Eventos adversos (casos de segurança)'),
+    paragraph(
+      `${counted(opened, 'caso aberto', 'casos abertos')} no período; ${acted} com alguém da equipe, ${closed} encerrados, ` +
+        `${late} encerrados depois das ${hoursToAction} horas que a equipe se propõe.${times}`,
+    ),
+    paragraph('Casos de quem teve tudo apagado não estão aqui: foram apagados também.'),
+    table(
+      ['Aberto em', 'Até a primeira ação', 'Até encerrar', 'Desfecho'],
+      cases.map(({ openedAt, hoursToAction: toAction, hoursToEnd, outcome }) => [
+        clock.format(openedAt),
+        hours(toAction),
+        hours(hoursToEnd),
+        outcome === null ? 'aberto' : caseEndingNames[outcome],
+      ]),
+    ),
+    ...(cases.length < opened ? [paragraph(`A tabela mostra os primeiros ${cases.length}.`)] : []),
+  ];
+}
+
+function teamParts({ decisions, accesses }: ReportFacts): Content[] {
+  return [
+    heading('Exclusões das análises'),
+    table(
+      ['Motivo', 'Decisões'],
+      decisions.map(({ reason, decisions: count }) => [reason, count]),
+    ),
+    heading('Acessos da equipe'),
+    paragraph('Contados no registro de acessos, que só cresce.'),
+    table(
+      ['O que foi feito', 'Vezes', 'Por quantas pessoas'],
+      accesses.map(({ action, entries, people }) => [action, entries, people]),
+    ),
+  ];
+}
+
+const heading = (text: string): Content => ({ text, style: 'heading', headlineLevel: 2 });
+const paragraph = (text: string): Content => ({ text: printableText(text), style: 'paragraph' });
+
+function table(headings: readonly string[], rows: readonly (readonly (string | number)[])[]): Content {
+  if (rows.length === 0) return paragraph(nothing);
+  const cell = (value: string | number): TableCell =>
+    typeof value === 'number'
+      ? { text: value.toLocaleString('pt-BR'), alignment: 'right' }
+      : { text: printableText(value) };
+  return {
+    layout: 'lightHorizontalLines',
+    margin: [0, 2, 0, 6],
+    table: {
+      headerRows: 1,
+      widths: headings.map((_heading, index) => (index === 0 ? '*' : 'auto')),
+      body: [headings.map((text) => ({ text, style: 'label' })), ...rows.map((row) => row.map(cell))],
+    },
+  };
+}
+
+function hours(value: number | null): string {
+  if (value === null) return 'ainda não';
+  return value < 1 ? 'menos de 1 h' : `${value.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`;
+}
+
+/** "24/11/2026" for "2026-11-24". */
+function dateInWords(date: string): string {
+  return date.split('-').reverse().join('/');
+}

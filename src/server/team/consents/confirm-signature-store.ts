@@ -1,0 +1,60 @@
+import type { ParsedInputOf } from '#contract/platform/call.ts';
+import type { confirmSignature, SignatureConfirmation } from '#contract/team/consent-evidence-calls.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { readConfirmation } from './inspect-signature-store.ts';
+import { lookAtConsent } from './look-at-consent-store.ts';
+
+type Parts = Pick<Installation, 'database' | 'clock'>;
+
+/**
+ * Somebody of the team has looked at a document themselves. Who confirms what was confirmed already is the one who has.
+ * @throws Refusal `not-found` where there is no document, `document-changed` where it is another than the one that was looked at
+ */
+export async function storeConfirmation(
+  parts: Parts,
+  actor: StaffCaller,
+  { consentId, receivedAt }: ParsedInputOf<typeof confirmSignature>,
+): Promise<SignatureConfirmation> {
+  const stored = await lookAtConsent(parts, {
+    actor,
+    consentId,
+    async read(transaction) {
+      const document = await transaction
+        .selectFrom('consent_signed_document')
+        .where('consent_id', '=', consentId)
+        .select('received_at')
+        .forKeyShare()
+        .executeTakeFirst();
+      if (document === undefined) throw new Refusal('not-found');
+      if (document.received_at.getTime() !== Date.parse(receivedAt)) throw new Refusal('document-changed');
+      const said = { confirmed_by_account_id: actor.account.id, confirmed_at: parts.clock.now() };
+      await transaction
+        .insertInto('consent_signature_confirmation')
+        .values({ consent_id: consentId, ...said })
+        .onConflict((conflict) => conflict.column('consent_id').doUpdateSet(said))
+        .execute();
+      return readConfirmation(transaction, consentId, actor);
+    },
+    told: () => ({ action: 'signatureConfirmed', detail: {} }),
+  });
+  if (stored === null) throw new Error('What was confirmed a moment ago is gone.');
+  return stored;
+}
+
+/** @throws Refusal `not-found` where nobody has confirmed anything */
+export async function takeBackConfirmation(parts: Parts, actor: StaffCaller, consentId: string): Promise<void> {
+  await lookAtConsent(parts, {
+    actor,
+    consentId,
+    async read(transaction) {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('consent_signature_confirmation')
+        .where('consent_id', '=', consentId)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new Refusal('not-found');
+    },
+    told: () => ({ action: 'signatureConfirmationUndone', detail: {} }),
+  });
+}

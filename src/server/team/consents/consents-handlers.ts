@@ -1,0 +1,59 @@
+import type { FileAnswer } from '#contract/platform/files.ts';
+import * as calls from '#contract/team/consent-evidence-calls.ts';
+import { askForDocuments } from '#server/platform/documents/ask-for-documents.ts';
+import { bindCall } from '#server/platform/http/bind-call.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { takeFromLimit } from '#server/platform/limits/take-from-limit.ts';
+import { knownTimeZone } from '#study/days/day-opening.ts';
+import { storeConfirmation, takeBackConfirmation } from './confirm-signature-store.ts';
+import { makeConsentBundle } from './consent-bundle-store.ts';
+import { inspectSentSignature } from './inspect-signature-store.ts';
+import { lookAtConsent } from './look-at-consent-store.ts';
+import { readRegisterPage } from './read-register-store.ts';
+import { readSentDocument } from './sent-document-store.ts';
+import { makeTeamCopy } from './team-copy-store.ts';
+
+// Names of files tell neither who it is nor their code: a name and a code side by side would lead from answers to people.
+const copyName = 'via-da-pesquisa.pdf';
+const signedName = 'termo-assinado.pdf';
+
+export const consentsHandlers = (parts: Installation) => [
+  bindCall(calls.readConsentRegister, (input, caller) => readRegisterPage(parts, caller, input)),
+  bindCall(calls.readConsentCopy, ({ consentId }, caller, { signal }) =>
+    askForDocuments(caller.account.id, async () => {
+      await takeFromLimit(parts, 'file', caller.account.id);
+      return pdfFile(copyName, await makeTeamCopy(parts, caller, consentId, signal));
+    }),
+  ),
+  bindCall(calls.readSentConsent, async ({ consentId }, actor) => {
+    await takeFromLimit(parts, 'file', actor.account.id);
+    const { content } = await lookAtConsent(parts, {
+      actor,
+      consentId,
+      read: (transaction) => readSentDocument(transaction, consentId),
+      told: () => ({ action: 'signedConsentRead', detail: {} }),
+    });
+    return pdfFile(signedName, content);
+  }),
+  bindCall(calls.inspectSignature, async ({ consentId }, caller, { signal }) => {
+    await takeFromLimit(parts, 'file', caller.account.id);
+    return inspectSentSignature(parts, caller, consentId, signal);
+  }),
+  bindCall(calls.confirmSignature, async (input, caller) => ({
+    confirmation: await storeConfirmation(parts, caller, input),
+  })),
+  bindCall(calls.undoConfirmation, async ({ consentId }, caller) => {
+    await takeBackConfirmation(parts, caller, consentId);
+    return {};
+  }),
+  bindCall(calls.downloadConsentBundle, ({ from, to, timeZone }, caller, { signal }) =>
+    askForDocuments(caller.account.id, async () => {
+      await takeFromLimit(parts, 'file', caller.account.id);
+      return makeConsentBundle(parts, caller, { from, to, timeZone: knownTimeZone(timeZone) }, signal);
+    }),
+  ),
+];
+
+function pdfFile(fileName: string, content: Uint8Array): FileAnswer {
+  return { fileName, contentType: 'application/pdf', content: new Uint8Array(content) };
+}

@@ -1,0 +1,75 @@
+import type { SignatureConfirmation, SignatureInspection } from '#contract/team/consent-evidence-calls.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { askForSignatureCheck, checkSignedPdf } from '#server/platform/signatures/check-signed-pdf.ts';
+import { readKnownCertificates } from '#server/platform/signatures/read-known-certificates.ts';
+import { judgeSignature } from './judge-signature.ts';
+import { lookAtConsent } from './look-at-consent-store.ts';
+import { readSentDocument, storeVerdict } from './sent-document-store.ts';
+
+type Parts = Pick<Installation, 'config' | 'database' | 'clock'>;
+
+/**
+ * Checks one signature anew and tells what its certificate says, which is kept nowhere: it is somebody's name, often beside the number
+ * of a document.
+ * @param signal whoever asked has gone
+ * @throws Refusal `not-found`, `too-many-requests`, `unavailable`; NobodyWaits
+ */
+export function inspectSentSignature(
+  parts: Parts,
+  actor: StaffCaller,
+  consentId: string,
+  signal: AbortSignal,
+): Promise<SignatureInspection> {
+  return askForSignatureCheck(actor.account.id, () => inspect(parts, actor, consentId, signal));
+}
+
+async function inspect(
+  parts: Parts,
+  actor: StaffCaller,
+  consentId: string,
+  signal: AbortSignal,
+): Promise<SignatureInspection> {
+  const { config, database, clock } = parts;
+  const certificates = await readKnownCertificates(config.studyMaterialDirectory);
+  const document = await readSentDocument(database, consentId);
+  const order = { file: document.content, known: certificates, cameAt: document.receivedAt };
+  const finding = await checkSignedPdf(order, signal);
+  const verdict = judgeSignature(finding, document.typedName);
+  await storeVerdict(database, document, { verdict, rootsHash: certificates.hash, checkedAt: clock.now() });
+  const confirmation = await lookAtConsent(parts, {
+    actor,
+    consentId,
+    read: (transaction) => readConfirmation(transaction, consentId, actor),
+    told: () => ({ action: 'signatureInspected', detail: { verdict } }),
+  });
+  return {
+    verdict,
+    typedName: document.typedName,
+    signer: 'signer' in finding ? { ...finding.signer, name: finding.signer.name.replace(/:.*$/s, '') } : null,
+    receivedAt: document.receivedAt.toISOString(),
+    roots: certificates.roots.length,
+    confirmation,
+  };
+}
+
+/** @returns who has confirmed a signature by hand; null when nobody has */
+export async function readConfirmation(
+  database: Database,
+  consentId: string,
+  seenBy: StaffCaller,
+): Promise<SignatureConfirmation | null> {
+  const row = await database
+    .selectFrom('consent_signature_confirmation as confirmation')
+    .leftJoin('account_user', 'account_user.id', 'confirmation.confirmed_by_account_id')
+    .where('confirmation.consent_id', '=', consentId)
+    .select(['account_user.name', 'confirmation.confirmed_by_account_id', 'confirmation.confirmed_at'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    byName: row.name,
+    isYou: row.confirmed_by_account_id === seenBy.account.id,
+    confirmedAt: row.confirmed_at.toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import type { SignatureFinding } from '#server/platform/signatures/signature-finding.ts';
+import type { SignatureVerdict } from '#study/decisions/signature-verdict.ts';
+import { isSamePerson } from './same-person.ts';
+
+/** @returns what a signature is to a consent; a name counts only where the certificate is believed */
+export function judgeSignature(finding: SignatureFinding, typedName: string): SignatureVerdict {
+  if (finding.kind !== 'trusted') return finding.kind;
+  return isSamePerson(typedName, finding.signer.name) ? 'valid' : 'otherPerson';
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RegisterQuery } from '#contract/team/consent-evidence-calls.ts';
+import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
+import type { SignatureState } from '#study/decisions/signature-verdict.ts';
+import type { StudyMaterial } from '#study/material/material.ts';
+
+/** One row of the register, as the database tells it. */
+export type RegisterRow = {
+  consentId: string | null;
+  code: string | null;
+  version: string;
+  textHash: string | null;
+  state: ConsentActState;
+  acceptedAt: Date | null;
+  withdrawnOn: string | null;
+  healthDataAccepted: boolean;
+  participateTickedAt: Date | null;
+  documentReceivedAt: Date | null;
+  signature: SignatureState;
+  confirmedAt: Date | null;
+  confirmedById: string | null;
+  confirmedByName: string | null;
+};
+
+/**
+ * The register as something that can be selected from: every act that is stored, and every consent that went with somebody who had all
+ * of theirs erased, of which the receipt of leaving keeps the version and the day.
+ */
+export function register({ consent, settings }: Pick<StudyMaterial, 'consent' | 'settings'>): RawBuilder<unknown> {
+  return sql`(
+    select consent.consent_id as "consentId", participant.code, consent.version, consent.consent_hash as "textHash",
+      case when participant.account_id is null then 'keptAfterLeaving'
+        when consent.act = max(consent.act) over (partition by consent.participant_id)
+          and consent.consent_hash = ${consent.hash}
+          and (consent.health_data_accepted or not ${settings.separateHealthDataConsent}::boolean) then 'inForce'
+        else 'outdated' end as state,
+      -- Of whoever has left, all moments were moved by an amount that nobody knows.
+      case when participant.account_id is not null then consent.accepted_at end as "acceptedAt", null::date as "withdrawnOn",
+      consent.act,
+      consent.health_data_accepted as "healthDataAccepted",
+      case when participant.account_id is not null then consent.participate_ticked_at end as "participateTickedAt",
+      document.received_at as "documentReceivedAt", ${signatureState} as signature,
+      confirmation.confirmed_at as "confirmedAt", confirmation.confirmed_by_account_id as "confirmedById",
+      staff.name as "confirmedByName"
+    from consent
+    join participant using (participant_id)
+    left join consent_signed_document as document on document.consent_id = consent.consent_id
+    left join consent_signature_check as found on found.consent_id = consent.consent_id
+    left join consent_signature_confirmation as confirmation on confirmation.consent_id = consent.consent_id
+    left join account_user as staff on staff.id = confirmation.confirmed_by_account_id
+    union all
+    select null, null, consent_version, null, 'withdrawn', null, left_on, null, false, null, null, 'none', null, null, null
+    from departure_receipt where choice = 'erase' and consent_version is not null
+  ) as register`;
+}
+
+const signatureState = sql`case when document.received_at is null then 'none'
+  when confirmation.confirmed_at is not null then 'confirmed'
+  else coalesce(found.verdict, 'waiting') end`;
+
+/** The latest first. A day alone counts as its end; what has no time any more stands last, one person after the other. */
+export const latestFirst = sql`coalesce("acceptedAt", "withdrawnOn" + interval '1 day') desc nulls last, code, act desc,
+  "consentId"`;
+
+/** @returns a condition on the register */
+export function wanted({ search, state, version, signature }: Omit<RegisterQuery, 'page'>): RawBuilder<boolean> {
+  const conditions = [
+    sql<boolean>`true`,
+    ...(search === '' ? [] : [sql<boolean>`position(${search.toUpperCase()}::text in code) > 0`]),
+    ...(state === null ? [] : [sql<boolean>`state = ${state}`]),
+    ...(version === null ? [] : [sql<boolean>`version = ${version}`]),
+    ...(signature === null ? [] : [sql<boolean>`signature = ${signature}`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+import { auditActionNames } from '#contract/accounts/audit-action-names.ts';
+import { exclusionReasonLabels } from '#report/export/people-labels.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import type { CaseEnding } from '#study/decisions/case-ending.ts';
+import type { Period } from './bundle-period.ts';
+import type { ReportFacts } from './committee-report.ts';
+import { register } from './register-sql-store.ts';
+import { textOf } from './text-of-placeholder.ts';
+
+/** More would fill the report; the numbers above them count all. */
+const mostCases = 300;
+
+/** @returns everything that the report says, without anybody's name, address or code */
+export async function readReportFacts(
+  database: Database,
+  { material }: Pick<Installation, 'material'>,
+  period: Period,
+): Promise<Omit<ReportFacts, 'madeAt'>> {
+  return {
+    period,
+    study: textOf(material.placeholders.values, 'ESTUDO'),
+    responsible: textOf(material.placeholders.values, 'PESQUISADOR'),
+    hoursToAction: material.settings.safety.hoursToAction,
+    ...(await readConsentsByVersion(database, material, period)),
+    departures: await readDepartures(database, period),
+    ...(await readCases(database, period)),
+    decisions: await readDecisions(database, period),
+    accesses: await readAccesses(database, period),
+  };
+}
+
+function isWithin(moment: RawBuilder<unknown>, { from, to, timeZone }: Period) {
+  return sql`(${moment} at time zone ${timeZone})::date between ${from}::date and ${to}::date`;
+}
+
+async function readConsentsByVersion(database: Database, material: Installation['material'], period: Period) {
+  const accepted = await sql<{ version: string; acts: number; inForce: number; first: Date }>`
+    select version, count(*) as acts, count(*) filter (where state = 'inForce') as "inForce", min("acceptedAt") as first
+    from ${register(material)} where ${isWithin(sql`"acceptedAt"`, period)} group by version order by first, version`.execute(
+    database,
+  );
+  // Whoever has accepted the same text since has not refused it.
+  const refused = await sql<{ version: string; people: number }>`
+    select version, count(*) as people from consent_refusal as refusal
+    where ${isWithin(sql`refused_at`, period)} and not exists (
+      select from consent join participant using (participant_id)
+      where participant.account_id = refusal.account_id and consent.consent_hash = refusal.consent_hash)
+    group by version order by version`.execute(database);
+  const undated = await sql<{ acts: number }>`
+    select count(*) as acts from ${register(material)} where state = 'keptAfterLeaving'`.execute(database);
+  return {
+    consents: accepted.rows.map(({ version, acts, inForce }) => ({ version, acts, inForce })),
+    refusals: refused.rows,
+    actsWithoutTime: undated.rows[0]?.acts ?? 0,
+  };
+}
+
+async function readDepartures(database: Database, { from, to }: Period): Promise<ReportFacts['departures']> {
+  const { rows } = await sql<ReportFacts['departures']>`
+    select count(*) filter (where choice = 'keep') as kept,
+      count(*) filter (where choice = 'erase' and consent_version is not null) as erased,
+      count(*) filter (where choice = 'erase' and consent_version is null) as "withoutConsent"
+    from departure_receipt where left_on between ${from}::date and ${to}::date`.execute(database);
+  return rows[0] ?? { kept: 0, erased: 0, withoutConsent: 0 };
+}
+
+async function readCases(database: Database, period: Period): Promise<Pick<ReportFacts, 'cases' | 'caseCount'>> {
+  const { rows } = await sql<{
+    openedAt: Date;
+    actedAt: Date | null;
+    closedAt: Date | null;
+    dueAt: Date;
+    outcome: CaseEnding | null;
+  }>`
+    select opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt", outcome,
+      (select min(happened_at) from safety_case_event as step
+        where step.participant_id = safety_case.participant_id and step.day = safety_case.day and kind = 'taken') as "actedAt"
+    from safety_case where ${isWithin(sql`opened_at`, period)} order by opened_at, case_id`.execute(database);
+  const hoursFrom = (opened: Date, moment: Date | null) => moment && (moment.getTime() - opened.getTime()) / 3_600_000;
+  const cases = rows.map(({ openedAt, actedAt, closedAt, dueAt, outcome }) => ({
+    openedAt,
+    hoursToAction: hoursFrom(openedAt, actedAt),
+    hoursToEnd: hoursFrom(openedAt, closedAt),
+    wasLate: closedAt === null ? null : closedAt > dueAt,
+    outcome,
+  }));
+  return { cases: cases.slice(0, mostCases), caseCount: summaryOf(cases) };
+}
+
+function summaryOf(cases: ReportFacts['cases']): ReportFacts['caseCount'] {
+  const hours = cases
+    .flatMap(({ hoursToAction }) => (hoursToAction === null ? [] : [hoursToAction]))
+    .sort((a, b) => a - b);
+  const middle = hours.slice(Math.floor((hours.length - 1) / 2), Math.floor(hours.length / 2) + 1);
+  return {
+    opened: cases.length,
+    acted: hours.length,
+    closed: cases.filter(({ hoursToEnd }) => hoursToEnd !== null).length,
+    late: cases.filter(({ wasLate }) => wasLate).length,
+    medianHours: hours.length === 0 ? null : middle.reduce((sum, one) => sum + one, 0) / middle.length,
+    longestHours: hours.at(-1) ?? null,
+  };
+}
+
+async function readDecisions(database: Database, period: Period): Promise<ReportFacts['decisions']> {
+  const { rows } = await sql<{ reason: keyof typeof exclusionReasonLabels; decisions: number }>`
+    select reason, count(*) as decisions from exclusion_decision
+    where ${isWithin(sql`decided_at`, period)} group by reason order by reason`.execute(database);
+  return rows.map(({ reason, decisions }) => ({ reason: exclusionReasonLabels[reason], decisions }));
+}
+
+async function readAccesses(database: Database, period: Period): Promise<ReportFacts['accesses']> {
+  const { rows } = await sql<{ action: string; entries: number; people: number }>`
+    select action, count(*) as entries, count(distinct actor_reference) as people from audit_entry
+    where ${isWithin(sql`happened_at`, period)} group by action order by entries desc, action`.execute(database);
+  const names: Readonly<Record<string, string>> = auditActionNames;
+  return rows.map(({ action, ...counts }) => ({ action: names[action] ?? action, ...counts }));
+}

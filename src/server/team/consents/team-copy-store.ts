@@ -1,0 +1,42 @@
+import { readAgreedEdition } from '#server/participation/consent/agreed-consent-store.ts';
+import { teamConsentPdf } from '#server/participation/consent/consent-pdf.ts';
+import { type StoredConsent, selectConsents } from '#server/participation/consent/consent-store.ts';
+import { Refusal } from '#server/platform/failures/refusal.ts';
+import type { StaffCaller } from '#server/platform/http/gate.ts';
+import type { Installation } from '#server/platform/installation/installation.ts';
+import { lookAtConsent } from './look-at-consent-store.ts';
+import { textOf } from './text-of-placeholder.ts';
+
+/**
+ * The team's copy of a consent: what the person's own copy says, with who was responsible for the study and what has come since.
+ * @param signal whoever asked has gone
+ * @throws Refusal `not-found`; NobodyWaits
+ */
+export async function makeTeamCopy(
+  parts: Pick<Installation, 'database' | 'clock' | 'material'>,
+  actor: StaffCaller,
+  consentId: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { accountId, ...consent } = await lookAtConsent<StoredConsent & { accountId: string | null }>(parts, {
+    actor,
+    consentId,
+    async read(transaction) {
+      const found = await selectConsents(transaction)
+        .select('participant.account_id as accountId')
+        .where('consent.consent_id', '=', consentId)
+        .executeTakeFirst();
+      if (found === undefined) throw new Refusal('not-found');
+      return found;
+    },
+    told: () => ({ action: 'consentCopyRead', detail: {} }),
+  });
+  const { text, values } = await readAgreedEdition(parts, consent.textHash);
+  const team = {
+    responsible: textOf(values, 'PESQUISADOR'),
+    participateLabel: parts.material.consent.participateLabel,
+    hasLeft: accountId === null,
+    signedDocumentReceivedAt: consent.signedDocumentReceivedAt,
+  };
+  return teamConsentPdf(consent, text, team, signal);
+}

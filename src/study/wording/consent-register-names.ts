@@ -1,0 +1,23 @@
+import type { ConsentActState } from '#study/decisions/consent-act-state.ts';
+import type { SignatureState } from '#study/decisions/signature-verdict.ts';
+
+/** How an act of consenting stands, as staff and an ethics committee read it. */
+export const consentActStateNames: Readonly<Record<ConsentActState, string>> = {
+  inForce: 'Em vigor',
+  outdated: 'Desatualizado',
+  withdrawn: 'Retirado',
+  keptAfterLeaving: 'Mantido após a saída',
+};
+
+/** What is known of the signature of the PDF that was sent with a consent. */
+export const signatureStateNames: Readonly<Record<SignatureState, string>> = {
+  valid: 'Válida',
+  changed: 'Mudado depois de assinar',
+  otherPerson: 'De outra pessoa',
+  unknownRoot: 'Raiz desconhecida',
+  unreadable: 'Não pôde ser lida',
+  unsigned: 'Sem assinatura',
+  confirmed: 'Conferida pela equipe',
+  waiting: 'Em conferência',
+  none: 'Sem PDF',
+};

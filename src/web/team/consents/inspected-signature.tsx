@@ -1,0 +1,71 @@
+import { Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import {
+  confirmSignature,
+  readSentConsent,
+  type SignatureInspection,
+  undoConfirmation,
+} from '#contract/team/consent-evidence-calls.ts';
+import { useFreshCall, useFreshFile } from '#web/accounts/fresh-sign-in/fresh-sign-in.ts';
+import { WhatWentWrong } from '#web/platform/frame/what-went-wrong.tsx';
+import { Refused } from '#web/platform/server-state/server-state.ts';
+import { BusyButton } from '#web/platform/ui/busy-button.tsx';
+import { Facts } from '#web/platform/ui/facts.tsx';
+import { momentInWords } from '#web/platform/ui/in-words.ts';
+import { useFile } from '#web/platform/ui/use-file.ts';
+import { WholeWords } from '#web/platform/ui/whole-words.tsx';
+import { confirmationInWords, signatureInWords } from './register-in-words.ts';
+import { SignatureMark } from './signature-mark.tsx';
+
+type Props = { consentId: string; inspection: SignatureInspection; onChanged(): Promise<unknown> };
+
+/** What was found out about a signature, the file itself, and the word of staff where the check has none. */
+export function InspectedSignature({ consentId, inspection, onChanged }: Props) {
+  const { verdict, typedName, signer, receivedAt, confirmation } = inspection;
+  const fetchFile = useFreshFile(readSentConsent);
+  const file = useFile(() => fetchFile({ consentId }));
+  const confirm = useFreshCall(confirmSignature);
+  const undo = useFreshCall(undoConfirmation);
+  const change = useMutation({
+    async mutationFn() {
+      const reply = confirmation === null ? await confirm({ consentId, receivedAt }) : await undo({ consentId });
+      if (!reply.ok) throw new Refused(reply.refusal);
+    },
+    onSettled: onChanged,
+  });
+  const found = <SignatureMark state={verdict} said={null} />;
+  return (
+    <>
+      <Text>
+        <WholeWords>{signatureInWords(inspection)}</WholeWords>
+      </Text>
+      <Facts
+        facts={[
+          ['O que a conferência achou', found],
+          ...(confirmation === null
+            ? []
+            : ([['Conferida pela equipe', confirmationInWords({ confirmation })]] as const)),
+          ['Nome digitado no termo', typedName === '' ? 'Não era pedido' : typedName],
+          ['Nome no certificado', signer?.name || 'Nenhum'],
+          ['Certificado emitido por', signer?.issuer || 'Ninguém'],
+          ['Recebido em', momentInWords(receivedAt)],
+        ]}
+      />
+      <Text size="sm">
+        <WholeWords>
+          O arquivo veio de fora e não passou por antivírus: salve e abra em um leitor de PDF atualizado. A conferência
+          não lê o que está escrito nele, nem pergunta a quem emitiu o certificado se ele foi cancelado.
+        </WholeWords>
+      </Text>
+      <WhatWentWrong error={file.error ?? change.error} />
+      <Group>
+        <BusyButton variant="default" isBusy={file.isPending} onClick={() => file.mutate()}>
+          Baixar o PDF assinado
+        </BusyButton>
+        <BusyButton variant="default" isBusy={change.isPending} onClick={() => change.mutate()}>
+          {confirmation === null ? 'Conferi e confirmo a assinatura' : 'Desfazer a confirmação'}
+        </BusyButton>
+      </Group>
+    </>
+  );
+}

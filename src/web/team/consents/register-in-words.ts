@@ -1,0 +1,43 @@
+import type { RegisterEntry, SignatureInspection } from '#contract/team/consent-evidence-calls.ts';
+import { shortMoment } from '#web/platform/ui/in-words.ts';
+
+/** @returns how an act is called: by the code, or by what is left where nothing leads to anybody any more */
+export function entryName({ participantCode }: Pick<RegisterEntry, 'participantCode'>): string {
+  return participantCode ?? 'Apagado';
+}
+
+/** @returns which boxes were ticked besides the one that every consent has */
+export function boxesInWords({ healthDataAccepted, participateTickedAt }: RegisterEntry): string {
+  const boxes = [
+    'aceite',
+    ...(healthDataAccepted ? ['dados de saúde'] : []),
+    ...(participateTickedAt === null ? [] : ['quero participar']),
+  ];
+  return boxes.join(', ');
+}
+
+/** @returns by whom and when a signature was confirmed by hand; null where it was not */
+export function confirmationInWords({ confirmation }: Pick<RegisterEntry, 'confirmation'>): string | null {
+  if (confirmation === null) return null;
+  const { byName, isYou, confirmedAt } = confirmation;
+  const who = isYou ? 'por você' : byName === null ? 'por uma conta que não existe mais' : `por ${byName}`;
+  return `${who}, ${shortMoment(confirmedAt)}`;
+}
+
+/** What a finding means, for whoever has to decide what to do about it. */
+const verdictSentences: Readonly<Record<SignatureInspection['verdict'], string>> = {
+  valid: 'A assinatura é da pessoa do termo, vale para o arquivo inteiro e leva a uma raiz instalada.',
+  changed: 'O arquivo não é mais o que foi assinado: algo nele mudou ou foi acrescentado depois.',
+  otherPerson: 'A assinatura vale para o arquivo inteiro, mas o nome no certificado não é o que foi digitado no termo.',
+  unknownRoot:
+    'A assinatura vale para o arquivo inteiro, mas o certificado não leva a nenhuma raiz instalada, ou não valia quando o arquivo chegou.',
+  unreadable: 'Há uma assinatura no arquivo, mas ela não pôde ser lida.',
+  unsigned: 'Não há assinatura digital no arquivo.',
+};
+
+/** @returns what was found, in a sentence or two */
+export function signatureInWords({ verdict, roots }: Pick<SignatureInspection, 'verdict' | 'roots'>): string {
+  const sentence = verdictSentences[verdict];
+  if (verdict !== 'unknownRoot' || roots > 0) return sentence;
+  return `${sentence} Nenhuma raiz está instalada ainda: a tela Prontidão diz o que fazer.`;
+}

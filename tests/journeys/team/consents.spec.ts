@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { sitAt } from '#tests/journeys/support/steps/sit-at.ts';
+import { downloaded } from '#tests/journeys/support/watching/downloaded.ts';
+import { takePicture } from '#tests/journeys/support/watching/take-picture.ts';
+import { watchPage } from '#tests/journeys/support/watching/watch-page.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { type OpenStage, openStage } from '#tests/support/participation/open-stage.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { pdfText } from '#tests/support/platform/pdf-text.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { changedMaterial, withSettings } from '#tests/support/study/changed-material.ts';
+import { certificateOf, makeAuthorities, signsAndSends } from '#tests/support/team/sent-consents.ts';
+
+let stage: OpenStage;
+let zeca: Person;
+let ana: Person;
+let bia: Person;
+let sentByBia: Buffer;
+
+test.beforeAll(async () => {
+  const { between, pem } = await makeAuthorities();
+  const material = await changedMaterial({
+    ...withSettings({ signedConsent: 'optional' }),
+    'signature-roots/root.pem': () => pem,
+  });
+  stage = await openStage({ material });
+  [zeca, ana, bia] = await Promise.all([person(stage, 'Zeca'), person(stage, 'Ana'), person(stage, 'Bia')]);
+  await makeStaff(stage.database, zeca.email, new Date());
+  await zeca.client.signIn(zeca);
+  await ana.hasEnrolled();
+  await bia.hasConsented();
+  await signsAndSends(ana, await certificateOf('Ana Maria da Silva', between), [between]);
+  sentByBia = await signsAndSends(bia, await certificateOf('Beatriz da Silva', between), [between]);
+});
+test.afterAll(() => stage.close());
+
+const codeOf = async ({ email }: Person) => {
+  const { code } = await stage.database
+    .selectFrom('participant')
+    .innerJoin('account_user', 'account_user.id', 'account_id')
+    .where('email', '=', email)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  return code;
+};
+
+test('staff read the register, look at a signature, confirm it and take that back, and save what there is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await sitAt(context, stage.address, zeca.client);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  await page.goto(`${stage.address}/staff/people`);
+  await page.getByRole('link', { name: 'Consentimentos' }).click();
+  const [codeOfAna, codeOfBia] = [await codeOf(ana), await codeOf(bia)];
+  const rowOf = (code: string) => page.getByRole('row', { name: new RegExp(`^${code} `) });
+  // The job that checks signatures has been woken by the documents.
+  await expect(rowOf(codeOfAna)).toContainText('Válida');
+  await expect(rowOf(codeOfAna)).toContainText('Em vigor');
+  await expect(rowOf(codeOfAna)).toContainText('quero participar');
+  await expect(rowOf(codeOfBia)).toContainText('De outra pessoa');
+  await expect(page.getByText('Silva')).toHaveCount(0);
+  await takePicture(page, 'consents-real', { fullPage: true });
+
+  await page.getByLabel('Código').fill(codeOfBia.toLowerCase());
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(rowOf(codeOfAna)).toHaveCount(0);
+  await expect(page.getByText('1 consentimento', { exact: true })).toBeVisible();
+  await page.getByLabel('Assinatura', { exact: true }).selectOption('Válida');
+  await expect(page.getByText('Nenhum consentimento combina com a busca.')).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: `Assinatura de ${codeOfBia}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Assinatura de ${codeOfBia}` });
+  await expect(dialog.getByText('BEATRIZ DA SILVA', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('não passou por antivírus')).toBeVisible();
+  const saved = await downloaded(page, () => dialog.getByRole('button', { name: 'Baixar o PDF assinado' }).click());
+  expect(saved.equals(sentByBia)).toBe(true);
+  await dialog.getByRole('button', { name: 'Conferi e confirmo a assinatura' }).click();
+  await expect(dialog.getByText(/^por você, /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await expect(rowOf(codeOfBia)).toContainText('Conferida pela equipe');
+  await page.getByRole('button', { name: `Assinatura de ${codeOfBia}` }).click();
+  await dialog.getByRole('button', { name: 'Desfazer a confirmação' }).click();
+  await expect(dialog.getByRole('button', { name: 'Conferi e confirmo a assinatura' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(codeOfBia)).toContainText('De outra pessoa');
+
+  const copy = await downloaded(page, () => page.getByRole('button', { name: `Baixar a via de ${codeOfBia}` }).click());
+  expect(pdfText(copy)).toContain('Bia da Silva');
+  await expect(page.getByText(`A via de ${codeOfBia} está nos downloads.`)).toBeVisible();
+  const zip = await downloaded(page, () => page.getByRole('button', { name: 'Baixar o pacote' }).click());
+  const files = await zipContent(zip);
+  expect([...files.keys()].map((name) => name.split('.').at(-1))).toEqual(['csv', 'pdf']);
+
+  await page.getByRole('link', { name: 'Registro de acessos' }).click();
+  await expect(
+    page.getByRole('row', { name: new RegExp(`Zeca Baixou o PDF assinado de participante ${codeOfBia}`) }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /Zeca Baixou o pacote para o comitê de ética/ })).toBeVisible();
+  watch.expectNoFault();
+});
+
+test('with an old sign-in the register asks for the password first, and says so where it is not given', async ({
+  context,
+}) => {
+  await sitAt(context, stage.address, zeca.client);
+  await signedInElevenMinutesAgo(stage.database, zeca);
+  const page = await context.newPage();
+  await page.goto(`${stage.address}/staff/consents`);
+  const question = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Para sua segurança, confirme que é você e tente de novo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await question.getByLabel('Senha', { exact: true }).fill(zeca.password);
+  await question.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('2 consentimentos', { exact: true })).toBeVisible();
+});

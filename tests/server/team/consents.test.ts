@@ -1,0 +1,420 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAuditLog } from '#contract/accounts/staff-account-calls.ts';
+import { declineConsent, readConsents } from '#contract/participation/consent-calls.ts';
+import { enrol } from '#contract/participation/participation-calls.ts';
+import { downloadOwnData } from '#contract/participation/rights-calls.ts';
+import { readMaterial } from '#contract/platform/installation-calls.ts';
+import { excludeParticipant } from '#contract/research/quality-calls.ts';
+import * as calls from '#contract/team/consent-evidence-calls.ts';
+import { closeCase } from '#contract/team/safety-calls.ts';
+import { checkSignedConsents } from '#server/team/consents/check-signed-consents.ts';
+import { accountIdOf, auditTrail, staffMember } from '#tests/support/accounts/staff.ts';
+import { signedInElevenMinutesAgo } from '#tests/support/accounts/stale-sign-in.ts';
+import { questionnaire } from '#tests/support/calls/call-inputs.ts';
+import { leaves } from '#tests/support/participation/leaving.ts';
+import { type Person, person } from '#tests/support/participation/people.ts';
+import { participantIdOf } from '#tests/support/participation/waiting-people.ts';
+import { pdfText } from '#tests/support/platform/pdf-text.ts';
+import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
+import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
+import type { TestApp } from '#tests/support/platform/test-app.ts';
+import { zipContent } from '#tests/support/platform/zip-content.ts';
+import { withSettings } from '#tests/support/study/changed-material.ts';
+import { type MaterialStage, startMaterialStage } from '#tests/support/study/material-stage.ts';
+import { casesSeenBy, handsInInventory, inventoryOfItem21, takes } from '#tests/support/team/safety-cases.ts';
+import {
+  type Authorities,
+  certificateOf,
+  copyOf,
+  latestConsentOf,
+  makeAuthorities,
+  sends,
+  signsAndSends,
+} from '#tests/support/team/sent-consents.ts';
+import { wholeRegister } from '#web/team/consents/consents-in-address.ts';
+
+const names = [
+  ...['Ana', 'Bia', 'Caio', 'Dora', 'Elis', 'Fabio', 'Gil', 'Hugo', 'Iris', 'Joel'],
+  ...['Katia', 'Lia', 'Mauro', 'Nina', 'Otto', 'Paula', 'Quim', 'Rita', 'Saul', 'Tania'],
+  ...['Uira', 'Vera', 'Wagner', 'Xenia', 'Yago', 'Zelia', 'Alma', 'Bento', 'Cora', 'Davi'],
+];
+const firstVersion = '1.0.1';
+const secondVersion = '2.0.0';
+const thirdVersion = '3.0.0';
+
+let stage: MaterialStage;
+let testApp: TestApp;
+let zeca: Person;
+let authorities: Authorities;
+let people: Map<string, Person>;
+
+const named = (name: string): Person => people.get(name) ?? expect.fail(`${name} takes no part.`);
+const materialOf = (version: string, responsible: string) => ({
+  'consent.md': (text: string) => text.replace(/^version: .*$/m, `version: '${version}'`),
+  'placeholders.json': (text: string) => text.replace(/("PESQUISADOR": \{[^}]*"value": )null/, `$1"${responsible}"`),
+  'signature-roots/root.pem': () => authorities.pem,
+  ...withSettings({ signedConsent: 'optional' }),
+});
+const checkAll = () => checkSignedConsents(testApp.parts, new AbortController().signal);
+const registerSeenBy = ({ client }: Person, wanted: Partial<calls.RegisterQuery> = {}) =>
+  client.call(calls.readConsentRegister, { ...wholeRegister, ...wanted });
+const codeOf = async (somebody: Person) => {
+  const { code } = await testApp.database
+    .selectFrom('participant')
+    .where('account_id', '=', await accountIdOf(somebody))
+    .select('code')
+    .executeTakeFirstOrThrow();
+  return code;
+};
+/** What the register says of the latest act of somebody. */
+async function entryOf(name: string): Promise<calls.RegisterEntry> {
+  const { entries } = await registerSeenBy(zeca, { search: await codeOf(named(name)) });
+  return entries[0] ?? expect.fail('There is no entry.');
+}
+
+beforeAll(async () => {
+  stage = await startMaterialStage();
+  ({ testApp } = stage);
+  authorities = await makeAuthorities();
+  zeca = await staffMember(testApp, 'Zeca');
+  people = new Map();
+  for (const [index, version] of [firstVersion, secondVersion, thirdVersion].entries()) {
+    await stage.restartWith(materialOf(version, index < 2 ? 'Dra. Iracema Prado' : 'Dr. Ubirajara Luz'));
+    for (const name of names.slice(index * 10, index * 10 + 10)) {
+      const somebody = await person(testApp, name);
+      await somebody.hasConsented();
+      people.set(name, somebody);
+    }
+    // Two of those before accept the new text too.
+    for (const name of names.slice(0, index * 2)) await named(name).hasConsented();
+  }
+}, 240_000);
+afterAll(() => stage.close());
+
+describe('thirty people, three versions', () => {
+  test('the register has every act, the latest first, with who is in force and who is not', async () => {
+    const { entries, total, versions } = await registerSeenBy(zeca);
+    expect([entries.length, total]).toEqual([36, 36]);
+    expect(versions).toEqual([thirdVersion, secondVersion, firstVersion]);
+    const moments = entries.map(({ acceptedAt }) => acceptedAt ?? '');
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const count = (state: string, version: string) =>
+      entries.filter((entry) => entry.state === state && entry.version === version).length;
+    // The third: ten of its own, and Ana, Bia, Caio and Dora.
+    expect([count('inForce', thirdVersion), count('outdated', thirdVersion)]).toEqual([14, 0]);
+    expect([count('inForce', secondVersion), count('outdated', secondVersion)]).toEqual([0, 12]);
+    expect([count('inForce', firstVersion), count('outdated', firstVersion)]).toEqual([0, 10]);
+    expect(new Set(entries.map(({ participantCode }) => participantCode)).size).toBe(30);
+    expect(entries.every(({ signature }) => signature === 'none')).toBe(true);
+  });
+
+  test('it is searched by code and filtered by state and version', async () => {
+    const code = await codeOf(named('Ana'));
+    const ofAna = await registerSeenBy(zeca, { search: code.toLowerCase() });
+    expect(ofAna.entries.map(({ version, state }) => [version, state])).toEqual([
+      [thirdVersion, 'inForce'],
+      [secondVersion, 'outdated'],
+      [firstVersion, 'outdated'],
+    ]);
+    expect((await registerSeenBy(zeca, { state: 'inForce' })).total).toBe(14);
+    expect((await registerSeenBy(zeca, { version: secondVersion })).total).toBe(12);
+    const nothing = await registerSeenBy(zeca, { search: code, version: '9' });
+    expect([nothing.total, nothing.entries]).toEqual([0, []]);
+    const behind = await registerSeenBy(zeca, { page: 9 });
+    expect([behind.total, behind.entries]).toEqual([36, []]);
+  });
+
+  test('signatures are told apart: valid, changed afterwards, of another person, of an unknown root, unreadable, none', async () => {
+    const { between, unknown } = authorities;
+    const certified = (name: string) => certificateOf(`${name} DA SILVA`, between);
+    await signsAndSends(named('Uira'), await certified('Uira'), [between]);
+    const signed = await signsAndSends(named('Vera'), await certified('Vera'), [between]);
+    await sends(named('Vera'), Buffer.concat([signed, Buffer.from('\n7 0 obj\n<<>>\nendobj\n%%EOF\n')]));
+    await signsAndSends(named('Wagner'), await certified('Bento'), [between]);
+    await signsAndSends(named('Xenia'), await certificateOf('XENIA DA SILVA', unknown), [unknown]);
+    await sends(named('Yago'), Buffer.from('%PDF-1.7\n/ByteRange [0 1 2 3]\n%%EOF\n'));
+    await sends(named('Zelia'), await copyOf(named('Zelia')));
+    expect((await registerSeenBy(zeca, { signature: 'waiting' })).total).toBe(6);
+    await checkAll();
+    const found: Record<string, string> = {};
+    for (const name of ['Uira', 'Vera', 'Wagner', 'Xenia', 'Yago', 'Zelia', 'Alma']) {
+      found[name] = (await entryOf(name)).signature;
+    }
+    expect(found).toEqual({
+      Uira: 'valid',
+      Vera: 'changed',
+      Wagner: 'otherPerson',
+      Xenia: 'unknownRoot',
+      Yago: 'unreadable',
+      Zelia: 'unsigned',
+      Alma: 'none',
+    });
+    const { entries } = await registerSeenBy(zeca, { signature: 'changed' });
+    expect(entries.map(({ participantCode }) => participantCode)).toEqual([await codeOf(named('Vera'))]);
+  });
+
+  test('another document is checked anew, and so are all when a root is taken away', async () => {
+    const { between } = authorities;
+    const vera = named('Vera');
+    await signsAndSends(vera, await certificateOf('VERA SILVA', between), [between]);
+    expect((await entryOf('Vera')).signature).toBe('waiting');
+    await checkAll();
+    expect((await entryOf('Vera')).signature).toBe('valid');
+    const without = { ...materialOf(thirdVersion, 'Dr. Ubirajara Luz'), 'signature-roots/root.pem': () => '# none' };
+    await stage.restartWith(without);
+    await checkAll();
+    expect((await entryOf('Vera')).signature).toBe('unknownRoot');
+    await stage.restartWith(materialOf(thirdVersion, 'Dr. Ubirajara Luz'));
+    await checkAll();
+    expect((await entryOf('Vera')).signature).toBe('valid');
+  });
+
+  test('staff look at a signature, confirm it by hand and take that back', async () => {
+    const consentId = await latestConsentOf(named('Wagner'));
+    const seen = await zeca.client.call(calls.inspectSignature, { consentId });
+    expect(seen).toMatchObject({
+      verdict: 'otherPerson',
+      typedName: 'Wagner da Silva',
+      // Without the number of a document that stands in the certificate.
+      signer: { name: 'BENTO DA SILVA', issuer: 'Autoridade de Ensaio' },
+      roots: 1,
+      confirmation: null,
+    });
+    const { receivedAt } = seen;
+    const early = { consentId, receivedAt: '2026-01-01T00:00:00.000Z' };
+    expectRefused(await zeca.client.request('POST', calls.confirmSignature.path, early), 'document-changed');
+    const { confirmation } = await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
+    expect(confirmation).toMatchObject({ byName: 'Zeca', isYou: true });
+    expect(await entryOf('Wagner')).toMatchObject({ signature: 'confirmed', confirmation: { byName: 'Zeca' } });
+    await checkAll();
+    expect((await entryOf('Wagner')).signature).toBe('confirmed');
+    await zeca.client.call(calls.undoConfirmation, { consentId });
+    expect((await entryOf('Wagner')).signature).toBe('otherPerson');
+    expectRefused(await zeca.client.request('POST', calls.undoConfirmation.path, { consentId }), 'not-found');
+    // What is confirmed is the document that was looked at, and no later one.
+    await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
+    await sends(named('Wagner'), Buffer.from('%PDF-1.7\nanother\n%%EOF\n'));
+    await checkAll();
+    expect((await entryOf('Wagner')).signature).toBe('unsigned');
+  });
+
+  test('the copy of the team names who was responsible then, and says what has come since', async () => {
+    const gil = named('Gil');
+    const consentId = await latestConsentOf(gil);
+    const { headers, content } = await zeca.client.file(calls.readConsentCopy, { consentId });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="via-da-pesquisa.pdf"');
+    const text = pdfText(content);
+    for (const said of ['Gil da Silva', 'Dra. Iracema Prado', 'via da pesquisa', 'Quero participar.', firstVersion]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain('Ubirajara');
+    expect(text).toContain('não marcada neste consentimento');
+    expect(text).not.toContain(await codeOf(gil));
+  });
+
+  test('"Quero participar" belongs to the act, and changes nothing in the copy that the person has', async () => {
+    const davi = named('Davi');
+    const before = await copyOf(davi);
+    await davi.client.call(enrol, questionnaire({ fullName: 'Davi da Silva', email: davi.email }));
+    const { participateTickedAt } = await entryOf('Davi');
+    expect(participateTickedAt).not.toBeNull();
+    expect((await entryOf('Cora')).participateTickedAt).toBeNull();
+    expect(Buffer.from(await copyOf(davi)).equals(Buffer.from(before))).toBe(true);
+    const consentId = await latestConsentOf(davi);
+    const text = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
+    expect(text).toContain('caixa marcada em');
+    expect(text).toContain('Dr. Ubirajara Luz');
+    // The same questionnaire again is a success, and the box was ticked once.
+    await davi.client.call(enrol, questionnaire({ fullName: 'Davi da Silva', email: davi.email }));
+    expect((await entryOf('Davi')).participateTickedAt).toBe(participateTickedAt);
+    const own = await zipContent((await davi.client.file(downloadOwnData, {})).content);
+    const [act] = JSON.parse(own.get('consentimentos/lista.json')?.toString('utf8') ?? '[]');
+    expect(act.participateTickedAt).toBe(participateTickedAt);
+  });
+
+  test('a sent document is handed out to be saved, in a sandbox, byte for byte', async () => {
+    const yago = named('Yago');
+    const consentId = await latestConsentOf(yago);
+    const { headers, content } = await zeca.client.file(calls.readSentConsent, { consentId });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="termo-assinado.pdf"');
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox;/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(content).toString()).toBe('%PDF-1.7\n/ByteRange [0 1 2 3]\n%%EOF\n');
+    const without = { consentId: await latestConsentOf(named('Alma')) };
+    for (const { path } of [calls.readSentConsent, calls.inspectSignature]) {
+      expectRefused(await zeca.client.request('POST', path, without), 'not-found');
+    }
+    const unknown = { consentId: crypto.randomUUID() };
+    for (const { path } of [calls.readSentConsent, calls.inspectSignature, calls.readConsentCopy]) {
+      expectRefused(await zeca.client.request('POST', path, unknown), 'not-found');
+    }
+    const toConfirm = { ...unknown, receivedAt: new Date().toISOString() };
+    expectRefused(await zeca.client.request('POST', calls.confirmSignature.path, toConfirm), 'not-found');
+  });
+
+  test('somebody who says no is counted once for each text, and may still say yes', async () => {
+    const rosa = await person(testApp, 'Rosa');
+    const { consent } = await rosa.client.call(readMaterial);
+    const outdated = { consentHash: 'a'.repeat(64) };
+    expectRefused(await rosa.client.request('POST', declineConsent.path, outdated), 'consent-outdated');
+    await rosa.client.call(declineConsent, { consentHash: consent.hash });
+    await expectNothingChanged(testApp.database, () => rosa.client.call(declineConsent, { consentHash: consent.hash }));
+    const own = await zipContent((await rosa.client.file(downloadOwnData, {})).content);
+    expect(JSON.parse(own.get('conta.json')?.toString('utf8') ?? '{}').consentsRefused).toMatchObject([
+      { version: thirdVersion },
+    ]);
+    expect((await rosa.client.call(readConsents)).consents).toEqual([]);
+    const ofToday = { from: '2000-01-01', to: '2100-01-01', timeZone: null };
+    const refusalsTold = async () => {
+      const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, ofToday)).content);
+      const report = pdfText([...files.values()][1] ?? Buffer.of());
+      return report.split('Quem lê sem conta não é contado.')[1]?.split('Retiradas')[0];
+    };
+    expect(await refusalsTold()).toContain(thirdVersion);
+    await rosa.hasConsented();
+    expect(await refusalsTold()).toContain('Nada neste período.');
+  });
+
+  test('whoever leaves and lets the answers stay, and whoever has all erased, are told apart', async () => {
+    const [bia, fabio] = [named('Bia'), named('Fabio')];
+    const codeOfBia = await codeOf(bia);
+    await bia.client.call(enrol, questionnaire({ fullName: 'Bia da Silva', email: bia.email }));
+    const before = (await registerSeenBy(zeca)).total;
+    await leaves(bia, 'keep');
+    await leaves(fabio, 'erase');
+    const kept = await registerSeenBy(zeca, { state: 'keptAfterLeaving' });
+    expect(kept.entries.map(({ version }) => version)).toEqual([thirdVersion, secondVersion, firstVersion]);
+    expect(kept.entries.some(({ participantCode }) => participantCode === codeOfBia)).toBe(false);
+    expect(kept.entries.every(({ acceptedAt }) => acceptedAt === null)).toBe(true);
+    const consentId = kept.entries[0]?.consentId ?? '';
+    const copy = pdfText((await zeca.client.file(calls.readConsentCopy, { consentId })).content);
+    expect(copy).toContain('apagado quando a pessoa deixou a pesquisa');
+    expect(copy).not.toContain('Bia');
+    const withdrawn = await registerSeenBy(zeca, { state: 'withdrawn' });
+    expect(withdrawn.entries).toMatchObject([
+      { consentId: null, participantCode: null, version: firstVersion, acceptedAt: null, signature: 'none' },
+    ]);
+    expect(withdrawn.entries[0]?.withdrawnOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect((await registerSeenBy(zeca)).total).toBe(before);
+    // Somebody who had not consented to anything has nothing to withdraw.
+    await leaves(await person(testApp, 'Ninguem'), 'erase');
+    expect((await registerSeenBy(zeca, { state: 'withdrawn' })).total).toBe(1);
+  });
+});
+
+describe('the bundle for the committee', () => {
+  const period = { from: '2000-01-01', to: '2100-12-31', timeZone: 'America/Sao_Paulo' };
+
+  test('has the register and a report, and names nobody', async () => {
+    const dora = named('Dora');
+    await dora.client.call(enrol, questionnaire({ fullName: 'Dora Canário', email: dora.email }));
+    await handsInInventory(dora, inventoryOfItem21);
+    const [opened] = await casesSeenBy(zeca);
+    if (opened === undefined) expect.fail('There is no case.');
+    const { caseId, revision } = await takes(zeca, opened);
+    await zeca.client.call(closeCase, { caseId, revision, outcome: 'contactedAndGuided', note: 'Canário' });
+    const participantId = await participantIdOf(testApp.database, dora);
+    await zeca.client.call(excludeParticipant, { participantId, reason: 'duplicate', note: 'Canário' });
+
+    const { headers, content } = await zeca.client.file(calls.downloadConsentBundle, period);
+    expect(headers.get('content-type')).toBe('application/zip');
+    const files = await zipContent(content);
+    const names = [...files.keys()];
+    expect(names).toEqual(['consentimentos-2000-01-01-a-2100-12-31.csv', 'relatorio-2000-01-01-a-2100-12-31.pdf']);
+    const csv = files.get(names[0] ?? '')?.toString('utf8') ?? '';
+    const report = pdfText(files.get(names[1] ?? '') ?? Buffer.of());
+    const { total } = await registerSeenBy(zeca);
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    for (const said of [
+      await codeOf(named('Uira')),
+      'Válida',
+      'Raiz desconhecida',
+      'Retirado',
+      'Mantido após a saída',
+    ]) {
+      expect(csv).toContain(said);
+    }
+    for (const said of [firstVersion, secondVersion, thirdVersion, 'Contatou e orientou', 'participação repetida']) {
+      expect(report).toContain(said);
+    }
+    for (const said of ['1 caso aberto no período; 1 com alguém da equipe, 1 encerrados', 'Leituras do registro']) {
+      expect(report).toContain(said);
+    }
+    expect(report).not.toContain(await codeOf(named('Uira')));
+    for (const text of [csv, report]) {
+      for (const name of [...people.keys()].filter((one) => one.length > 4)) expect(text).not.toContain(name);
+      expect(text).not.toMatch(/@|Canário|Silva/);
+    }
+  });
+
+  test('of days on which nothing was is empty, and days that end before they begin are refused', async () => {
+    const empty = { ...period, from: '2001-01-01', to: '2001-01-31' };
+    const files = await zipContent((await zeca.client.file(calls.downloadConsentBundle, empty)).content);
+    const [csv = Buffer.of(), report = Buffer.of()] = files.values();
+    // But for acts of whoever has left, of which nobody knows the days any more.
+    expect(
+      csv
+        .toString('utf8')
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .every((row) => row.includes('Mantido após a saída')),
+    ).toBe(true);
+    expect(pdfText(report)).toContain('3 aceites não estão na tabela');
+    expect(pdfText(report).match(/Nada neste período\./g)?.length).toBeGreaterThanOrEqual(4);
+    const backwards = { ...period, from: '2026-02-02', to: '2026-02-01' };
+    expectRefused(
+      await zeca.client.request('POST', calls.downloadConsentBundle.path, backwards),
+      'invalid-input',
+      'to',
+    );
+  });
+});
+
+test('every look is in the audit log, under the code and never by name, and needs a fresh sign-in', async () => {
+  const uira = named('Uira');
+  const consentId = await latestConsentOf(uira);
+  const day = { from: '2026-11-01', to: '2026-11-30', timeZone: null };
+  const before = (await auditTrail(testApp.database)).length;
+  await registerSeenBy(zeca, { search: await codeOf(uira), signature: 'valid' });
+  await zeca.client.file(calls.readConsentCopy, { consentId });
+  await zeca.client.file(calls.readSentConsent, { consentId });
+  const { receivedAt } = await zeca.client.call(calls.inspectSignature, { consentId });
+  await zeca.client.call(calls.confirmSignature, { consentId, receivedAt });
+  await zeca.client.call(calls.undoConfirmation, { consentId });
+  await zeca.client.file(calls.downloadConsentBundle, day);
+  const [actor, subject] = [await accountIdOf(zeca), await accountIdOf(uira)];
+  const trail = (await auditTrail(testApp.database)).slice(before);
+  expect(trail).toMatchObject([
+    { action: 'consentRegisterRead', actor, subject: null, detail: { state: null, signature: 'valid', found: 1 } },
+    { action: 'consentCopyRead', actor, subject },
+    { action: 'signedConsentRead', actor, subject },
+    { action: 'signatureInspected', actor, subject, detail: { verdict: 'valid' } },
+    { action: 'signatureConfirmed', actor, subject },
+    { action: 'signatureConfirmationUndone', actor, subject },
+    { action: 'consentBundleDownloaded', actor, subject: null, detail: { from: '2026-11-01', to: '2026-11-30' } },
+  ]);
+  const { entries } = await zeca.client.call(readAuditLog, { before: null });
+  expect(JSON.stringify(entries)).not.toContain('Uira');
+  expect(entries.find(({ action }) => action === 'consentCopyRead')?.subjectCode).toBe(await codeOf(uira));
+
+  await signedInElevenMinutesAgo(testApp.database, zeca);
+  const inputs: [string, object][] = [
+    [calls.readConsentRegister.path, wholeRegister],
+    [calls.readConsentCopy.path, { consentId }],
+    [calls.readSentConsent.path, { consentId }],
+    [calls.inspectSignature.path, { consentId }],
+    [calls.confirmSignature.path, { consentId, receivedAt }],
+    [calls.undoConfirmation.path, { consentId }],
+    [calls.downloadConsentBundle.path, day],
+  ];
+  await expectNothingChanged(testApp.database, async () => {
+    for (const [path, input] of inputs) {
+      expectRefused(await zeca.client.request('POST', path, input), 'fresh-sign-in-needed');
+    }
+  });
+});
+
+test('every refusal that the rows declare as their own has been shown here', () => {
+  expect(refusalsNotSeen([...Object.values(calls).filter((one) => 'path' in one), declineConsent])).toEqual([]);
+});

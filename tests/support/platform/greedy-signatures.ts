@@ -1,0 +1,13 @@
+import type { SignatureOrder } from '#server/platform/signatures/signatures-worker.ts';
+import { answerOrders } from '#server/platform/threads/answer-orders.ts';
+
+/** In place of what checks signatures: does what the file says, for ever, until memory is gone, or well. */
+answerOrders<SignatureOrder, never>(async ({ file }) => {
+  const kept: number[][] = [];
+  const wish = Buffer.from(file).toString();
+  for (;;) {
+    if (wish === 'well') return { kind: 'unsigned' };
+    if (wish === 'badly') throw new RangeError('a fault of ours');
+    if (wish === 'memory') kept.push(Array.from({ length: 100_000 }, Math.random));
+  }
+});
