@@ -207,12 +207,20 @@ describe('the seconds of a page', () => {
       .execute();
   const expectSeconds = (somebody: Person, expected: object[]) =>
     vi.waitFor(async () => expect(await secondsOf(somebody)).toEqual(expected), { timeout: 8_000, interval: 20 });
+  /** Pages are never open for longer than the day has gone on. */
+  const enrolledAnHourAgo = async (name: string) => {
+    const somebody = await enrolled(name);
+    const before = new Date(Date.now() - 3_600_000);
+    const day = testApp.database.updateTable('study_day').where('participant_id', '=', await idOf(somebody));
+    await day.set({ started_at: before }).execute();
+    return somebody;
+  };
   const pageId = randomUUID();
   const report = (seconds: number, change: object = {}) =>
     JSON.stringify({ seconds: { day: 1, pageId, seconds, ...change } });
 
   test('come over its connection, are the longest it has said, and change nothing of how it stands', async () => {
-    const ugo = await enrolled('Ugo');
+    const ugo = await enrolledAnHourAgo('Ugo');
     const page = await pageOf(ugo);
     page.say({ place: 'inventory' });
     page.sayRaw(report(15));
@@ -229,7 +237,7 @@ describe('the seconds of a page', () => {
   });
 
   test('are judged as by the call: none on a day that has not begun, and the connection stays', async () => {
-    const vera = await enrolled('Vera');
+    const vera = await enrolledAnHourAgo('Vera');
     const page = await pageOf(vera);
     page.say();
     page.sayRaw(report(15, { day: 2 }));
@@ -255,7 +263,7 @@ describe('the seconds of a page', () => {
   });
 
   test('that are on their way when the server stops are stored first', async () => {
-    const xena = await enrolled('Xena');
+    const xena = await enrolledAnHourAgo('Xena');
     const [other, at] = await startListening();
     const page = await pageOf(xena, at);
     page.say();
