@@ -44,10 +44,10 @@ const actsShape = z.object({
 });
 
 /** Whose act it is, and how they are written to. */
-export type Signer = { accountId: string; email: string; name: string; publicAddress: string };
+export type ConsentSigner = { accountId: string; email: string; name: string; publicAddress: string };
 
 /** The rows of an act of the participant that `turn` holds; `queuedMail` is to be told where its copy is mailed. */
-export function actAdded(act: ConsentAct, day: StudyDay, signer: Signer): RowChange[] {
+export function actAdded(act: ConsentAct, day: StudyDay, signer: ConsentSigner): RowChange[] {
   const consent = sql`
     insert into consent (consent_id, participant_id, act, version, consent_hash, accepted, health_data_accepted, typed_name, time_zone,
       accepted_at)
@@ -57,7 +57,7 @@ export function actAdded(act: ConsentAct, day: StudyDay, signer: Signer): RowCha
   return act.isMailed ? [consent, event, copyMailed(act, signer)] : [consent, event];
 }
 
-function copyMailed({ consentId, acceptedAt }: ConsentAct, signer: Signer): RowChange {
+function copyMailed({ consentId, acceptedAt }: ConsentAct, signer: ConsentSigner): RowChange {
   const { accountId, email: recipient, name: displayName, publicAddress } = signer;
   const mail = consentCopyMail({ recipient, displayName, publicAddress, aboutAccountId: accountId, consentId });
   return mailsAdded(

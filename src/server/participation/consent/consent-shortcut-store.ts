@@ -18,7 +18,7 @@ import type { Installation } from '#server/platform/installation/installation.ts
 import { queuedMail } from '#server/platform/mail/queued-mail-signal.ts';
 import { beforeEnrolment } from '#study/progress/progress.ts';
 import { type ConsentAct, type ConsentInput, decideConsent } from './consent-act.ts';
-import { actAdded, actsSoFar, actsSoFarOf, participationBegun, type Signer } from './consent-act-store.ts';
+import { actAdded, actsSoFar, actsSoFarOf, type ConsentSigner, participationBegun } from './consent-act-store.ts';
 import { joinedTimeZoneOf } from './joined-time-zone.ts';
 
 type Parts = Pick<Installation, 'config' | 'sessionSecret' | 'database' | 'clock'> & ViewParts;
@@ -65,7 +65,7 @@ async function isStored(
   { token, realNow }: Session,
   participation: Participation | null,
   act: ConsentAct,
-  signer: Signer,
+  signer: ConsentSigner,
 ): Promise<boolean> {
   const proof = proofOf({ revision: participation?.revision ?? 0, token }, realNow);
   const changes = actAdded(act, participation?.progress.day ?? beforeEnrolment.day, signer);
