@@ -1,5 +1,5 @@
 import { readByEmail } from '#server/accounts/identity/verification-store.ts';
-import { makeStaff } from '#server/accounts/roles/roles-store.ts';
+import { makeStaff } from '#server/accounts/roles/make-staff-store.ts';
 import { StartupFailure } from '#server/platform/failures/startup-failure.ts';
 import { verifiesEmail } from '#server/platform/settings/verifies-email.ts';
 import { onRunningDatabase, runCommand } from './run-command.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { instant } from '#contract/platform/shapes.ts';
+import { type StaffRole, staffRoleShape } from '#contract/platform/staff-roles.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
@@ -10,8 +12,18 @@ import { signatureStates, signatureVerdicts } from '#study/decisions/signature-v
 import { studyDays } from '#study/protocol.ts';
 import { category, roleFilter } from './account-calls.ts';
 
-const rolesShape = z.strictObject({ category, member: z.boolean(), staff: z.boolean() });
-export type Roles = z.output<typeof rolesShape>;
+const rolesShape = z.strictObject({
+  category,
+  member: z.boolean(),
+  /** All four roles of the team. */
+  staff: z.boolean(),
+  /** Entries from before the roles were four have neither of these. */
+  staffRoles: z.array(staffRoleShape).optional(),
+  staffUntil: instant.nullable().optional(),
+});
+export type LoggedRoles = z.output<typeof rolesShape>;
+/** Category, flag and roles of a person; `staff` says that the roles are all four. */
+export type Roles = LoggedRoles & { staffRoles: StaffRole[]; staffUntil: string | null };
 
 const rolesDetail = z.strictObject({ before: rolesShape, after: rolesShape });
 const noDetail = z.strictObject({});

@@ -5,6 +5,10 @@ export const refusals = {
   'invalid-input': { status: 400, message: 'Alguma informação não veio como esperado. Confira e tente de novo.' },
   'sign-in-needed': { status: 401, message: 'Entre na sua conta para continuar.' },
   forbidden: { status: 403, message: 'Você não tem acesso a esta parte.' },
+  'role-needed': {
+    status: 403,
+    message: 'Esta parte pede um papel que você não tem na equipe. Peça a quem cuida da administração.',
+  },
   'fresh-sign-in-needed': { status: 403, message: 'Para sua segurança, confirme que é você e tente de novo.' },
   'second-factor-needed': {
     status: 403,

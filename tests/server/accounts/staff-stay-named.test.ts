@@ -7,7 +7,7 @@ import { readLinkTable } from '#contract/research/export-calls.ts';
 import { hashOfEntry } from '#server/accounts/audit/audit-entry.ts';
 import { isWhole, type NotedEntry, verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { accountIdOf, staffMember } from '#tests/support/accounts/staff.ts';
+import { accountIdOf, allRoles, noRoles, staffMember } from '#tests/support/accounts/staff.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 import { copyDatabase, type TestDatabase } from '#tests/support/platform/test-database.ts';
@@ -34,7 +34,7 @@ describe('a puppet that staff have made, that takes the names and erases itself'
   test('is named in the log for good, under the name of each moment, though it has borrowed another one', async () => {
     const puppet = await person(testApp, 'Rosa');
     const accountId = await accountIdOf(puppet);
-    await zeca.client.call(changeRoles, { accountId, ...roles, staff: true });
+    await zeca.client.call(changeRoles, { accountId, ...roles, ...allRoles });
     await puppet.client.signIn(puppet);
     await puppet.client.call(changeDisplayName, { name: 'Zéca' });
     await puppet.client.file(readLinkTable, { reason: 'safety', understood: true });
@@ -89,8 +89,8 @@ describe('a puppet that staff have made, that takes the names and erases itself'
   test('is named too when the role was taken away before it went', async () => {
     const puppet = await person(testApp, 'Vera');
     const accountId = await accountIdOf(puppet);
-    await zeca.client.call(changeRoles, { accountId, ...roles, staff: true });
-    await zeca.client.call(changeRoles, { accountId, ...roles, staff: false });
+    await zeca.client.call(changeRoles, { accountId, ...roles, ...allRoles });
+    await zeca.client.call(changeRoles, { accountId, ...roles, ...noRoles });
     await puppet.client.signIn(puppet);
     await puppet.client.call(leaveStudy, { choice: 'erase', understood: true });
     const label = { name: 'Vera', email: puppet.email };
@@ -120,7 +120,7 @@ describe('whoever has the database itself', () => {
       accountId: await accountIdOf(ana),
       ...roles,
       category: 'doctor',
-      staff: false,
+      ...noRoles,
     });
     await rosa.client.file(readLinkTable, { reason: 'safety', understood: true });
     await zeca.client.call(findPeople, { search: '', role: 'all', page: 1 });

@@ -60,6 +60,7 @@ import {
 } from '#contract/team/safety-calls.ts';
 import { wholeStudy } from '#report/export/export-filter.ts';
 import { emptyProfile } from '#server/participation/profile/profile-store.ts';
+import { noRoles } from '#tests/support/accounts/staff.ts';
 import type { Person } from '#tests/support/participation/people.ts';
 import type { PeopleEverywhere } from '#tests/support/participation/people-everywhere.ts';
 import { wholeList } from '#web/research/participant-list/list-in-address.ts';
@@ -126,7 +127,7 @@ export function validInputs(here: PeopleEverywhere, consentHash: string): ValidI
     {
       call: changeRoles,
       sender: zeca,
-      input: { accountId: here.accountIdOfNina, category: 'patient', member: true, staff: false },
+      input: { accountId: here.accountIdOfNina, category: 'patient', member: true, ...noRoles },
     },
     { call: readProfessional, sender: gil, input: { professionalId: here.professionalId } },
     { call: addProfessional, sender: zeca, input: { who: { displayName: 'Dra. Nilza' }, clinics: ['Clínica Ipê'] } },

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { LeavingReceipt } from '#contract/participation/rights-calls.ts';
 import { recordEnding } from '#server/accounts/audit/record-ending-store.ts';
 import { nameIfKnown } from '#server/accounts/audit/reference-store.ts';
-import { lockStaff } from '#server/accounts/roles/roles-store.ts';
+import { administratorsOf, hasAdministrationWithout, lockTeam } from '#server/accounts/roles/lock-team-store.ts';
 import { countStoredAnswers } from '#server/participation/answers/stored-answers-store.ts';
 import { drawCode } from '#server/participation/person/draw-code.ts';
 import { keepDepartedAddresses } from '#server/participation/person/left-before-store.ts';
@@ -46,7 +46,7 @@ export async function endAccount(
   const now = clock.now();
   return database.transaction().execute(async (transaction) => {
     for (const { first } of onLeaving) await first?.(transaction);
-    const leaver = await lockLeaver(transaction, accountId);
+    const leaver = await lockLeaver(transaction, accountId, now);
     const consentVersion = await readLatestConsentVersion(transaction, accountId);
     const removed: Removed = {
       rows: await countRowsOfAccount(transaction, accountId),
@@ -79,8 +79,8 @@ export async function endAccount(
 }
 
 /** Everything else of the person waits behind this row, so nothing is added while they go. */
-async function lockLeaver(transaction: Transaction<Schema>, accountId: string): Promise<Leaver> {
-  const staff = await lockStaff(transaction);
+async function lockLeaver(transaction: Transaction<Schema>, accountId: string, now: Date): Promise<Leaver> {
+  const team = await lockTeam(transaction, now);
   const leaver = await transaction
     .selectFrom('account_user')
     .where('id', '=', accountId)
@@ -88,7 +88,8 @@ async function lockLeaver(transaction: Transaction<Schema>, accountId: string): 
     .forUpdate()
     .executeTakeFirst();
   if (leaver === undefined) throw new Refusal('sign-in-needed');
-  if (staff.length === 1 && staff.includes(accountId)) throw new Refusal('last-staff');
+  const administers = administratorsOf(team).includes(accountId);
+  if (administers && !hasAdministrationWithout(team, accountId)) throw new Refusal('last-staff');
   return leaver;
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhotoType } from '#contract/platform/files.ts';
+import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import type { LeavingChoice } from '#study/decisions/leaving-choice.ts';
 import type { Sex } from '#study/material/fixed-fields.ts';
 import type { Category, Phase, StudyDay } from '#study/protocol.ts';
@@ -41,6 +42,10 @@ export type Schema = AnswerTables &
       staff: Generated<boolean>;
       /** The database sees to it. */
       was_staff: Generated<boolean>;
+      /** Roles of the team one by one; with `staff` all four are held, whatever stands here. */
+      staff_roles: Generated<StaffRole[]>;
+      /** When the roles end by themselves. */
+      staff_until: WhenSet<Date>;
       /** An address that was asked for and not confirmed yet. */
       pending_email: string | null;
       two_factor_enabled: Generated<boolean>;
