@@ -57,8 +57,12 @@ export const changeRoles = defineCall({
     /** When they end by themselves; null for no end. */
     staffUntil: instant.nullable(),
   }),
-  output: z.object({ person: personShape }),
-  refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff'],
+  output: z.object({
+    person: personShape,
+    /** Whether the change waits for a second person: until then all is as it was. */
+    waits: z.boolean(),
+  }),
+  refusals: ['not-found', 'own-roles', 'unconfirmed-email', 'last-staff', 'already-asked', 'second-person-needed'],
 });
 
 export const readAuditLog = defineCall({

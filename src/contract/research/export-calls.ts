@@ -5,7 +5,6 @@ import { instant } from '#contract/platform/shapes.ts';
 import { exportFilterShape } from '#report/export/export-filter.ts';
 import { askingWays, exportFailures, exportStates } from '#report/export/export-state.ts';
 import { publishableChoiceShape } from '#report/export/publishable/publishable-choice.ts';
-import { linkReasons } from '#study/decisions/link-reason.ts';
 
 const jobId = z.uuid();
 
@@ -138,8 +137,6 @@ export const downloadExport = defineCall({
   refusals: ['not-found', 'file-gone'],
 });
 
-const linkReason = z.enum(linkReasons);
-
 export const readLinkTable = defineCall({
   method: 'POST',
   path: '/api/staff/exports/link-table',
@@ -147,9 +144,9 @@ export const readLinkTable = defineCall({
   needsRole: 'administration',
   needsFreshSignIn: true,
   summary:
-    'Which code is which person, as a table for spreadsheet programs; never part of an archive, always in the audit log',
-  input: z.strictObject({ reason: linkReason, understood: z.literal(true, 'Marque que entendeu o que vai baixar.') }),
+    'Which code is which person, as a table for spreadsheet programs, once for each request that a second person has confirmed (`askForLinks`); always in the audit log',
+  input: z.strictObject({ requestId: z.uuid() }),
   output: fileShape,
   answersFile: true,
-  refusals: ['too-many-requests'],
+  refusals: ['not-found', 'request-decided', 'too-many-requests'],
 });

@@ -8,6 +8,7 @@ import { readExports } from '#contract/research/export-calls.ts';
 import { readGlobalWords } from '#contract/research/global-words-calls.ts';
 import { countCases } from '#contract/team/safety-calls.ts';
 import { accountIdOf, allRoles, auditTrail, noRoles, staffMember, teamMember } from '#tests/support/accounts/staff.ts';
+import { confirms, newestSeenBy } from '#tests/support/accounts/team-requests.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { refusalsNotSeen } from '#tests/support/platform/refusals-seen.ts';
 import { expectNothingChanged, expectRefused } from '#tests/support/platform/refused.ts';
@@ -125,7 +126,7 @@ describe('roles', () => {
     expect(changed).toMatchObject({ accountId, displayName: 'Bia', ...after });
     expect(await lastEntry()).toEqual({
       action: 'rolesChanged',
-      detail: { before: nobodyOfTeam, after },
+      detail: { before: nobodyOfTeam, after, isAlone: true },
       actor: await accountIdOf(zeca),
       subject: accountId,
     });
@@ -159,8 +160,10 @@ describe('roles', () => {
     const accountId = await accountIdOf(gil);
     const staffUntil = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString();
     const some = { accountId, ...patient, staffRoles: ['care', 'reading', 'care'] as StaffRole[], staffUntil };
-    const { person: changed } = await zeca.client.call(changeRoles, some);
-    expect(changed).toMatchObject({ staff: false, staffRoles: ['reading', 'care'], staffUntil });
+    await zeca.client.call(changeRoles, some);
+    await confirms(bia, await newestSeenBy(bia));
+    const { people } = await find({ search: gil.email });
+    expect(people).toMatchObject([{ staff: false, staffRoles: ['reading', 'care'], staffUntil }]);
     await gil.client.signIn(gil);
     expect((await gil.client.call(readAccount)).account).toMatchObject({
       staff: false,
@@ -177,9 +180,9 @@ describe('roles', () => {
   test('end by themselves on their date, at the next call', async () => {
     const lia = await teamMember(testApp, 'Lia', ['reading'], new Date(testApp.clock.now().getTime() + 3_600_000));
     expect((await lia.client.request('GET', readGlobalWords.path)).status).toBe(200);
-    await testApp.clock.advance(3599);
+    await testApp.clock.advance(3540);
     expect((await lia.client.request('GET', readGlobalWords.path)).status).toBe(200);
-    await testApp.clock.advance(1);
+    await testApp.clock.advance(60);
     expectRefused(await lia.client.request('GET', readGlobalWords.path), 'forbidden');
     expect((await lia.client.call(readAccount)).account).toMatchObject({ staff: false, staffRoles: [] });
     expect(await foundNames({ role: 'staff' })).not.toContain('Lia');
@@ -292,7 +295,12 @@ test('how mail is doing is told to staff', async () => {
 
 test('every refusal of these calls has been shown here', () => {
   // Shown where e-mails are confirmed: attacks/mailbox-proof.test.ts.
-  const elsewhere = ['POST /api/staff/people/roles: unconfirmed-email'];
+  const elsewhere = [
+    'POST /api/staff/people/roles: unconfirmed-email',
+    // team-requests.test.ts
+    'POST /api/staff/people/roles: already-asked',
+    'POST /api/staff/people/roles: second-person-needed',
+  ];
   expect(refusalsNotSeen([changeRoles, findPeople, readMailState])).toEqual(elsewhere);
 });
 

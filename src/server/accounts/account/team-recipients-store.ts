@@ -23,9 +23,10 @@ export async function readTeamRecipients(
   config: TeamConfig,
   concerned: Concerned,
 ): Promise<TeamRecipient[]> {
-  const { rows } = await sql<{ recipient: string; account_id: string | null }>`${teamRecipients(config, concerned)}`.execute(
-    database,
-  );
+  const { rows } = await sql<{
+    recipient: string;
+    account_id: string | null;
+  }>`${teamRecipients(config, concerned)}`.execute(database);
   return rows.map(({ recipient, account_id }) => ({ email: recipient, accountId: account_id }));
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { holdsRole } from '#contract/platform/staff-roles.ts';
 import { heldRoles, type TeamRoles } from '#server/accounts/account/held-roles.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 type TeamMember = TeamRoles & { id: string };
@@ -13,20 +14,30 @@ export type LockedTeam = readonly TeamMember[];
  * Whose roles have come to their end date is not among them.
  */
 export async function lockTeam(transaction: Transaction<Schema>, now: Date): Promise<LockedTeam> {
-  const rows = await transaction
+  return heldAt(await selectTeam(transaction).forNoKeyUpdate().execute(), now);
+}
+
+/** @returns who is of the team at this moment, for whoever only looks */
+export async function readTeam(database: Database, now: Date): Promise<readonly TeamMember[]> {
+  return heldAt(await selectTeam(database).execute(), now);
+}
+
+function selectTeam(database: Database) {
+  return database
     .selectFrom('account_user')
     .where(sql<boolean>`(staff or cardinality(staff_roles) > 0)`)
     .orderBy('id')
-    .select(['id', 'staff', 'staff_roles as staffRoles', 'staff_until as staffUntil'])
-    .forNoKeyUpdate()
-    .execute();
+    .select(['id', 'staff', 'staff_roles as staffRoles', 'staff_until as staffUntil']);
+}
+
+function heldAt(rows: readonly TeamMember[], now: Date): TeamMember[] {
   return rows
     .map(({ id, ...written }) => ({ id, ...heldRoles(written, now) }))
     .filter(({ staffRoles }) => staffRoles.length > 0);
 }
 
 /** @returns the accounts that hold administration */
-export function administratorsOf(team: LockedTeam): string[] {
+export function administratorsOf(team: readonly TeamMember[]): string[] {
   return team.filter((member) => holdsRole(member, 'administration')).map(({ id }) => id);
 }
 

@@ -21,6 +21,7 @@ const staffRooms: Record<StaffRoom, { label: string; sections: readonly StaffSec
     label: 'Partes da equipe',
     sections: [
       { to: '/staff/people', label: 'Pessoas', needsRole: 'administration' },
+      { to: '/staff/requests', label: 'Pedidos e convites', needsRole: 'administration' },
       { to: '/staff/consents', label: 'Consentimentos', needsRole: 'administration' },
       { to: '/staff/messages', label: 'Mensagens', needsRole: 'care' },
       { to: '/staff/professionals', label: 'Profissionais', needsRole: 'administration' },

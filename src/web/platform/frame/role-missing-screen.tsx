@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
 import type { StaffRole } from '#contract/platform/staff-roles.ts';
 import { Arrival } from '#web/platform/drawings/arrival.tsx';
 import { ButtonLink } from '#web/platform/ui/button-link.tsx';
-import { staffRoleDescriptions, staffRoleNames } from '#web/platform/words/staff-role-words.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /** For somebody of the team whose roles do not open this screen: says which one does, and whom to ask. */

@@ -3,20 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { AccountPart } from '#web/accounts/account-frame/account-part.tsx';
 import { StaffFailure } from '#web/accounts/staff-frame/staff-failure.tsx';
 import { StaffFrame } from '#web/accounts/staff-frame/staff-frame.tsx';
-import { useHoldsRole } from '#web/platform/frame/use-holds-role.ts';
 import { LateSkeleton } from '#web/platform/ui/late-skeleton.tsx';
 import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskExport } from './ask-export.tsx';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery } from './export-query.ts';
-import { LinkTablePart } from './link-table-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 import { WhatIsInside } from './what-is-inside.tsx';
 
 /** `/staff/export`: the study's data as files, made and fetched here or by programs. */
 export function ExportScreen() {
   const { data, error, refetch } = useQuery(exportsQuery);
-  const seesNames = useHoldsRole('administration');
   return (
     <StaffFrame heading="Exportar" room="analysis">
       {error && !data && <StaffFailure error={error} onRetry={refetch} />}
@@ -34,7 +31,6 @@ export function ExportScreen() {
             <ExportList jobs={data.jobs} />
           </AccountPart>
           <WhatIsInside />
-          {seesNames && <LinkTablePart />}
           <TokensPart />
         </>
       )}

@@ -33,18 +33,22 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
   const postNotice = usePostNotice();
   useReturnFocus();
   const changes = changesInWords(person, roles);
+  const gives = givesSomething(person, roles);
   const joins = roles.staffRoles.length > 0 && person.staffRoles.length === 0;
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
       const { category, member, staffRoles, staffUntil } = roles;
       const reply = await change({ accountId: person.accountId, category, member, staffRoles, staffUntil });
       if (!reply.ok) throw new Refused(reply.refusal);
-      return reply.value.person;
+      return reply.value;
     },
-    onSuccess(changed) {
+    onSuccess({ person: changed, waits }) {
       onChanged(changed);
       onClose();
-      postNotice({ kind: 'news', text: `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.` });
+      const text = waits
+        ? `O pedido sobre ${changed.displayName} espera por uma segunda pessoa da administração.`
+        : `Papéis de ${changed.displayName}: ${rolesInWords(changed)}.`;
+      postNotice({ kind: 'news', text });
     },
   });
   // What is on its way cannot be called off; and Escape in the question "is it you?" above closes that one only.
@@ -94,6 +98,11 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
               {joins && <List.Item>Se responder algo da pesquisa, essa participação fica fora dos números.</List.Item>}
               <List.Item>A pessoa sai da conta em todos os aparelhos e precisa entrar de novo.</List.Item>
               <List.Item>A mudança fica no registro de acessos.</List.Item>
+              {gives && (
+                <List.Item>
+                  Dar um papel, ou mais tempo, pede uma segunda pessoa, se houver outra na administração.
+                </List.Item>
+              )}
             </List>
           </Alert>
         )}
@@ -110,6 +119,13 @@ export function RolesDialog({ person, onChanged, onClose }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+/** A role that was not held, or more time with those that are. */
+function givesSomething(before: Person, after: Roles): boolean {
+  if (after.staffRoles.some((role) => !before.staffRoles.includes(role))) return true;
+  if (after.staffRoles.length === 0 || before.staffUntil === null) return false;
+  return after.staffUntil === null || Date.parse(after.staffUntil) > Date.parse(before.staffUntil);
 }
 
 function withTeamRoles(roles: Roles, staffRoles: StaffRole[], until: string | null): Roles {

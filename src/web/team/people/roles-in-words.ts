@@ -1,10 +1,9 @@
 import type { LoggedRoles, Roles } from '#contract/accounts/audit-actions.ts';
-import { rolesOf, type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
-import { staffRoleNames } from '#web/platform/words/staff-role-words.ts';
+import { namesOfRoles } from '#contract/platform/staff-role-words.ts';
+import { rolesOf, type StaffRole } from '#contract/platform/staff-roles.ts';
 import { untilInWords } from './end-date.ts';
 
 const categoryNames: Record<Roles['category'], string> = { patient: 'Paciente', doctor: 'Médico ou médica' };
-const together = new Intl.ListFormat('pt-BR');
 
 /** @returns "Paciente", "Médico ou médica, membro, equipe (Leitura e Cuidado, até 20/12/2026)". */
 export function rolesInWords({ category, member, ...held }: LoggedRoles): string {
@@ -18,12 +17,6 @@ export function teamRolesInWords(held: Pick<LoggedRoles, 'staff' | 'staffRoles' 
   if (roles.length === 0) return null;
   const until = held.staffUntil ? `, ${untilInWords(held.staffUntil)}` : '';
   return `equipe (${namesOfRoles(roles)}${until})`;
-}
-
-/** @returns "todos os papéis", "Leitura e Cuidado" */
-export function namesOfRoles(roles: readonly StaffRole[]): string {
-  if (roles.length === staffRoles.length) return 'todos os papéis';
-  return together.format(roles.map((role) => staffRoleNames[role]));
 }
 
 /** @returns each difference as something that happens to a person: "passa a ter Leitura na equipe". */

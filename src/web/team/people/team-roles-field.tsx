@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
+import { staffRoleDescriptions, staffRoleNames } from '#contract/platform/staff-role-words.ts';
 import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts';
-import { staffRoleDescriptions, staffRoleNames } from '#web/platform/words/staff-role-words.ts';
 import { endOfDay, lastDayOf, tomorrow } from './end-date.ts';
 
 export type ChosenRoles = { staffRoles: StaffRole[]; staffUntil: string | null };

@@ -1,6 +1,6 @@
-import type { StaffRole } from '#contract/platform/staff-roles.ts';
+import { type StaffRole, staffRoles } from './staff-roles.ts';
 
-/** The roles of the team, as buttons and lists name them. */
+/** The roles of the team, as buttons, lists and mails name them. */
 export const staffRoleNames: Record<StaffRole, string> = {
   reading: 'Leitura',
   analysis: 'Análise',
@@ -15,3 +15,11 @@ export const staffRoleDescriptions: Record<StaffRole, string> = {
   care: 'Cuida dos casos, vê o contato de quem está em um caso, responde mensagens e muda dias.',
   administration: 'Procura pessoas, muda papéis, convida, baixa códigos e nomes e lê o registro de acessos.',
 };
+
+const together = new Intl.ListFormat('pt-BR');
+
+/** @returns "todos os papéis", "Leitura e Cuidado" */
+export function namesOfRoles(roles: readonly StaffRole[]): string {
+  if (roles.length === staffRoles.length) return 'todos os papéis';
+  return together.format(roles.map((role) => staffRoleNames[role]));
+}
