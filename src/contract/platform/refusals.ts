@@ -63,7 +63,7 @@ export const refusals = {
   'second-person-needed': {
     status: 409,
     message:
-      'Isto pede uma segunda pessoa da administração, e agora não há outra: alguém saiu há menos de sete dias. Espere esse prazo, ou peça a quem cuida do servidor.',
+      'Isto pede uma segunda pessoa da administração, e agora não há outra: alguém saiu há menos de sete dias. Espere esse prazo, ou peça a quem cuida da instalação.',
   },
   'already-asked': { status: 409, message: 'Já há um pedido igual à espera, em Pedidos e convites.' },
   'already-in-team': {
@@ -71,7 +71,7 @@ export const refusals = {
     message: 'Esta conta já é da equipe. Os papéis dela mudam em Equipe, Pessoas.',
   },
   'invitation-over': {
-    status: 410,
+    status: 409,
     message: 'Este convite já foi usado, foi retirado ou venceu. Peça outro a quem convidou você.',
   },
   'invitation-not-yours': {

@@ -302,6 +302,7 @@ test('an estimate says who and how much before anybody asks', async () => {
 });
 
 test('the list of who is who is asked for with a reason, guarded, and in the audit log', async () => {
+  await yara.client.signIn(yara);
   const { content, headers } = await fetchesLinks(zeca, 'requestOfParticipant', yara);
   expect(headers.get('content-type')).toMatch(/^text\/csv/);
   const [heading, ...lines] = csvCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content));

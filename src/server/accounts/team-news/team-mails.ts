@@ -119,7 +119,7 @@ export function teamInvitationMail(input: InvitationMail): Mail {
 
 /** With the e-mail: two people may be called the same, and a name can be chosen. */
 function doerInWords(doer: Doer): string {
-  if (doer === 'command line') return 'Quem cuida do servidor, por um comando,';
+  if (doer === 'command line') return 'Quem cuida da instalação, por um comando,';
   if (doer === 'server') return 'O WordMood';
   const name = nameInMail(doer.displayName);
   return name === null ? doer.email : `${name} (${doer.email})`;

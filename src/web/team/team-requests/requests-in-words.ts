@@ -33,6 +33,6 @@ export function secondPersonInWords(second: TeamRequests['secondPerson']): strin
     confirms: 'Só vale depois que outra pessoa da administração confirmar. Ela recebe um e-mail agora.',
     notThere: 'Não há outra pessoa na administração: vale na hora, e o registro diz que ninguém mais confirmou.',
     leftLately:
-      'Isto pede uma segunda pessoa. A outra deixou a administração há menos de sete dias: espere esse prazo, ou peça a quem cuida do servidor.',
+      'Isto pede uma segunda pessoa. A outra deixou a administração há menos de sete dias: espere esse prazo, ou peça a quem cuida da instalação.',
   }[second];
 }
