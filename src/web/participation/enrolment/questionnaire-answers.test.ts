@@ -16,6 +16,7 @@ const ana = {
   member: false,
   staff: false,
   isOrWasStaff: false,
+  staffRoles: [],
   hasPassword: true,
   hasSecondFactor: false,
   signInEmail: 'ana@exemplo.com.br',
