@@ -4,6 +4,13 @@ import type { AuditAction } from './audit-actions.ts';
 export const auditActionNames: Readonly<Record<AuditAction['action'], string>> = {
   peopleSearched: 'Buscas de pessoas por nome ou e-mail',
   rolesChanged: 'Mudanças de papéis',
+  rolesEnded: 'Papéis que chegaram ao último dia',
+  teamRequestMade: 'Pedidos que esperam outra pessoa',
+  teamRequestConfirmed: 'Pedidos confirmados por outra pessoa',
+  teamRequestRefused: 'Pedidos recusados',
+  teamRequestWithdrawn: 'Pedidos retirados',
+  invitationSent: 'Convites para a equipe enviados',
+  invitationAccepted: 'Convites para a equipe aceitos',
   staffMade: 'Entradas na equipe pela linha de comando',
   secondFactorReset: 'Verificações em duas etapas desligadas',
   auditLogRead: 'Leituras do registro de acessos',

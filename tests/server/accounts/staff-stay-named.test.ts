@@ -76,7 +76,7 @@ describe('a puppet that staff have made, that takes the names and erases itself'
   test('is in the download of whoever is named, and nobody else is in it', async () => {
     const rosa = await staffMember(testApp, 'Rosana');
     const accountId = await accountIdOf(rosa);
-    await zeca.client.call(changeRoles, { accountId, ...roles, category: 'doctor', staff: true });
+    await zeca.client.call(changeRoles, { accountId, ...roles, ...allRoles, category: 'doctor' });
     await rosa.client.signIn(rosa);
     const filesOf = async ({ client }: Person) => zipContent((await client.file(downloadOwnData, {})).content);
     const files = await filesOf(rosa);
@@ -92,8 +92,8 @@ describe('a puppet that staff have made, that takes the names and erases itself'
     await zeca.client.call(changeRoles, {
       accountId: await accountIdOf(ana),
       ...roles,
+      ...noRoles,
       category: 'doctor',
-      staff: false,
     });
     await ana.client.signIn(ana);
     expect((await filesOf(ana)).has('registro-da-equipe.json')).toBe(false);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { changeEmail, readAccount } from '#contract/accounts/account-calls.ts';
 import { storePhoto, storeProfile } from '#contract/accounts/profile-calls.ts';
 import { changeRoles, findPeople } from '#contract/accounts/staff-account-calls.ts';
+import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import {
   declineConsent,
   giveConsent,
   readConsents,
   storeSignedDocument,
 } from '#contract/participation/consent-calls.ts';
-import { inviteToTeam } from '#contract/accounts/team-request-calls.ts';
 import { announcePage } from '#contract/participation/page-calls.ts';
 import { enrol } from '#contract/participation/participation-calls.ts';
 import { downloadOwnData } from '#contract/participation/rights-calls.ts';
