@@ -1,5 +1,5 @@
 /** What a certificate says of whoever signed. */
-export type Signer = {
+export type CertifiedSigner = {
   /** The common name; in Brazil it is the whole name, of some with `:` and the number of a document after it. */
   name: string;
   /** Who gave the certificate. */
@@ -16,7 +16,7 @@ export type Signer = {
  */
 export type SignatureFinding =
   | { kind: 'unsigned' | 'unreadable' }
-  | { kind: 'changed' | 'unknownRoot' | 'trusted'; signer: Signer };
+  | { kind: 'changed' | 'unknownRoot' | 'trusted'; signer: CertifiedSigner };
 
 /** Certificates in DER. */
 export type KnownCertificates = {

@@ -9,7 +9,7 @@ import {
 } from 'pkijs';
 import { answerOrders } from '#server/platform/threads/answer-orders.ts';
 import { pathToRoot, readCertificate } from './path-to-root.ts';
-import type { KnownCertificates, SignatureFinding, Signer } from './signature-finding.ts';
+import type { CertifiedSigner, KnownCertificates, SignatureFinding } from './signature-finding.ts';
 import { signedPart } from './signed-part.ts';
 
 /** Plain data. */
@@ -137,7 +137,7 @@ function hasRoomBelow(issuers: readonly Certificate[]): boolean {
 
 const derOf = (certificate: Certificate) => new Uint8Array(certificate.toSchema().toBER());
 
-function signerOf({ subject, issuer }: Certificate): Signer {
+function signerOf({ subject, issuer }: Certificate): CertifiedSigner {
   return {
     name: firstOf(subject, commonName),
     issuer: firstOf(issuer, commonName) || firstOf(issuer, organisation),
