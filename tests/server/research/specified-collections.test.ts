@@ -88,7 +88,8 @@ describe('the collection wordMood', () => {
 
 describe('the collection users', () => {
   it('has the user record of every account, field for field', async () => {
-    const accounts = (await selectAccountOwners(testApp.database).execute()).map(viewAccount);
+    const owners = await selectAccountOwners(testApp.database).execute();
+    const accounts = owners.map((owner) => viewAccount(owner, testApp.clock.now()));
     const records = [];
     for (const account of accounts) {
       const reading = { database: testApp.database, now: new Date(), cloudsFrom: 'the end of day 3' } as const;
