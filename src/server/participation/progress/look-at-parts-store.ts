@@ -26,10 +26,7 @@ export function beginsWith(runs: object, beginning: Beginning): void {
  * @returns null for whoever takes no part, and for whose session is to be renewed
  */
 export async function lookForRuns(
-  parts: Pick<
-    ParticipationInstallation,
-    'config' | 'sessionSecret' | 'database' | 'material' | 'whatFollows' | 'clock'
-  >,
+  parts: Pick<ParticipationInstallation, 'config' | 'sessionSecret' | 'database' | 'material' | 'whatFollows'>,
   headers: Headers,
   runs: readonly Runs[],
 ): Promise<Visitor | null> {

@@ -13,9 +13,6 @@ type MailKind =
   | 'consent-copy'
   | 'contact-message'
   | 'safety-case'
-  | 'team-request'
-  | 'team-invitation'
-  | 'team-news'
   | 'reminder'
   | 'audit-head'
   | 'other';

@@ -1,6 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { isOfTeamInSql } from '#server/accounts/account/staff-in-sql-store.ts';
 import { readTeamRecipients } from '#server/accounts/account/team-recipients-store.ts';
 import { readKeptHeads } from '#server/accounts/audit/noted-heads.ts';
 import { verifyAuditLog } from '#server/accounts/audit/verify-audit-log-store.ts';
@@ -58,10 +57,10 @@ export async function gatherChecklistFacts(parts: Needed): Promise<ChecklistFact
     backupCheckedAt: await readBackupCheck(database),
     auditLog: await verifyAuditLog(database, await readKeptHeads(config.dataDirectory)),
     mail: { mode, failing, givenUp },
-    teamMailboxes: (await readTeamRecipients(database, config, { role: 'care', now })).length,
+    teamMailboxes: (await readTeamRecipients(database, config)).length,
     staff: {
       secondFactorIsRequired: config.staffNeedsSecondFactor,
-      withoutSecondFactor: await countStaffWithoutSecondFactor(database, now),
+      withoutSecondFactor: await countStaffWithoutSecondFactor(database),
     },
     testParticipants: await countTestParticipants(database),
   };
@@ -113,10 +112,10 @@ async function readBackupCheck(database: Database): Promise<Date | null> {
   return entry?.happened_at ?? null;
 }
 
-async function countStaffWithoutSecondFactor(database: Database, now: Date): Promise<number> {
+async function countStaffWithoutSecondFactor(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('account_user')
-    .where(isOfTeamInSql(now))
+    .where('staff', '=', true)
     .where('two_factor_enabled', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -53,7 +53,6 @@ export function accountOfDevice({ accountId }: DayOfDevice): Account {
     member: false,
     staff: false,
     isOrWasStaff: false,
-    staffRoles: [],
     hasPassword: false,
     hasSecondFactor: false,
   };

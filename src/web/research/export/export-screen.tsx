@@ -8,6 +8,7 @@ import { WholeWords } from '#web/platform/ui/whole-words.tsx';
 import { AskExport } from './ask-export.tsx';
 import { ExportList } from './export-list.tsx';
 import { exportsQuery } from './export-query.ts';
+import { LinkTablePart } from './link-table-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 import { WhatIsInside } from './what-is-inside.tsx';
 
@@ -31,6 +32,7 @@ export function ExportScreen() {
             <ExportList jobs={data.jobs} />
           </AccountPart>
           <WhatIsInside />
+          <LinkTablePart />
           <TokensPart />
         </>
       )}
