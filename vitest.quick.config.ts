@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of `tests/server` that open no database and no port and start no process; `test-choice.test.ts` holds that these are all. */
 export const withoutDatabase = [
+  'participation/clean-photo',
   'platform/analysis-plan-file',
   'platform/documentation',
   'platform/hardening-supply-chain',
   'platform/look-sheets',
-  'platform/mail-templates',
   'platform/old-server-builds',
   'platform/signatures',
   'platform/stimulus-face',

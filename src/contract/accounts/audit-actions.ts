@@ -10,6 +10,9 @@ import { signatureStates, signatureVerdicts } from '#study/decisions/signature-v
 import { studyDays } from '#study/protocol.ts';
 import { category, roleFilter } from './account-calls.ts';
 
+/** At which step of signing in somebody has failed. */
+export const failedSignInSteps = ['password', 'secondStep'] as const;
+
 const rolesShape = z.strictObject({ category, member: z.boolean(), staff: z.boolean() });
 export type Roles = z.output<typeof rolesShape>;
 
@@ -116,7 +119,7 @@ export const auditActionShape = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('signInFailed'),
     detail: z.strictObject({
-      step: z.enum(['password', 'secondStep']),
+      step: z.enum(failedSignInSteps),
       times: z.int(),
       from: z.iso.datetime(),
     }),

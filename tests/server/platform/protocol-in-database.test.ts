@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flagSeverities } from '#analysis/quality/quality-day.ts';
+import { failedSignInSteps } from '#contract/accounts/audit-actions.ts';
 import { photoTypes } from '#contract/platform/files.ts';
 import { askingWays, exportStates } from '#report/export/export-state.ts';
 import { linkMinutes } from '#server/accounts/identity/mailed-link-store.ts';
@@ -9,6 +10,7 @@ import { caseEndings } from '#study/decisions/case-ending.ts';
 import { caseSteps } from '#study/decisions/case-step.ts';
 import { exclusionDecisions } from '#study/decisions/exclusion-reason.ts';
 import { leavingChoices } from '#study/decisions/leaving-choice.ts';
+import { signatureVerdicts } from '#study/decisions/signature-verdict.ts';
 import { uncountedKinds, uncountedReasons } from '#study/decisions/uncounted-answer.ts';
 import { sexes } from '#study/material/fixed-fields.ts';
 import { browserFamilies, pointerKinds, systemFamilies } from '#study/pages/page-facts.ts';
@@ -50,6 +52,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   'export_job.state': exportStates,
   'export_job.asked_with': askingWays,
   'clock_jump.ended_how': clockJumpEndings,
+  'consent_signature_check.verdict': signatureVerdicts,
+  'failed_sign_in.step': failedSignInSteps,
   'answering_page.browser': browserFamilies,
   'answering_page.system': systemFamilies,
   'answering_page.pointer': pointerKinds,

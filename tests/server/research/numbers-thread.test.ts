@@ -20,6 +20,7 @@ import { readSnapshot } from '#server/research/snapshots/read-snapshot.ts';
 import type { SnapshotKind } from '#server/research/snapshots/snapshot-kind.ts';
 import { startServer } from '#server/start-server.ts';
 import { staffMember } from '#tests/support/accounts/staff.ts';
+import { haveLeft } from '#tests/support/participation/have-left.ts';
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
@@ -157,6 +158,7 @@ describe('numbers over everybody in a thread', { timeout: 60_000 }, () => {
     // Loads what is loaded once.
     await numbers();
     await fillStudy(testApp.connectionString, { participants: 300, days: 3, seed: 7, mostModels: 40 });
+    await haveLeft(testApp.database);
     const [ownBefore, allBefore] = [process.threadCpuUsage(), process.cpuUsage()];
     const found = await numbers();
     const [own, all] = [process.threadCpuUsage(ownBefore), process.cpuUsage(allBefore)];
