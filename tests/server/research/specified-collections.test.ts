@@ -141,7 +141,7 @@ describe('whoever only reads', () => {
     'set role wordmood',
   ])('may not: %s', async (statement) => {
     await expect(reader.query(statement)).rejects.toThrow(
-      /permission denied|cannot execute|does not exist|cannot (update|delete)/,
+      /permission denied|must be superuser|cannot execute|does not exist|cannot (update|delete)/,
     );
   });
 
