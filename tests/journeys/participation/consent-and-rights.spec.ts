@@ -61,6 +61,7 @@ test('a person signs the consent, gets the PDF, and sends it back signed', async
     await page.goBack();
     await expect(signature, 'where one was').toBeInViewport();
     await page.getByRole('button', { name: 'Agora não' }).click();
+    await page.waitForTimeout(draftIsKeptAfterMs);
     await page.reload();
     await expect(signature, 'also after a reload').toBeInViewport();
     await page.getByRole('button', { name: 'Agora não' }).click();
