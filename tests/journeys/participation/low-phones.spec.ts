@@ -168,7 +168,13 @@ async function writesMessage(page: Page): Promise<void> {
 }
 
 async function declines(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Agora não' }).click();
+  // Whoever has ticked something is led past the summary; the device may not have kept it yet.
+  const inShort = page.getByRole('button', { name: 'Ler o termo completo' });
+  const decline = page.getByRole('button', { name: 'Agora não' });
+  await expect(inShort.or(decline).first()).toBeVisible();
+  await page.waitForTimeout(1000);
+  if (await inShort.isVisible()) await readsWholeConsent(page);
+  await decline.click();
 }
 
 async function sendsInventory(page: Page): Promise<void> {
