@@ -68,6 +68,8 @@ export function LoginForm({ firstEmail, takesFocus, onSignedIn, onSecondStep }: 
           />
           <Checkbox
             checked={isSharedDevice}
+            // Said outright, since React writes one in the browser only, and the page is to become alive as it stands.
+            value="yes"
             label="Outras pessoas usam este aparelho"
             description={`Você sai da conta ao fechar o navegador, ou depois de ${idleMinutes} minutos sem uso.`}
             onChange={(event) => storeIdleSetting(event.currentTarget.checked, Date.now())}
