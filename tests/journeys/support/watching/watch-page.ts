@@ -1,8 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { watchParticipants } from '#contract/research/participant-list-calls.ts';
 
 /** Loading a page anew breaks off what the old one was asking; the browser tells of both in either order. */
 const sameMomentMs = 2000;
+
+/** The old page goes on until the new one begins to come: on a busy machine long after that was asked for. */
+interface Load {
+  askedAt: number;
+  cameAt: number;
+}
 
 /** Said by the journeys' own browser, which lets no worker in (playwright.config.ts). */
 const refusedWorker = 'Service Worker registration blocked by Playwright';
@@ -11,14 +17,14 @@ const refusedWorker = 'Service Worker registration blocked by Playwright';
 export function watchPage(page: Page): { expectNoFault(): void } {
   const faults: string[] = [];
   const brokenOff: { request: string; at: number }[] = [];
-  const loadedAt: number[] = [];
+  const loads = new Map<Request, Load>();
   page.on('console', (message) => {
     if (message.text() === refusedWorker) return;
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) loadedAt.push(Date.now());
+    if (request.isNavigationRequest()) loads.set(request, { askedAt: Date.now(), cameAt: Date.now() });
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
@@ -29,11 +35,15 @@ export function watchPage(page: Page): { expectNoFault(): void } {
     else faults.push(failed);
   });
   page.on('response', (response) => {
+    const load = loads.get(response.request());
+    if (load !== undefined) load.cameAt = Date.now();
     if (response.status() >= 400) faults.push(`answered ${response.status()}: ${response.url()}`);
   });
   return {
     expectNoFault() {
-      const unasked = brokenOff.filter(({ at }) => !loadedAt.some((load) => Math.abs(load - at) < sameMomentMs));
+      const isOfLoad = (at: number) =>
+        [...loads.values()].some(({ askedAt, cameAt }) => at > askedAt - sameMomentMs && at < cameAt + sameMomentMs);
+      const unasked = brokenOff.filter(({ at }) => !isOfLoad(at));
       expect([...faults, ...unasked.map(({ request }) => request)]).toEqual([]);
     },
   };
