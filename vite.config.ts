@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { drawingBesidePage } from './scripts/web-build/drawing-beside-page.ts';
+import { scriptAfterDrawing } from './scripts/web-build/script-after-drawing.ts';
 import { serviceWorkerBesidePage } from './scripts/web-build/service-worker-beside-page.ts';
 import type { FactsInPage } from './src/contract/platform/page-facts.ts';
 import { writeAnswersInto, writeFactsInto } from './src/server/platform/http/facts-in-page.ts';
@@ -153,6 +154,7 @@ export default defineConfig(({ command }) => {
       sameHead(),
       wordsInDevelopment(),
       compressBeside(),
+      scriptAfterDrawing(),
       ...(build === undefined ? [] : [nameBesidePage(build), serviceWorkerBesidePage(build), drawingBesidePage()]),
     ],
     define: build === undefined ? {} : { 'import.meta.env.VITE_BUILD': JSON.stringify(build) },

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type Page as PageInBrowser } from '@playwright/test';
 import type { Person } from '#tests/support/participation/people.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
 import { installPackages } from './install-packages.ts';
@@ -111,6 +111,16 @@ function lineOf({ name }: Page, reports: Report['lhr'][]): string {
   return `${name.padEnd(12)}${figures.join(' ')}`;
 }
 
+/** @returns undefined where the browser says that there is nothing yet to photograph, as while one page gives way to the next */
+async function photographed(page: PageInBrowser): Promise<Buffer | undefined> {
+  try {
+    return await page.screenshot({ type: 'jpeg', quality: 60 });
+  } catch (error) {
+    if (String(error).includes('Unable to capture screenshot')) return undefined;
+    throw error;
+  }
+}
+
 /** The front page on a slow line and a slow processor, a picture every quarter of a second, and what it measures of itself. */
 async function film(to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
@@ -134,8 +144,8 @@ async function film(to: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   for (let frame = 0; frame < 12; frame += 1) {
     const atMs = Math.round(performance.now() - begin);
-    const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
-    writeFileSync(join(to, `${String(atMs).padStart(5, '0')}-ms.jpg`), picture);
+    const picture = await photographed(page);
+    if (picture !== undefined) writeFileSync(join(to, `${String(atMs).padStart(5, '0')}-ms.jpg`), picture);
     await page.waitForTimeout(100);
   }
   for (const value of [7, 3, 9]) await page.getByRole('button', { name: new RegExp(`^${value},`) }).click();

@@ -4,14 +4,15 @@ import react from '@vitejs/plugin-react';
 import { build as buildWith, type Plugin } from 'vite';
 import { drawnModules } from '../../src/web/app/drawn-screens.ts';
 import { type Bundle, fileWithModule, withAllItNeeds } from './built-files.ts';
+import { fileAfterDrawing } from './script-after-drawing.ts';
 
 /**
  * Builds what draws pages on the server, from the very components that the browser gets, and puts it beside the folder of the pages: into
- * `dist/web-drawing`, which is never served. With it goes which files of the build each drawn screen needs.
+ * `dist/web-drawing`, which is never served. With it goes which file of the build runs first in a drawn page, and which each drawn screen needs.
  */
 export function drawingBesidePage(): Plugin {
   let outDir = '';
-  let screens = '{}';
+  let files = '{}';
   return {
     name: 'wordmood-drawing',
     apply: 'build',
@@ -19,7 +20,8 @@ export function drawingBesidePage(): Plugin {
       outDir = `${config.build.outDir}-drawing`;
     },
     generateBundle(_options, bundle) {
-      screens = JSON.stringify(filesOfScreens(bundle as never));
+      const firstScript = `/${fileAfterDrawing(bundle as never)}`;
+      files = JSON.stringify({ firstScript, ofScreens: filesOfScreens(bundle as never) });
     },
     async closeBundle() {
       await buildWith({
@@ -38,7 +40,7 @@ export function drawingBesidePage(): Plugin {
           rolldownOptions: { output: { entryFileNames: 'drawn-pages.js' } },
         },
       });
-      writeFileSync(join(outDir, 'screens.json'), screens);
+      writeFileSync(join(outDir, 'files.json'), files);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isFirstFace } from '../../src/server/platform/http/first-faces.ts';
 import { type Bundle, fileWithModule, scriptOfPage, withAllItNeeds } from './built-files.ts';
+import { fileAfterDrawing } from './script-after-drawing.ts';
 
 /** The screens of a participant's way through a day, and what is pressed on them. Staff's are loaded when they are opened. */
 const waysOfParticipant = [
@@ -32,5 +33,7 @@ export function participantFiles(bundle: Bundle): { entry: string; files: string
   for (const way of waysOfParticipant) withAllItNeeds(bundle, fileWithModule(bundle, way), wanted);
   const faces = Object.keys(bundle).filter((fileName) => isFirstFace(`/${fileName}`));
   if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} faces for every screen.`);
-  return { entry: `/${entry}`, files: [...wanted, ...faces].sort().map((fileName) => `/${fileName}`) };
+  // Pages that the server has drawn are kept as they came, with what runs first in them.
+  const first = fileAfterDrawing(bundle);
+  return { entry: `/${entry}`, files: [...wanted, ...faces, first].sort().map((fileName) => `/${fileName}`) };
 }

@@ -35,6 +35,7 @@ test('the card opens with every number for somebody who has never opened it and 
   browser,
 }) => {
   const page = await openAt(browser, '/login');
+  await isAlive(page);
   await loseNetwork(page);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   const card = page.getByRole('dialog');
@@ -47,11 +48,33 @@ test('the card opens with every number for somebody who has never opened it and 
   await page.context().close();
 });
 
+for (const { path, before } of [
+  { path: '/login', before: async () => {} },
+  { path: '/', before: (page: Page) => sitAt(page.context(), installation.address, ana) },
+]) {
+  test(`before the app has come to ${path}, the button leads to the numbers that came with the page`, async ({
+    browser,
+  }) => {
+    const page = await newPage(browser);
+    await page.route('**/assets/{index,ground}-*.js', (route) => route.abort('internetdisconnected'));
+    await before(page);
+    await page.goto(`${installation.address}${path}`);
+    const numbers = page.locator('#help');
+    await expect(numbers).toBeHidden();
+    await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
+    await expectNumbers(numbers);
+    await expect(numbers.getByRole('link', { name: ways[0]?.name })).toBeInViewport();
+    await lookAt(page, `${pictures}/numbers-before-the-app${path.replaceAll('/', '-')}`);
+    await page.context().close();
+  });
+}
+
 test('also when neither the texts of the card nor what draws them has ever arrived', async ({ browser }) => {
   const page = await newPage(browser);
   await page.route('**/api/material', (route) => route.abort('internetdisconnected'));
   await page.goto(`${installation.address}/login`);
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await isAlive(page);
   await loseNetwork(page);
   await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
   const card = page.getByRole('dialog');
@@ -142,6 +165,7 @@ test('a screen that breaks leaves the numbers on the page, without the network a
   const loadedAnew = page.waitForEvent('load');
   await page.context().setOffline(false);
   await loadedAnew;
+  await page.unrouteAll({ behavior: 'wait' });
   await page.context().close();
 });
 
@@ -182,6 +206,14 @@ async function openAt(browser: Browser, path: string): Promise<Page> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(ownSentence).first()).toBeVisible();
   return page;
+}
+
+/** What the server has drawn hears nobody until the app has taken it over. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('[data-opens-help]');
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
 }
 
 /** Every screen of this file is one that throws. */

@@ -36,7 +36,8 @@ const drawing = `export async function markupOfPages({ facts, material, wordsAga
   ];
 }`;
 
-const needed = { 'home.tsx': ['/assets/page.js', '/assets/home.js', '/assets/home.css'] };
+const firstScript = '/assets/after-drawing-12345678.js';
+const needed = { firstScript, ofScreens: { 'home.tsx': ['/assets/page.js', '/assets/home.js', '/assets/home.css'] } };
 const publicAddress = 'https://study.example.org';
 
 /** In the middle of the rating of day 2. */
@@ -71,7 +72,7 @@ beforeAll(async () => {
   await mkdir(`${folder}-drawing`);
   await writeFile(join(`${folder}-drawing`, 'package.json'), '{ "type": "module" }');
   await writeFile(join(`${folder}-drawing`, 'drawn-pages.js'), drawing);
-  await writeFile(join(`${folder}-drawing`, 'screens.json'), JSON.stringify(needed));
+  await writeFile(join(`${folder}-drawing`, 'files.json'), JSON.stringify(needed));
   await writeFile(join(folder, 'index.html'), app);
   await writeFile(join(folder, 'front.html'), front);
   await writeFile(
@@ -101,6 +102,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true }));
 const textAt = async (path: string, headers = {}) => (await web.request(path, { headers })).text();
 const factsIn = (page: string) => JSON.parse(/id="facts">(.*?)<\/script>/.exec(page)?.[1] ?? '') as FactsInPage;
 const answersIn = (page: string) => JSON.parse(/id="answers">(.*?)<\/script>/.exec(page)?.[1] ?? '');
+const heldIn = (page: string) => /<template data-after-drawing>(.*?)<\/template>/.exec(page)?.[1] ?? '';
 const opened = { cookie: 'wordmood.session_token=a.b', 'sec-fetch-dest': 'document' };
 
 test('a visitor reads the front page in the first answer, with its style and its numbers', async () => {
@@ -151,8 +153,10 @@ test('whoever may be signed in gets an outline, with what its screen needs and t
   const page = await textAt('/', opened);
   expect(page).toContain('<p class="late">Loading...</p>');
   expect(page).toContain('.late{top:2px}');
-  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/home.js">');
-  expect(page).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/home.css">');
+  expect(heldIn(page)).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+  expect(page).toContain(
+    '</style><link rel="stylesheet" media="not all" data-late crossorigin href="/assets/home.css">',
+  );
   expect(page.match(/page\.js/g)).toHaveLength(1);
   expect(factsIn(page)).toMatchObject({ drawnFor: null, outlineFor: '/' });
   expect(answersIn(page)).toMatchObject({ account: { displayName: 'Ana' } });
@@ -190,14 +194,24 @@ test('a page comes without answers where they cannot be had', async () => {
   expect(page).toContain('Loading...');
 });
 
-test('faces come first and scripts last, and a shared link names its picture in full', async () => {
+test('faces come first, and scripts are asked for by one that waits for the first picture', async () => {
+  for (const page of [await textAt('/'), await textAt('/', opened)]) {
+    const face = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/literata-12345678.woff2">';
+    expect(page.indexOf(face)).toBeGreaterThan(0);
+    expect(page.indexOf(face)).toBeLessThan(page.indexOf('<template data-after-drawing>'));
+    for (const name of ['page', 'ground'])
+      expect(heldIn(page)).toContain(`<script type="module" async src="/assets/${name}.js" crossorigin></script>`);
+    const beside = page.replace(heldIn(page), '');
+    const asked = Array.from(
+      beside.matchAll(/<script[^>]* src="([^"]*)"|<link rel="modulepreload"/g),
+      ([, path]) => path,
+    );
+    expect(asked).toEqual([firstScript]);
+  }
+});
+
+test('a shared link names its picture in full', async () => {
   const page = await textAt('/');
-  const face = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/literata-12345678.woff2">';
-  expect(page.indexOf(face)).toBeGreaterThan(0);
-  expect(page.indexOf(face)).toBeLessThan(page.indexOf('<script type="module" fetchpriority="low"'));
-  expect(page).toContain(
-    '<script type="module" async fetchpriority="low" src="/assets/ground.js" crossorigin></script>',
-  );
   expect(page).toContain(`property="og:image" content="${publicAddress}/icons/link.png"`);
 });
 

@@ -36,10 +36,10 @@ export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn, nonce:
   await runInThread<DrawnPage[]>({ ...thread, signal: new AbortController().signal }, (pages) => {
     drawn = pages;
   });
-  const files = await filesOfScreens(`${folder}-drawing`);
+  const { firstScript, ofScreens } = await filesOfPages(`${folder}-drawing`);
   const whole = drawn.map(async (page) => {
-    const filesOfScreen = page.screen === null ? [] : (files[page.screen] ?? []);
-    const text = await assembleDrawnPage(folder, page, { nonce, filesOfScreen });
+    const filesOfScreen = page.screen === null ? [] : (ofScreens[page.screen] ?? []);
+    const text = await assembleDrawnPage(folder, page, { nonce, filesOfScreen, firstScript });
     return { audience: page.audience, entry: [keyOfDrawn(page), text] as const };
   });
   const assembled = await Promise.all(whole);
@@ -48,7 +48,10 @@ export async function drawPages(folder: string, whatIsDrawn: WhatIsDrawn, nonce:
   return { visitors: forAudience('visitors'), 'signed-in': forAudience('signed-in') };
 }
 
-/** @returns what of the build each drawn screen needs, as the build has noted it */
-async function filesOfScreens(folder: string): Promise<Record<string, string[]>> {
-  return JSON.parse(await readFile(join(folder, 'screens.json'), 'utf8')) as Record<string, string[]>;
+/** What of a build drawn pages need, by addresses. */
+type FilesOfPages = { firstScript: string; ofScreens: Record<string, string[]> };
+
+/** @returns it as the build has noted it */
+async function filesOfPages(folder: string): Promise<FilesOfPages> {
+  return JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as FilesOfPages;
 }

@@ -9,6 +9,7 @@ const placeInPage = /(<div id="root">)\s*(?:__DRAWN__|<main class="wm-before-app
 const helpOfApp = /<section id="help">__HELP__<\/section>/;
 const sheetLink = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>/g;
 const preloadLink = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
+const moduleScript = /[ \t]*<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>\n?/g;
 const addressInSheet = /url\(["']?([^"')]+)["']?\)/g;
 const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
@@ -24,41 +25,51 @@ type AroundDrawing = {
   nonce: string;
   /** Addresses of what the screen needs besides what its page names itself. */
   filesOfScreen: readonly string[];
+  /** Address of the script that asks for everything else. */
+  firstScript: string;
 };
 
 /**
  * Puts a drawn page into its file: with the rules it needs at once in the page itself, so that it is whole with the first answer and waits
  * for no style sheet. They count when a script says so (`src/web/platform/server-state/drawn-styles.ts`). First on the line are the faces
- * that a whole page is written in; what only makes it alive comes behind them, in files that each run as soon as they are there.
+ * that a page is written in; what only makes it alive is asked for once it has been drawn (`src/web/after-drawing.ts`).
  * @param folder of the build
  * @returns the page, complete but for nonce, help and facts
  */
 export async function assembleDrawnPage(
   folder: string,
   drawn: DrawnPage,
-  { nonce, filesOfScreen }: AroundDrawing,
+  { nonce, filesOfScreen, firstScript }: AroundDrawing,
 ): Promise<string> {
-  const template = await readFile(join(folder, drawn.template), 'utf8');
-  const ofPage = Array.from(template.matchAll(sheetLink), ([, path = '']) => path);
-  const ofScreen = filesOfScreen.filter((path) => !template.includes(`"${path}"`));
+  const file = await readFile(join(folder, drawn.template), 'utf8');
+  const ofPage = Array.from(file.matchAll(sheetLink), ([, path = '']) => path);
+  const ofScreen = filesOfScreen.filter((path) => !file.includes(`"${path}"`));
   const paths = [...ofPage, ...ofScreen.filter((path) => path.endsWith('.css'))];
   const sheets = (await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')))).join('\n');
-  const isOfApp = template.includes('wm-before-app');
-  const noscript = /<noscript>[\s\S]*?<\/noscript>/.exec(template)?.[0] ?? '';
+  const isOfApp = file.includes('wm-before-app');
+  const noscript = /<noscript>[\s\S]*?<\/noscript>/.exec(file)?.[0] ?? '';
   const { markup, rules } = withoutStyleAttributes(drawn.markup);
   // The app reads the numbers from the page, and whoever has no script finds them below what was drawn.
-  const besideApp = `<aside class="wm-help-of-page" data-beside-app>${noscript}${helpOfApp.exec(template)?.[0]}</aside>`;
-  const faces = drawn.audience === 'visitors' ? linksToFaces(sheets) : '';
-  const page = template
+  const besideApp = `<aside class="wm-help-of-page" data-beside-app>${noscript}${helpOfApp.exec(file)?.[0]}</aside>`;
+  const scripts = [...file.matchAll(moduleScript), ...file.matchAll(preloadLink)].map(([, path = '']) => path);
+  const page = file
     .replaceAll('<link rel="stylesheet"', '<link rel="stylesheet" media="not all" data-late')
-    .replaceAll(preloadLink, '<script type="module" async fetchpriority="low" src="$1" crossorigin></script>')
-    .replaceAll('<script type="module" crossorigin', '<script type="module" fetchpriority="low" crossorigin')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>${faces}`)
+    .replaceAll(moduleScript, '')
+    .replaceAll(preloadLink, '')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>${linksToFaces(sheets)}`)
     .replace(placeInPage, (_place, begin, end) => `${begin}${markup}${end}${isOfApp ? besideApp : ''}`);
   const own = Array.from(markup.matchAll(/<style[^>]*>([^<]*)<\/style>/g), ([, text = '']) => schemeByDevice(text));
   const styles = criticalStyles(sheets, page) + own.join('') + rules;
-  const links = ofScreen.map(linkTo).join('');
-  return page.replace('</head>', () => `${links}<style nonce="${nonce}" data-critical>${styles}</style></head>`);
+  const held = [...scripts.map(asScript), ...ofScreen.filter((path) => path.endsWith('.js')).map(asPreload)];
+  // In the order in which the app itself would put them there.
+  const sheetsOfScreen = ofScreen.filter((path) => path.endsWith('.css')).map(asLateSheet);
+  const end = [
+    `<style nonce="${nonce}" data-critical>${styles}</style>`,
+    ...sheetsOfScreen,
+    `<template data-after-drawing>${held.join('')}</template>`,
+    asScript(firstScript),
+  ];
+  return page.replace('</head>', () => `${end.join('')}</head>`);
 }
 
 function linksToFaces(sheets: string): string {
@@ -68,10 +79,19 @@ function linksToFaces(sheets: string): string {
     .join('');
 }
 
-/** The screen's own script and sheets would otherwise be asked for only when the app has come and knows where it is. */
-function linkTo(path: string): string {
-  const kind = path.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${kind} fetchpriority="low" crossorigin href="${path}">`;
+/** Each runs as soon as it has come. */
+function asScript(path: string): string {
+  return `<script type="module" async src="${path}" crossorigin></script>`;
+}
+
+/** The screen's own files would otherwise be asked for only when the app has come and knows where it is. */
+function asPreload(path: string): string {
+  return `<link rel="modulepreload" crossorigin href="${path}">`;
+}
+
+/** Not a preload: browsers ask for a sheet that does not count yet after all that does. */
+function asLateSheet(path: string): string {
+  return `<link rel="stylesheet" media="not all" data-late crossorigin href="${path}">`;
 }
 
 /**

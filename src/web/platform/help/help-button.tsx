@@ -17,6 +17,8 @@ export function HelpButton() {
       onClick={() => open('full')}
       aria-haspopup="dialog"
       aria-label={name}
+      // Pressed before the app is there, it leads elsewhere (`src/web/after-drawing.ts`).
+      data-opens-help
     >
       <span className={classes.word}>Ajuda</span>
       <span className={classes.sentence}>{name}</span>

@@ -1,0 +1,36 @@
+/**
+ * Runs before everything else in a page that the server has drawn (`src/server/platform/http/drawn-page.ts`): what makes the page alive is
+ * held in a template, where no browser asks for it, until the first picture is on the screen. Text and faces have a slow line and a slow
+ * processor to themselves until then.
+ */
+
+/** Where the browser draws nothing, as in a window out of sight, nobody waits for longer. */
+const longestMs = 1000;
+
+const held = document.querySelector<HTMLTemplateElement>('template[data-after-drawing]');
+
+/** Once in the page, scripts are run and files are asked for; called again it finds nothing to put there. */
+const ask = () => document.head.append(held?.content ?? '');
+
+const saysWhenItDraws = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
+if (document.hidden) ask();
+else if (saysWhenItDraws) {
+  const seen = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) ask();
+  });
+  seen.observe({ type: 'paint', buffered: true });
+} else requestAnimationFrame(() => requestAnimationFrame(ask));
+setTimeout(ask, longestMs);
+
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
+/** Whoever presses for help before there is an app that hears it gets the numbers that came with the page. */
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-opens-help]') : null;
+  const help = document.querySelector<HTMLElement>('.wm-help-of-page[data-beside-app]');
+  if (button === null || help === null || isAlive(button)) return;
+  help.dataset.pressed = '';
+  help.scrollIntoView();
+});
+
+export {};
