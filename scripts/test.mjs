@@ -5,6 +5,7 @@ import { findOrInstallBrowser } from './browser.mjs';
 import { differencesFile } from './differences-of-tests.mjs';
 import { makeFolderForTests, removeFolderForTests } from './folder-for-tests.mjs';
 import { buildServer, buildWeb, checkout, InstallationFailure, install, runProgram } from './installation.mjs';
+import { untilPrepared } from './machine-preparation.mjs';
 import { runSideBySide } from './side-by-side.mjs';
 import { standingChecks } from './standing-checks.mjs';
 import { failedJourneys, failedTests } from './what-failed.mjs';
@@ -27,6 +28,7 @@ try {
   const outcomes = await runSideBySide([...standingChecks, server, build]);
   for (const { name, holds } of outcomes) count(name, holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   const isBuilt = outcomes.at(-1).holds;
+  await untilPrepared();
   mkdirSync(reports, { recursive: true });
   const browser = isBuilt ? await findOrInstallBrowser() : { missing: 'not run: the pages could not be built' };
   // The three days are waiting for the most part: nobody has to wait for them in the end.

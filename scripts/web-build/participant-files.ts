@@ -33,7 +33,7 @@ export function participantFiles(bundle: Bundle): { entry: string; files: string
   for (const way of waysOfParticipant) withAllItNeeds(bundle, fileWithModule(bundle, way), wanted);
   const faces = Object.keys(bundle).filter((fileName) => isFirstFace(`/${fileName}`));
   if (faces.length !== facesNeeded) throw new Error(`The build has ${faces.length} faces for every screen.`);
-  // Pages that the server has drawn are kept as they came, with what runs first in them.
+  // The worker keeps an outline as the server has drawn it, and so what runs first in it.
   const first = fileAfterDrawing(bundle);
   return { entry: `/${entry}`, files: [...wanted, ...faces, first].sort().map((fileName) => `/${fileName}`) };
 }

@@ -63,6 +63,9 @@ type ListenSettings = Pick<Config, 'host' | 'port'> &
     unread?: UnreadLimits;
   };
 
+/** How many a server lets wait if it says nothing. */
+const usualBacklog = 511;
+
 /**
  * Serves the app on the configured host and port.
  *
@@ -108,7 +111,8 @@ export async function listen(
   answerUnreadable(server, headers);
   const endUnreadWatch = endUnread(server, places, settings.unread);
   try {
-    server.listen(port, host);
+    // Whoever comes while the thread is busy waits at the door; where there is no room, their system tries again after a second.
+    server.listen({ port, host, backlog: Math.max(usualBacklog, connections) });
     await once(server, 'listening');
   } catch (error) {
     await upgrades?.close();

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { presenceCloseCodes } from '#contract/participation/presence-calls.ts';
+import { openPresence, presenceCloseCodes } from '#contract/participation/presence-calls.ts';
 import { createApp } from '#server/app.ts';
 import { type Listener, listen } from '#server/listen.ts';
 import { presenceLimits } from '#server/participation/presence/presence-numbers.ts';
@@ -7,6 +9,7 @@ import { openPresenceServer } from '#server/participation/presence/presence-serv
 import { type Person, person } from '#tests/support/participation/people.ts';
 import { presencePage } from '#tests/support/participation/presence-page.ts';
 import { findFreePort } from '#tests/support/platform/free-port.ts';
+import { openConnection, requestOf } from '#tests/support/platform/raw-connection.ts';
 import { startTestApp, type TestApp } from '#tests/support/platform/test-app.ts';
 
 let testApp: TestApp;
@@ -46,6 +49,24 @@ test('what a page says after it was hung up on is not listened to, however much 
   expect(await unreadable.ended).toBe(presenceCloseCodes.unreadable);
   expect(await flooding.ended).toBe(presenceCloseCodes.tooFast);
   await expect.poll(whatIsStored, { timeout: 8_000 }).toEqual([{ state: 'closed', place: 'home', unsent_count: 7 }]);
+});
+
+test('what somebody sends after they were hung up on is not even read', async () => {
+  const { client } = await enrolled('Davi');
+  const { socket, ended } = await openConnection(port);
+  const asksForUpgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+  const key = `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`;
+  socket.write(requestOf('GET', openPresence.path, `Cookie: ${client.cookieHeader}`, ...asksForUpgrade, key));
+  await once(socket, 'data');
+  socket.pause();
+  const ping = Buffer.concat([Buffer.from([0x89, 0x80 | 125, 0, 0, 0, 0]), Buffer.alloc(125)]);
+  // More than the system holds between two programs of one machine.
+  const all = Buffer.concat(Array.from({ length: 400_000 }, () => ping));
+  socket.write(all);
+  const hasTaken = () => socket.bytesWritten - socket.writableLength;
+  await Promise.race([ended, sleep(2_000)]);
+  expect(hasTaken()).toBeLessThan(all.length / 2);
+  socket.destroy();
 });
 
 test('a page that sends pings without end is hung up on', async () => {

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { refusals } from '#contract/platform/refusals.ts';
@@ -55,6 +58,15 @@ async function open(count: number, from: string, says = ''): Promise<RawConnecti
   return opened;
 }
 
+/** How often this machine had no room for a connection that nobody had taken yet. */
+function turnedAwayAtDoor(): number {
+  const [names, figures] = readFileSync('/proc/net/netstat', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('TcpExt:'))
+    .map((line) => line.split(' '));
+  return Number(figures?.[names?.indexOf('ListenOverflows') ?? -1]);
+}
+
 const ask = async (path: string, from = clinic) => {
   const [one] = (await open(1, from, requestOf('GET', path, 'Connection: close'))) as [RawConnection];
   await one.ended;
@@ -63,6 +75,17 @@ const ask = async (path: string, from = clinic) => {
 const stillOpen = (some: readonly RawConnection[]) => some.filter(({ socket }) => !socket.closed).length;
 
 describe('connections on which nothing is said', () => {
+  // Only Linux tells how many found no room.
+  test.runIf(process.platform === 'linux')('find room at the door while the server is busy', async () => {
+    await start({ CONNECTIONS: '1000', CONNECTIONS_PER_ADDRESS: '1000' });
+    const turnedAwayBefore = turnedAwayAtDoor();
+    // All of them ask before the one thread of server and test has a moment for the first.
+    const asking = Array.from({ length: 900 }, () => connect({ port, host: '127.0.0.1' }));
+    await Promise.all(asking.map((socket) => once(socket, 'connect')));
+    for (const socket of asking) socket.destroy();
+    expect(turnedAwayAtDoor() - turnedAwayBefore).toBe(0);
+  });
+
   test('of one address keep nobody else out, and are closed for newer ones of the same address', async () => {
     await start({ CONNECTIONS: '40', CONNECTIONS_PER_ADDRESS: '10' });
     const idle = await open(80, attacker);

@@ -17,16 +17,24 @@ if (isSkipped) {
 let stage: Awaited<ReturnType<typeof startExportStage>>;
 let zeca: Person;
 
-/** Every number of the pages, and no other, is R's to six figures. @returns the numbers by their names */
-async function agreedNumbers() {
+/** Every number of the pages, and no other, is R's to six figures. @returns the numbers of both by their names */
+async function agreed() {
   const page = await numbersOfPages(zeca.client);
   const { files } = await exportOf(stage.testApp, zeca.client);
   const { numbers } = await reanalyseInR(files);
   expect([...numbers.keys()].toSorted()).toEqual([...page.keys()].toSorted());
   const differing = [...page].filter(([name, value]) => differsInSixFigures(name, value, numbers.get(name)));
   expect(differing.map(([name, value]) => `${name}: page ${value}, R ${numbers.get(name)}`)).toEqual([]);
-  return page;
+  return { page, numbers };
 }
+const agreedNumbers = async () => (await agreed()).page;
+
+let underWay: ReturnType<typeof agreed> | undefined;
+/** Of the study as it was filled. */
+const agreedUnderWay = () => {
+  underWay ??= agreed();
+  return underWay;
+};
 
 /** Four people stay who have rated words on three days, three who have on two, and two with fewer. */
 const excludeMost = () =>
@@ -52,7 +60,7 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
   afterAll(() => stage?.close());
 
   test('in a study under way', { timeout: 120_000 }, async () => {
-    const numbers = await agreedNumbers();
+    const { page: numbers } = await agreedUnderWay();
     expect(numbers.size).toBeGreaterThan(3_000);
     expect(numbers.get('excluded')).toBeGreaterThan(0);
     expect(numbers.get('reliability.stress-1.result.omega.value')).toBeGreaterThan(0);
@@ -70,9 +78,8 @@ describe.skipIf(isSkipped)('the R script of an export comes to the numbers of th
   });
 
   test('also from the archive that is published, which has no moments', { timeout: 120_000 }, async () => {
-    const { files: team } = await exportOf(stage.testApp, zeca.client);
+    const { numbers: ofTeam } = await agreedUnderWay();
     const { files: published } = await exportOf(stage.testApp, zeca.client, {}, { age: 'leftOut', attributes: [] });
-    const ofTeam = (await reanalyseInR(team)).numbers;
     const { numbers } = await reanalyseInR(published);
     expect([...numbers.keys()].toSorted()).toEqual([...ofTeam.keys()].toSorted());
     const differing = [...ofTeam].filter(([name, value]) => differsInSixFigures(name, value, numbers.get(name)));

@@ -38,6 +38,7 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
   let message: PresenceMessage | null = null;
   let heardAt = performance.now();
   let isSilent = false;
+  let isHungUpOn = false;
   let recentMessages: number[] = [];
   const greeting = setTimeout(() => socket.close(presenceCloseCodes.unreadable), times.firstMessageMs);
   greeting.unref();
@@ -59,8 +60,15 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
     if (socket.readyState !== socket.OPEN) return false;
     recentMessages = [...recentMessages.filter((at) => at > now - presenceLimits.messages.windowMs), now];
     if (recentMessages.length <= presenceLimits.messages.times) return true;
-    socket.close(presenceCloseCodes.tooFast);
+    endHearing(presenceCloseCodes.tooFast);
     return false;
+  }
+
+  /** Nothing more is read: frames of whoever does not stop would otherwise be taken apart until the end of the closing. */
+  function endHearing(code: number): void {
+    isHungUpOn = true;
+    socket.close(code);
+    socket.pause();
   }
 
   function take(data: RawData, isBinary: boolean): void {
@@ -73,7 +81,7 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
       return;
     }
     if (read === null || 'seconds' in read || (message !== null && read.pageId !== message.pageId)) {
-      socket.close(presenceCloseCodes.unreadable);
+      endHearing(presenceCloseCodes.unreadable);
       return;
     }
     clearTimeout(greeting);
@@ -92,7 +100,9 @@ export function followConnection(socket: WebSocket, times: PresenceTimes, listen
   socket.on('close', (code) => {
     clearTimeout(greeting);
     if (message === null) return listener.onEnd(null);
-    listener.onEnd(broken.includes(code) ? silent(message, isSilent ? 'silent' : 'broken') : gone(message));
+    listener.onEnd(
+      broken.includes(code) && !isHungUpOn ? silent(message, isSilent ? 'silent' : 'broken') : gone(message),
+    );
   });
 
   return {
